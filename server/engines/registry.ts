@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { CurrentUser, Envelope, Row, SysConfig, Where } from '../../src/api/wire';
+import type { TenantDatabase } from '../db/schema';
+
+/** Which row(s) a call inside the server means; the same grammar as on the wire, without permission checks. */
+export interface EngineQuery {
+  Where?: Where;
+  OrderBy?: string;
+  OrderByType?: 'ASC' | 'DESC';
+  PageIndex?: number;
+  PageSize?: number;
+}
+
+/** Reads and writes of one tenant's tables (system tables included), as the form engine would do them, unchecked. */
+export interface EngineTables {
+  get(table: string, idOrWhere: string | Where): Promise<Row | null>;
+  list(table: string, query?: EngineQuery): Promise<{ rows: Row[]; count: number }>;
+  /** Fills Id, CreateTime, UpdateTime, UserId, UserName. Returns the stored row. */
+  add(table: string, values: Record<string, unknown>): Promise<Row>;
+  /** Returns the number of rows changed. */
+  update(table: string, id: string, values: Record<string, unknown>): Promise<number>;
+  /** Logical delete. Returns the number of rows changed. */
+  remove(table: string, id: string): Promise<number>;
+}
+
+/** What an engine gets to work with. */
+export interface EngineContext {
+  osClient: string;
+  /** null when an AllowAnonymous engine is called without a token. */
+  user: CurrentUser | null;
+  sysConfig: SysConfig;
+  profile: 'spec' | 'today';
+  /** Server local time, `yyyy-MM-dd HH:mm:ss`. */
+  now(): string;
+  tables: EngineTables;
+  /** The tenant's own schema, for SQL of any shape; parameters must be bound. */
+  db: Kysely<TenantDatabase>;
+  /** Runs `work` in one transaction; throw to roll back. Transactions do not nest: inside one it joins it. */
+  transaction<T>(work: (context: EngineContext) => Promise<T>): Promise<T>;
+  /**
+   * Logs a user in (chat-platform login): starts a session and puts the token into the response headers.
+   * Returns the user object of contract B.5, or null when no enabled user has that Id.
+   */
+  signIn(userId: string): Promise<CurrentUser | null>;
+}
+
+export interface Engine {
+  allowAnonymous: boolean;
+  /** Params: body without the SDK's extras. The answer travels as it is – normally an envelope. */
+  run(context: EngineContext, params: Record<string, unknown>): Promise<Envelope | string | null>;
+}
+
+const engines = new Map<string, Engine>();
+
+/** Makes an engine callable by ApiEngine/run under its key (case-insensitive). A second registration replaces the first. */
+export function registerEngine(key: string, engine: Engine): void {
+  engines.set(key.toLowerCase(), engine);
+}
+
+/** The engine of that key, or undefined. */
+export function findEngine(key: string): Engine | undefined {
+  return engines.get(key.toLowerCase());
+}
+
+/** Success envelope. */
+export function ok<T>(data: T, extra: Partial<Envelope<T>> = {}): Envelope<T> {
+  return { Code: 1, Data: data, DataCount: null, DataAppend: null, Msg: '', ...extra };
+}
+
+/** Refusal envelope with the text the user will read. */
+export function refuse(msg: string, code = 0, dataAppend: unknown = null): Envelope<null> {
+  return { Code: code, Data: null, DataCount: null, DataAppend: dataAppend, Msg: msg };
+}
