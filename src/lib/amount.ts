@@ -1,0 +1,33 @@
+import Nzh from 'nzh';
+import { roundTo } from './number-step';
+
+/** The converter takes amounts below this only (spec §5). */
+export const CHINESE_AMOUNT_LIMIT = 1e15;
+
+/**
+ * The amount in Chinese capitals, rounded to 分: 1234.5 → 壹仟贰佰叁拾肆元伍角. Spec §5.
+ * @returns undefined when the value is no number, or 1e15 and beyond (either sign): refused.
+ */
+export function toChineseAmount(value: number | string): string | undefined {
+  const amount = typeof value === 'string' ? parseAmount(value) : value;
+  if (!Number.isFinite(amount) || Math.abs(amount) >= CHINESE_AMOUNT_LIMIT) return undefined;
+  const plain = Math.abs(amount) >= 1e13 ? String(amount) : String(roundTo(amount, 2));
+  return Nzh.cn.toMoney(plain, { outSymbol: false, forceZheng: true });
+}
+
+function parseAmount(text: string): number {
+  const plain = text.trim().replace(/,/g, '');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : NaN;
+}
+
+/**
+ * A count as shown on cards: below 10000 as is; otherwise in 万, with 2 decimals under 100000 and 1 above. Spec §9.
+ * What is no number counts as 0.
+ */
+export function formatCount(value: number | string): string {
+  const count = Number(value);
+  if (!Number.isFinite(count)) return '0';
+  const size = Math.abs(count);
+  if (size < 10000) return String(count);
+  return `${(count / 10000).toFixed(size < 100000 ? 2 : 1)}万`;
+}

@@ -1,0 +1,38 @@
+/** Years a date picker reaches to either side of the current one (spec §5). */
+export const PICKER_YEARS = 150;
+/** Bounds of a time picker (spec §5). */
+export const PICKER_TIME_START = '00:00';
+export const PICKER_TIME_END = '23:59';
+
+/** The range of a date picker that names none: 1 January 150 years ago to 31 December in 150 years. */
+export function defaultDateRange(now: Date): { start: string; end: string } {
+  const year = now.getFullYear();
+  return { start: `${year - PICKER_YEARS}-01-01`, end: `${year + PICKER_YEARS}-12-31` };
+}
+
+/**
+ * A pick outside the range becomes its start or end. Values are texts of one format (`yyyy`, `yyyy-MM`, `yyyy-MM-dd`,
+ * with or without time); missing zeros are put in. Spec §5.
+ */
+export function clampDate(value: string, start: string, end: string): string {
+  return clampText(padParts(value), padParts(start), padParts(end));
+}
+
+/** The same for times `HH:mm[:ss]`; the bounds default to 00:00 and 23:59. */
+export function clampTime(value: string, start = PICKER_TIME_START, end = PICKER_TIME_END): string {
+  return clampText(padParts(value), padParts(start), padParts(end));
+}
+
+function padParts(text: string): string {
+  return text
+    .trim()
+    .replace(/\//g, '-')
+    .replace(/\d+/g, (digits) => digits.padStart(2, '0'));
+}
+
+/** Compares only as far as the bound goes, so that 2026-12-31 23:59 is inside a range ending 2026-12-31. */
+function clampText(value: string, start: string, end: string): string {
+  if (start && value.slice(0, start.length) < start.slice(0, value.length)) return start;
+  if (end && value.slice(0, end.length) > end.slice(0, value.length)) return end;
+  return value;
+}

@@ -1,0 +1,108 @@
+/** Addresses without URL and URLSearchParams, which phones' mini-program runtimes lack. */
+export type Query = Record<string, string>;
+
+/** Parses `a=1&b=%20` (a leading ? or # is fine). A name given twice keeps the last; a broken escape stays as it is. */
+export function parseQuery(text: string): Query {
+  const query: Query = {};
+  for (const pair of text.replace(/^[?#]/, '').split('&')) {
+    if (!pair) continue;
+    const at = pair.indexOf('=');
+    const name = decode(at < 0 ? pair : pair.slice(0, at));
+    if (name) setOwn(query, name, at < 0 ? '' : decode(pair.slice(at + 1)));
+  }
+  return query;
+}
+
+/** `{a: 1, b: undefined}` → 'a=1'; undefined and null are left out. */
+export function buildQuery(query: Record<string, string | number | boolean | null | undefined>): string {
+  return Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+}
+
+/** The address with parameters added behind its own; in front of a hash. */
+export function withQuery(
+  address: string,
+  query: Record<string, string | number | boolean | null | undefined>,
+): string {
+  const { path, search, hash } = splitAddress(address);
+  return path + joinSearch(search, buildQuery(query)) + (hash ? `#${hash}` : '');
+}
+
+/** Adds an already encoded query to a search part; gives '' or '?…'. */
+export function joinSearch(search: string, more: string): string {
+  const all = [search.replace(/^\?/, ''), more].filter(Boolean).join('&');
+  return all ? `?${all}` : '';
+}
+
+/** Splits an address into what is before ?, between ? and #, and after # (without the signs). */
+export function splitAddress(address: string): { path: string; search: string; hash: string } {
+  const hashAt = address.indexOf('#');
+  const hash = hashAt < 0 ? '' : address.slice(hashAt + 1);
+  const rest = hashAt < 0 ? address : address.slice(0, hashAt);
+  const searchAt = rest.indexOf('?');
+  return searchAt < 0
+    ? { path: rest, search: '', hash }
+    : { path: rest.slice(0, searchAt), search: rest.slice(searchAt + 1), hash };
+}
+
+/** `joinUrl('http://h/', '/api/x')` → 'http://h/api/x'; an absolute second part wins. */
+export function joinUrl(base: string, path: string): string {
+  if (isAbsolute(path)) return path;
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+}
+
+/** Whether an address names its own host: http(s), ws(s), blob, data, or `//host`. */
+export function isAbsolute(address: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+}
+
+/** Scheme, host and port in lower case ('https://a.b:8080'), '' when the address names no host. */
+export function originOf(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\\]+/i.exec(address)?.[0].toLowerCase() ?? '';
+}
+
+/** Host and port in lower case; '' when the address names no host. */
+export function hostOf(address: string): string {
+  return originOf(address).replace(/^[^/]+\/\//, '');
+}
+
+/** The tenant that a host of the form `{tenant}-m.domain` names (spec §5); undefined for any other host. */
+export function tenantOfHost(host: string): string | undefined {
+  return /^([a-z0-9][a-z0-9_-]*?)-m\.[a-z0-9.-]+(:\d+)?$/i.exec(host)?.[1]?.toLowerCase();
+}
+
+/** The address of a tenant's own client: the host `{tenant}-m` in front of the domain (spec §5). */
+export function hostOfTenant(tenant: string, domain: string): string {
+  return `${tenant.toLowerCase()}-m.${domain.replace(/^\.+/, '')}`;
+}
+
+/**
+ * Whether a redirect leads inside the app: one slash, no host, no scheme, no backslash or control sign. Everything else
+ * (`//evil`, `javascript:`, foreign addresses) must open home.
+ */
+export function isInternalPath(path: string): boolean {
+  const plain = decode(path);
+  return (
+    /^\/(?![/\\])/.test(plain) && !/[\\\u0000-\u001f]/.test(plain) && !/^\/+[a-z][a-z0-9+.-]*:/i.test(plain)
+  );
+}
+
+/** The address of a stored file: a relative path behind the tenant's FileServer, an absolute one as it is (spec §3). */
+export function fileUrl(fileServer: string | null | undefined, path: string | null | undefined): string {
+  if (!path) return '';
+  return isAbsolute(path) || !fileServer ? path : joinUrl(fileServer, path);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}
+
+function setOwn(query: Query, name: string, value: string): void {
+  Object.defineProperty(query, name, { value, enumerable: true, writable: true, configurable: true });
+}
