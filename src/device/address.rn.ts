@@ -1,0 +1,11 @@
+import type { LaunchAddress } from './types';
+
+/** The app is opened from its icon: no launch parameters (deep links are not registered by the shell). */
+export function readLaunchAddress(): LaunchAddress {
+  return {};
+}
+
+/** An app has no address of its own. */
+export function clientAddress(): string | undefined {
+  return undefined;
+}

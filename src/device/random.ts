@@ -1,0 +1,9 @@
+import { createUlid } from '@/lib/ulid';
+
+/** A number in [0, 1). Not for secrets: mini-programs have no synchronous source of strong randomness. */
+export function random(): number {
+  return Math.random();
+}
+
+/** A new ULID, for rows made on this device (contract B.13). */
+export const newId = createUlid(random);

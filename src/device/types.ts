@@ -1,0 +1,118 @@
+/** What the capabilities of the device give and take; the twins of each capability implement the same functions. */
+
+/** A text store that survives a restart. All keys are the app's own. */
+export interface TextStore {
+  /** @returns undefined when there is no such key */
+  get(key: string): Promise<string | undefined>;
+  /** Rejects with a DeviceError when the device has no room. */
+  set(key: string, value: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+}
+
+/** The same for large values (caches, drafts, outbox), outside the small quota of `storage`. */
+export interface BigStore extends TextStore {
+  /** false when the device refuses its database: values then live only until the app closes, and callers must tell. */
+  persistent(): Promise<boolean>;
+}
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+
+export interface HttpRequest {
+  /** Absolute. */
+  url: string;
+  method: HttpMethod;
+  header: Record<string, string>;
+  /** Encoded body; none for GET. */
+  data?: string;
+  responseType: 'text' | 'arraybuffer';
+  withCredentials?: boolean;
+  /** Milliseconds. */
+  timeout: number;
+}
+
+export interface HttpResponse {
+  status: number;
+  /** Names in lower case. */
+  header: Record<string, string>;
+  body: string | ArrayBuffer;
+}
+
+/** Something under way that can be stopped; after `abort` the promise rejects with 'abort', code 600003. */
+export interface DeviceTask<T> {
+  promise: Promise<T>;
+  abort(): void;
+}
+
+/** A file the user chose or took. */
+export interface LocalFile {
+  /** H5: a blob: address; elsewhere a temporary path. */
+  path: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** MIME type, '' when unknown. */
+  type: string;
+}
+
+/** A file kept on the device across restarts, until dropped. */
+export interface KeptFile {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+}
+
+export interface Transfer {
+  /** Bytes so far. */
+  loaded: number;
+  /** Bytes in all, 0 when unknown. */
+  total: number;
+}
+
+export interface UploadRequest {
+  /** Absolute. */
+  url: string;
+  file: LocalFile;
+  /** Name of the file part. */
+  name: string;
+  /** Text fields besides the file. */
+  fields: Record<string, string>;
+  header: Record<string, string>;
+  /** Milliseconds. */
+  timeout: number;
+  onProgress?: (progress: Transfer) => void;
+}
+
+export interface DownloadRequest {
+  /** Absolute. */
+  url: string;
+  /** Name to give the file. */
+  name?: string;
+  header: Record<string, string>;
+  /** Milliseconds. */
+  timeout: number;
+  onProgress?: (progress: Transfer) => void;
+}
+
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export type ClientType = 'H5' | 'WeChat' | 'APP' | 'Feishu';
+
+/** What the launch address told (spec §2: OsClient, code, AppKey, token/Token), and the host it was opened on. */
+export interface LaunchAddress {
+  OsClient?: string;
+  code?: string;
+  AppKey?: string;
+  token?: string;
+  /** Host and port; H5 only. */
+  host?: string;
+}
+
+/** Stops a subscription. */
+export type Off = () => void;

@@ -1,0 +1,48 @@
+/** The parts of native/'s packages that `.rn` files use; the packages themselves are installed in native/ only. */
+declare module 'react-native' {
+  export const AppState: {
+    addEventListener(type: 'change', listener: (state: string) => void): { remove(): void };
+  };
+  export const Platform: { OS: 'ios' | 'android' };
+  export const StatusBar: { currentHeight?: number };
+  export const Share: {
+    share(content: { title?: string; message: string; url?: string }): Promise<{ action: string }>;
+  };
+  export const Vibration: { vibrate(milliseconds?: number): void };
+}
+
+declare module 'react-native-safe-area-context' {
+  export const initialWindowMetrics: {
+    insets: { top: number; right: number; bottom: number; left: number };
+  } | null;
+}
+
+declare module '@react-native-async-storage/async-storage' {
+  const AsyncStorage: {
+    getItem(key: string): Promise<string | null>;
+    setItem(key: string, value: string): Promise<void>;
+    removeItem(key: string): Promise<void>;
+    getAllKeys(): Promise<readonly string[]>;
+  };
+  export default AsyncStorage;
+}
+
+declare module 'expo-file-system' {
+  export const documentDirectory: string | null;
+  export const cacheDirectory: string | null;
+  export function makeDirectoryAsync(uri: string, options?: { intermediates?: boolean }): Promise<void>;
+  export function copyAsync(options: { from: string; to: string }): Promise<void>;
+  export function deleteAsync(uri: string, options?: { idempotent?: boolean }): Promise<void>;
+  export function getInfoAsync(
+    uri: string,
+  ): Promise<{ exists: true; size: number; uri: string } | { exists: false; uri: string }>;
+  export function createDownloadResumable(
+    url: string,
+    fileUri: string,
+    options: { headers?: Record<string, string> },
+    callback: (progress: { totalBytesWritten: number; totalBytesExpectedToWrite: number }) => void,
+  ): {
+    downloadAsync(): Promise<{ uri: string; status: number; headers: Record<string, string> } | undefined>;
+    cancelAsync(): Promise<void>;
+  };
+}
