@@ -1,0 +1,241 @@
+import type { SysMenu } from '@/api/wire';
+import { isJsonObject, own, readJson } from '@/form/definition/json';
+import type { JsonValue } from '@/form/definition/json';
+import { readFlag, readLabel, readNumber, readScript, readText } from '@/form/definition/readers';
+
+/** Where a menu leads (contract §B.9 OpenType). `page` is a native page of this product, named by its Url. */
+export type MenuTarget = 'list' | 'group' | 'page' | 'web' | 'report' | 'unknown';
+
+/** A button that a menu defines: on a row, a form, the page or a selection of rows. */
+export interface ButtonModel {
+  id: string;
+  name: string;
+  icon: string;
+  url: string;
+  script: string;
+  showScript: string;
+  /** Row buttons: on the row itself instead of inside "more". */
+  onRow: boolean;
+  /** Page tabs: the menu it leads to, '' when it only sets a condition. */
+  targetMenu: string;
+}
+
+/** A reference to a field as menus store it: an Id alone, or an object. */
+export interface FieldReference {
+  id: string;
+  name: string;
+}
+
+export interface SearchReference extends FieldReference {
+  /** Shown in the bar above the list; others are in the filter sheet. */
+  inBar: boolean;
+  /** Compared exactly instead of "contains". */
+  equal: boolean;
+}
+
+export interface OrderModel {
+  field: string;
+  type: 'ASC' | 'DESC';
+}
+
+/** A menu with everything a list needs, read once from the wire. */
+export interface WorkMenu {
+  id: string;
+  key: string;
+  name: string;
+  target: MenuTarget;
+  tableId: string;
+  tableName: string;
+  /** Image path, '' when the menu has none and gets a tinted tile. */
+  icon: string;
+  iconClass: string;
+  url: string;
+  flowDesignId: string;
+  badgeEngine: string;
+  reportKey: string;
+  pageSize: number | undefined;
+  addText: string;
+  columns: readonly FieldReference[];
+  hiddenColumns: readonly string[];
+  sortable: readonly FieldReference[];
+  search: readonly SearchReference[];
+  order: readonly OrderModel[];
+  mobileFields: readonly FieldReference[];
+  titleTags: readonly FieldReference[];
+  bottomTags: readonly FieldReference[];
+  imageField: string;
+  statistics: readonly { id: string; type: string }[];
+  rowButtons: readonly ButtonModel[];
+  formButtons: readonly ButtonModel[];
+  pageButtons: readonly ButtonModel[];
+  batchButtons: readonly ButtonModel[];
+  tabs: readonly ButtonModel[];
+  detailScript: string;
+  addShowScript: string;
+  editShowScript: string;
+  deleteShowScript: string;
+  children: readonly WorkMenu[];
+}
+
+/** Deeper menus than this are a loop in the data. */
+const MAX_DEPTH = 8;
+
+const listOf = (value: unknown): JsonValue[] => {
+  const json = readJson(value);
+  return Array.isArray(json) ? json : [];
+};
+
+function readReference(value: JsonValue): FieldReference | null {
+  if (typeof value === 'string') return value === '' ? null : { id: value, name: '' };
+  const id = readText(own(value, 'Id'));
+  const name = readText(own(value, 'AsName')) || readText(own(value, 'Name'));
+  return id === '' && name === '' ? null : { id, name };
+}
+
+function readReferences(value: unknown): FieldReference[] {
+  return listOf(value).flatMap((item) => readReference(item) ?? []);
+}
+
+function readSearch(value: unknown): SearchReference[] {
+  return listOf(value).flatMap((item) => {
+    const reference = readReference(item);
+    if (!reference || readFlag(own(item, 'Hide')) === true) return [];
+    return {
+      ...reference,
+      inBar: own(item, 'DisplayType') !== 'Out',
+      equal: readFlag(own(item, 'Equal')) === true,
+    };
+  });
+}
+
+function readOrder(value: unknown): OrderModel[] {
+  return listOf(value)
+    .map((item) => ({ item, sort: readNumber(own(item, 'Sort')) ?? 0 }))
+    .sort((a, b) => a.sort - b.sort)
+    .flatMap(({ item }) => {
+      const field = readText(own(item, 'Name'));
+      const type = readText(own(item, 'Type')).toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const);
+      return field === '' ? [] : { field, type };
+    });
+}
+
+function readButtons(value: unknown): ButtonModel[] {
+  return listOf(value)
+    .filter(isJsonObject)
+    .map((item) => ({ item, sort: readNumber(own(item, 'Sort')) ?? 0 }))
+    .sort((a, b) => a.sort - b.sort)
+    .map(({ item }) => ({
+      id: readText(own(item, 'Id')),
+      name: readLabel(own(item, 'Name')),
+      icon: readText(own(item, 'Icon')),
+      url: readText(own(item, 'Url')),
+      script: readScript(own(item, 'V8Code')) ?? '',
+      showScript: readScript(own(item, 'V8CodeShow')) ?? '',
+      onRow: readFlag(own(item, 'ShowRow')) === true,
+      targetMenu: readText(own(item, 'TargetSysMenuId')),
+    }))
+    .filter((button) => button.id !== '' && button.name !== '');
+}
+
+function targetOf(menu: SysMenu, children: readonly WorkMenu[]): MenuTarget {
+  switch (menu.OpenType) {
+    case 'SecondMenu':
+      return 'group';
+    case 'Component':
+    case 'MicroService':
+      return 'page';
+    case 'Iframe':
+      return 'web';
+    case 'Report':
+      return 'report';
+    default:
+      if (menu.DiyTableId || menu.DiyTableName) return 'list';
+      return children.length > 0 ? 'group' : 'unknown';
+  }
+}
+
+function readMenu(menu: SysMenu, depth: number): WorkMenu {
+  const children = depth < MAX_DEPTH ? readMenus(menu._Child, depth + 1) : [];
+  const mobile = readReferences(menu.MobileListFields);
+  return {
+    id: readText(menu.Id),
+    key: readText(menu.ModuleEngineKey),
+    name: readLabel(menu.Name),
+    target: targetOf(menu, children),
+    tableId: readText(menu.DiyTableId),
+    tableName: readText(menu.DiyTableName),
+    icon: readText(menu.Icon),
+    iconClass: readText(menu.IconClass),
+    url: readText(menu.Url) || readText(menu.Link),
+    flowDesignId: readText(menu.FlowDesignId),
+    badgeEngine: readFlag(menu.MenuBadgeEnabled) === true ? readText(menu.MenuBadgeApiEngineKey) : '',
+    reportKey: readText(menu.DataSourceKey) || readText(menu.ReportId),
+    pageSize: readNumber(menu.DefaultPageSize) || undefined,
+    addText: readLabel(menu.AddBtnText),
+    columns: readReferences(menu.SelectFields),
+    hiddenColumns: readReferences(menu.NotShowFields).map((reference) => reference.id),
+    sortable: readReferences(menu.SortFieldIds),
+    search: readSearch(menu.SearchFieldIds),
+    order: readOrder(menu.DefaultOrderBy),
+    mobileFields: mobile,
+    titleTags: readReferences(menu.CardTitleTagFields),
+    bottomTags: readReferences(menu.CardBottomTagFields),
+    imageField: readText(menu.TableCardImgField),
+    statistics: listOf(menu.StatisticsFields).flatMap((item) => {
+      const id = readText(own(item, 'Id'));
+      return id === '' ? [] : { id, type: readText(own(item, 'Type')) };
+    }),
+    rowButtons: readButtons(menu.MoreBtns),
+    formButtons: readButtons(menu.FormBtns),
+    pageButtons: readButtons(menu.PageBtns),
+    batchButtons: readButtons(menu.BatchSelectMoreBtns),
+    tabs: readButtons(menu.PageTabs),
+    detailScript: readScript(menu.DetailPageV8) ?? '',
+    addShowScript: readScript(menu.AddCodeShowV8) ?? '',
+    editShowScript: readScript(menu.EditCodeShowV8) ?? '',
+    deleteShowScript: readScript(menu.DelCodeShowV8) ?? '',
+    children,
+  };
+}
+
+/** On a phone a menu shows when AppDisplay says so; older servers know Display only (contract §B.9). */
+function shownOnPhone(menu: SysMenu): boolean {
+  return readFlag(menu.AppDisplay) ?? readFlag(menu.Display) ?? true;
+}
+
+/**
+ * Reads a menu tree as the wire has it; what cannot be read is left out, nothing throws.
+ *
+ * @param menus Data of getSysMenuStep (contract §B.9), roots with `_Child`
+ * @returns the menus a phone shows, in the server's order
+ */
+export function readMenus(menus: unknown, depth = 0): WorkMenu[] {
+  if (!Array.isArray(menus)) return [];
+  return (menus as SysMenu[])
+    .filter((menu) => isJsonObject(menu) && readText(menu.Id) !== '' && shownOnPhone(menu))
+    .map((menu) => readMenu(menu, depth));
+}
+
+/** A single menu (GetSysMenuModel), or null when the answer is none. */
+export function readMenuModel(menu: unknown): WorkMenu | null {
+  return isJsonObject(menu) && readText(own(menu, 'Id')) !== ''
+    ? readMenu(menu as unknown as SysMenu, 0)
+    : null;
+}
+
+/** The first menu of a tree with this Id or key (any letter case), or undefined. */
+export function findMenu(menus: readonly WorkMenu[], idOrKey: string): WorkMenu | undefined {
+  const wanted = idOrKey.toLowerCase();
+  for (const menu of menus) {
+    if (menu.id.toLowerCase() === wanted || (menu.key !== '' && menu.key.toLowerCase() === wanted))
+      return menu;
+    const below = findMenu(menu.children, idOrKey);
+    if (below) return below;
+  }
+  return undefined;
+}
+
+/** Every menu that opens something, groups flattened away. */
+export function leafMenus(menus: readonly WorkMenu[]): WorkMenu[] {
+  return menus.flatMap((menu) => (menu.target === 'group' ? leafMenus(menu.children) : [menu]));
+}
