@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { IProjectConfig } from '@tarojs/taro/types/compile';
+import { writeComponentBarrel } from './component-barrel';
+
+type H5Config = NonNullable<IProjectConfig['h5']>;
+type Chain = Parameters<NonNullable<H5Config['webpackChain']>>[0];
+
+const root = process.cwd();
+const here = (file: string): string => path.join(root, 'config', 'h5', file);
+
+/**
+ * What the first load does not need is taken out of it here (figures in docs/decisions.md):
+ * web components come one by one, Swiper is slim, old polyfills are empty, and the framework
+ * itself no longer brings the tab bar and pull-down components we draw ourselves.
+ */
+function slimFirstLoad(chain: Chain): void {
+  const alias = chain.resolve.alias;
+  alias.set('@tarojs/components$', writeComponentBarrel(root));
+  alias.set('@tarojs/components/dist/components$', here('no-framework-components.js'));
+  alias.set('@tarojs/router$', here('lazy-router.js'));
+  alias.set('swiper/bundle$', here('slim-swiper.js'));
+  for (const polyfill of [
+    'whatwg-fetch$',
+    'abortcontroller-polyfill/dist/abortcontroller-polyfill-only$',
+    'jsonp-retry$',
+  ]) {
+    alias.set(polyfill, here('empty.js'));
+  }
+}
+
+/** Async pages share their code too; the runner's own setting leaves every page with a copy of everything. */
+function shareBetweenPages(chain: Chain): void {
+  chain.optimization.splitChunks({
+    chunks: 'all',
+    hidePathInfo: true,
+    minSize: 20_000,
+    maxInitialRequests: 4,
+    maxAsyncRequests: 6,
+    cacheGroups: {
+      default: { minChunks: 2, priority: 1, reuseExistingChunk: true },
+      defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: 5, reuseExistingChunk: true },
+      framework: {
+        name: 'framework',
+        chunks: 'initial',
+        test: /[\\/]node_modules[\\/]/,
+        priority: 20,
+        enforce: true,
+      },
+    },
+  });
+}
+
+/** H5: pixels stay pixels at every window width, so the root font size is left to the reader's own setting. */
+export const h5: H5Config = {
+  publicPath: './',
+  staticDirectory: 'static',
+  router: { mode: 'hash' },
+  postcss: {
+    autoprefixer: { enable: true, config: {} },
+    // The types forget 'px', which the transform itself knows.
+    pxtransform: {
+      enable: true,
+      config: { targetUnit: 'px' as 'rem', designWidth: 375, deviceRatio: { 375: 2 } },
+    },
+    cssModules: { enable: false },
+  },
+  webpackChain(chain) {
+    slimFirstLoad(chain);
+    if (process.env.NODE_ENV !== 'development') shareBetweenPages(chain);
+  },
+};

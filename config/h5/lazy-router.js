@@ -1,0 +1,14 @@
+// Stands in for `@tarojs/router` in the H5 build: the same exports, but each page's loader is watched, so that the
+// shell can show a loading mark after 200 ms and a retry after 3000 ms (spec §9, async page load).
+import { createRouter as createTaroRouter } from '@tarojs/router/dist/index.esm.js';
+import { watchLoad } from '../../src/lazy-load';
+
+export * from '@tarojs/router/dist/index.esm.js';
+
+export function createRouter(history, app, config, framework) {
+  for (const route of config.routes) {
+    const load = route.load;
+    route.load = (context, params) => [watchLoad(() => load(context, params)[0]), context, params];
+  }
+  return createTaroRouter(history, app, config, framework);
+}

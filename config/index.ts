@@ -1,0 +1,36 @@
+import { defineConfig, type UserConfigExport } from '@tarojs/cli';
+import development from './dev';
+import { h5 } from './h5';
+import { mini } from './mini';
+import production from './prod';
+
+const target = process.env.TARO_ENV ?? 'h5';
+
+/** Build settings of every target. One output folder per target, so that builds can stand side by side. */
+export default defineConfig<'webpack5'>((merge) => {
+  const base: UserConfigExport<'webpack5'> = {
+    projectName: 'microi-workbench',
+    date: '2026-11-20',
+    // Screens are drawn at 375: H5 keeps px, mini-programs get 2rpx for each. NutUI is drawn at 375 too.
+    designWidth: 375,
+    deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
+    sourceRoot: 'src',
+    outputRoot: process.env.TARO_OUTPUT ?? `dist/${target}`,
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    // Without plugin-html the icons of NutUI (<i>) have no template in mini-programs and silently vanish.
+    plugins:
+      target === 'h5'
+        ? []
+        : [
+            '@tarojs/plugin-html',
+            '@tarojs/plugin-platform-lark',
+            `${process.cwd()}/config/mini-aria/plugin.ts`,
+          ],
+    alias: { '@': `${process.cwd()}/src` },
+    cache: { enable: process.env.TARO_CACHE !== 'off' },
+    mini,
+    h5,
+  };
+  return merge({}, base, process.env.NODE_ENV === 'development' ? development : production);
+});

@@ -1,0 +1,69 @@
+// node scripts/build.mjs h5|weapp|lark [...] [--force]
+// Builds the named targets into dist/<target>. A target whose sources have not changed since is left alone.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contentHash, readIfThere, root } from './files.mjs';
+import { runBin } from './run.mjs';
+
+export const targets = ['h5', 'weapp', 'lark'];
+
+const sources = [
+  'src',
+  'config',
+  'types',
+  'babel.config.js',
+  'package.json',
+  'package-lock.json',
+  'project.config.json',
+  'project.lark.json',
+  'tsconfig.json',
+];
+/** Without these the build cannot have succeeded, whatever its exit code says. */
+const proof = { h5: 'index.html', weapp: 'app.json', lark: 'app.json' };
+
+const stampFile = (target) => `dist/.${target}.stamp`;
+
+export const isFresh = (target, hash = contentHash(sources)) =>
+  readIfThere(stampFile(target)) === hash && fs.existsSync(path.join(root, 'dist', target, proof[target]));
+
+/**
+ * Builds one target, unless what stands in dist is up to date.
+ *
+ * @param {'h5' | 'weapp' | 'lark'} target
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<boolean>} whether the build stands
+ */
+export async function build(target, { force = false } = {}) {
+  const hash = contentHash(sources);
+  if (!force && isFresh(target, hash)) {
+    console.log(`${target}: up to date (dist/${target})`);
+    return true;
+  }
+  const started = Date.now();
+  console.log(`${target}: building …`);
+  fs.rmSync(path.join(root, stampFile(target)), { force: true });
+  fs.rmSync(path.join(root, 'dist', target), { recursive: true, force: true });
+  const { code } = await runBin('@tarojs/cli/bin/taro', ['build', '--type', target], {
+    env: { NODE_ENV: 'production', TARO_ENV: target, FORCE_COLOR: '0' },
+  });
+  if (code !== 0 || !fs.existsSync(path.join(root, 'dist', target, proof[target]))) {
+    console.error(`${target}: the build failed; the reason stands above.`);
+    return false;
+  }
+  fs.writeFileSync(path.join(root, stampFile(target)), hash);
+  console.log(`${target}: built in ${Math.round((Date.now() - started) / 1000)} s (dist/${target})`);
+  return true;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const named = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+  const force = process.argv.includes('--force');
+  for (const target of named.length > 0 ? named : targets) {
+    if (!targets.includes(target)) {
+      console.error(`There is no target '${target}'; the targets are ${targets.join(', ')}.`);
+      process.exit(2);
+    }
+    if (!(await build(target, { force }))) process.exit(1);
+  }
+}

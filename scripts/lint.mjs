@@ -1,0 +1,27 @@
+// npm run lint: ESLint, Prettier, and the gates of the React Native shell when it is installed.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from './files.mjs';
+import { runBin } from './run.mjs';
+
+const steps = [
+  [
+    'ESLint',
+    () => runBin('eslint/bin/eslint.js', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
+  ],
+  ['Prettier', () => runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '--cache', '.'])],
+];
+
+const gates = path.join(root, 'native', 'scripts', 'gates.mjs');
+if (fs.existsSync(gates)) {
+  const { runCommand } = await import('./run.mjs');
+  steps.push(['React Native gates', () => runCommand(process.execPath, [gates])]);
+}
+
+let failed = 0;
+for (const [name, step] of steps) {
+  const { code } = await step();
+  console.log(`${name}: ${code === 0 ? 'clean' : 'see above'}`);
+  if (code !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,51 @@
+import type { AppConfig } from '@tarojs/taro';
+import { routeEntries, routeTable, tabNames } from './route-table';
+import { routeTitle } from './route-title';
+
+const inMain = routeEntries.filter(([, route]) => route.tab || route.main).map(([, route]) => route.path);
+
+/** Folders whose pages share so much that they travel as one subpackage; roots must not lie within each other. */
+const sharedRoots = ['pages/mine', 'pages/workbench', 'pages/tools/loctek/checkPlan'];
+
+/** All other folders are a subpackage each: a page's code loads when its folder is first opened. */
+function subPackages(): { root: string; pages: string[] }[] {
+  const folders = new Map<string, string[]>();
+  for (const { path } of routeEntries.map(([, route]) => route)) {
+    if (inMain.includes(path)) continue;
+    const root =
+      sharedRoots.find((shared) => path.startsWith(`${shared}/`)) ?? path.slice(0, path.lastIndexOf('/'));
+    folders.set(root, [...(folders.get(root) ?? []), path.slice(root.length + 1)]);
+  }
+  return [...folders].map(([root, pages]) => ({ root, pages }));
+}
+
+const weapp: Partial<AppConfig> = {
+  lazyCodeLoading: 'requiredComponents',
+  requiredPrivateInfos: ['getLocation'],
+  permission: { 'scope.userLocation': { desc: '用于打卡、定位和客户地图' } },
+};
+
+const config: AppConfig = {
+  pages: inMain,
+  subPackages: subPackages(),
+  window: {
+    // 'Hello Microi' and the custom style are the defaults of a page that names neither (spec §9).
+    navigationBarTitleText: 'Hello Microi',
+    navigationStyle: 'custom',
+    navigationBarTextStyle: 'black',
+    navigationBarBackgroundColor: '#FFFFFF',
+    backgroundColor: '#F4F5F7',
+    backgroundTextStyle: 'dark',
+  },
+  tabBar: {
+    custom: true,
+    color: '#5B6470',
+    selectedColor: '#2563EB',
+    backgroundColor: '#FFFFFF',
+    borderStyle: 'white',
+    list: tabNames.map((name) => ({ pagePath: routeTable[name].path, text: routeTitle(name) })),
+  },
+  ...(process.env.TARO_ENV === 'weapp' ? weapp : {}),
+};
+
+export default config;

@@ -1,0 +1,48 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Quiet this long, then the loading mark (spec §9, async page load delay). */
+export const LOADING_AFTER_MS = 200;
+/** Then the error with a retry (spec §9, async page load timeout). */
+export const FAILED_AFTER_MS = 3000;
+
+export type LazyState =
+  { readonly phase: 'idle' } | { readonly phase: 'loading' } | { readonly phase: 'failed'; retry(): void };
+
+/** What the shell shows while the code of a page is on its way; one page is loaded at a time. */
+export const lazyState = createStore<LazyState>(() => ({ phase: 'idle' }));
+
+let current = 0;
+
+/**
+ * Loads the code of a page and keeps `lazyState` in step. It never rejects: a load that fails or takes too long
+ * shows the error, and resolves once a retry, or the slow load itself, arrives.
+ *
+ * @param load starts one attempt
+ */
+export function watchLoad<T>(load: () => Promise<T>): Promise<T> {
+  const mine = ++current;
+  const show = (state: LazyState): void => {
+    if (mine === current) lazyState.setState(state, true);
+  };
+  return new Promise((resolve) => {
+    const attempt = (): void => {
+      const loading = setTimeout(() => show({ phase: 'loading' }), LOADING_AFTER_MS);
+      const fail = (): void => {
+        stop();
+        show({ phase: 'failed', retry: attempt });
+      };
+      const failed = setTimeout(fail, FAILED_AFTER_MS);
+      const stop = (): void => {
+        clearTimeout(loading);
+        clearTimeout(failed);
+      };
+      const arrived = (page: T): void => {
+        stop();
+        show({ phase: 'idle' });
+        resolve(page);
+      };
+      load().then(arrived, fail);
+    };
+    attempt();
+  });
+}

@@ -1,0 +1,5 @@
+import { Soon } from '@/pages/soon';
+
+export default function ContactPage() {
+  return <Soon route="contact" />;
+}

@@ -1,0 +1,5 @@
+import { Soon } from '@/pages/soon';
+
+export default function WorkMessagePage() {
+  return <Soon route="workMessage" />;
+}
