@@ -1,0 +1,66 @@
+import { createElement, useEffect, useRef } from 'react';
+import type { BoxProps, PanHandlers, PanPoint } from './types';
+
+const touchPoints = (event: TouchEvent): PanPoint[] =>
+  Array.from(event.touches, (touch) => ({ x: touch.clientX, y: touch.clientY }));
+
+/** Listens without React, since dragging must not render and its listeners must be passive. */
+function listenToPan(element: HTMLElement, current: () => PanHandlers | undefined): () => void {
+  const start = (event: TouchEvent) => current()?.onStart(touchPoints(event));
+  const move = (event: TouchEvent) => current()?.onMove(touchPoints(event));
+  const end = (event: TouchEvent) => current()?.onEnd(touchPoints(event));
+  const mouseMove = (event: MouseEvent) => current()?.onMove([{ x: event.clientX, y: event.clientY }]);
+  const mouseUp = () => {
+    window.removeEventListener('mousemove', mouseMove);
+    window.removeEventListener('mouseup', mouseUp);
+    current()?.onEnd([]);
+  };
+  const mouseDown = (event: MouseEvent) => {
+    if (event.button !== 0) return;
+    current()?.onStart([{ x: event.clientX, y: event.clientY }]);
+    window.addEventListener('mousemove', mouseMove);
+    window.addEventListener('mouseup', mouseUp);
+  };
+  const passive = { passive: true };
+  element.addEventListener('touchstart', start, passive);
+  element.addEventListener('touchmove', move, passive);
+  element.addEventListener('touchend', end, passive);
+  element.addEventListener('touchcancel', end, passive);
+  element.addEventListener('mousedown', mouseDown);
+  return () => {
+    element.removeEventListener('touchstart', start);
+    element.removeEventListener('touchmove', move);
+    element.removeEventListener('touchend', end);
+    element.removeEventListener('touchcancel', end);
+    element.removeEventListener('mousedown', mouseDown);
+    window.removeEventListener('mousemove', mouseMove);
+    window.removeEventListener('mouseup', mouseUp);
+  };
+}
+
+/** A box: the layout element of everything else. */
+export function Box(props: BoxProps) {
+  const { as = 'div', id, role, name, live, hidden, reachable, className, style, onPan, children } = props;
+  const ref = useRef<HTMLElement>(null);
+  const pan = useRef(onPan);
+  pan.current = onPan;
+  const pans = onPan !== undefined;
+  useEffect(() => (pans && ref.current ? listenToPan(ref.current, () => pan.current) : undefined), [pans]);
+  useEffect(() => {
+    if (ref.current && reachable !== undefined) ref.current.toggleAttribute('inert', !reachable);
+  }, [reachable]);
+  return createElement(
+    as,
+    {
+      ref,
+      id,
+      role,
+      className,
+      style,
+      'aria-label': name,
+      'aria-live': live,
+      'aria-hidden': hidden || undefined,
+    },
+    children,
+  );
+}

@@ -1,0 +1,6 @@
+type ClassPart = string | false | null | undefined;
+
+/** Joins class names, leaving out what is empty. */
+export function cx(...parts: ClassPart[]): string {
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,37 @@
+/** Modal result of §3: `content` is there when the dialog was editable. */
+export interface DialogResult {
+  confirm: boolean;
+  cancel: boolean;
+  content?: string;
+}
+
+export interface DialogOptions {
+  /** §9: 提示 unless told. */
+  title?: string;
+  /** The message; line breaks are kept. */
+  content?: string;
+  /** §9: 确定 unless told. */
+  confirmText?: string;
+  cancelText?: string;
+  /** False shows the confirm button alone. Default true for `confirm` and `prompt`. */
+  showCancel?: boolean;
+  /** The action destroys something: the button says so in red. Name the thing in `content`. */
+  danger?: boolean;
+}
+
+export interface PromptOptions extends DialogOptions {
+  /** Text to begin with. */
+  value?: string;
+  placeholder?: string;
+  multiline?: boolean;
+  maxLength?: number;
+  /** Refuses what may not be empty: the confirm button waits for text. */
+  required?: boolean;
+  type?: 'text' | 'password' | 'number';
+}
+
+/** What the host draws. */
+export interface DialogContent extends PromptOptions {
+  editable: boolean;
+  settle: (result: DialogResult) => void;
+}

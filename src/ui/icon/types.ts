@@ -1,0 +1,32 @@
+import type { LeafProps } from '../leaf';
+import type { IconName } from './paths';
+
+export type { IconName } from './paths';
+
+/** Colours an icon may take, by token. */
+export type IconTone =
+  | 'text'
+  | 'text-2'
+  | 'text-3'
+  | 'brand'
+  | 'on-brand'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info'
+  | 'line-strong'
+  | 'warm-ink'
+  | 'on-toast'
+  | `tile-${'blue' | 'teal' | 'green' | 'amber' | 'orange' | 'rose' | 'violet' | 'slate'}`;
+
+export interface IconProps extends Omit<LeafProps, 'children'> {
+  icon: IconName;
+  /** Pixels. Default 24; 20 beside text of 16, 16 beside 12–14. */
+  size?: number;
+  /** Default: the colour of the text around it (React Native: `text`). */
+  tone?: IconTone;
+  /** The filled form, for the active tab and given stars. */
+  filled?: boolean;
+  /** Accessible name when it stands without words; else it is decoration. */
+  name?: string;
+}

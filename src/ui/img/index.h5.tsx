@@ -1,0 +1,20 @@
+import { cx } from '../cx';
+import type { ImgProps } from './types';
+import './index.scss';
+
+/** An image; its size comes from the class, so that nothing moves when it arrives. */
+export function Img({ src, name, fit = 'cover', lazy = true, className, style, onLoad, onError }: ImgProps) {
+  return (
+    <img
+      src={src}
+      alt={name}
+      loading={lazy ? 'lazy' : undefined}
+      decoding="async"
+      draggable={false}
+      className={cx('img', `img--${fit}`, className)}
+      style={style}
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** What every element of ours takes. Lengths in `style` are pixels; `className` becomes `style` on React Native. */
+export interface LeafProps {
+  className?: string;
+  style?: CSSProperties;
+  children?: ReactNode;
+}
+
+/** Roles that all four targets can announce. */
+export type LeafRole =
+  | 'button'
+  | 'link'
+  | 'tab'
+  | 'checkbox'
+  | 'radio'
+  | 'switch'
+  | 'menuitem'
+  | 'option'
+  | 'tablist'
+  | 'tabpanel'
+  | 'listbox'
+  | 'list'
+  | 'listitem'
+  | 'radiogroup'
+  | 'group'
+  | 'menu'
+  | 'dialog'
+  | 'alertdialog'
+  | 'status'
+  | 'alert'
+  | 'img'
+  | 'progressbar'
+  | 'slider'
+  | 'spinbutton'
+  | 'tree'
+  | 'treeitem'
+  | 'search'
+  | 'region'
+  | 'navigation'
+  | 'none';
+
+export interface LeafState {
+  selected?: boolean;
+  checked?: boolean;
+  expanded?: boolean;
+  disabled?: boolean;
+}

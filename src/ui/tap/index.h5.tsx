@@ -1,0 +1,85 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { cx } from '../cx';
+import type { TapProps } from './types';
+
+/** As long as the finger must rest, as on mini-programs (ms). */
+const LONG_PRESS = 350;
+/** Moving farther than this (px) is scrolling, not pressing. */
+const SLACK = 10;
+
+function useLongPress(onLongPress: (() => void) | undefined) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const done = useRef(false);
+  if (!onLongPress) return { done, handlers: undefined };
+  const stop = () => {
+    if (press.current) clearTimeout(press.current.timer);
+    press.current = null;
+  };
+  const fire = () => {
+    stop();
+    done.current = true;
+    onLongPress();
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      done.current = false;
+      if (event.pointerType !== 'mouse') {
+        press.current = { timer: setTimeout(fire, LONG_PRESS), x: event.clientX, y: event.clientY };
+      }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const from = press.current;
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > SLACK) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      if (!done.current) fire();
+    },
+  };
+  return { done, handlers };
+}
+
+/** Anything that can be tapped: a real button, so Enter, Space and the focus ring come from the browser. */
+export function Tap(props: TapProps) {
+  const { name, role, id, disabled, busy, onTap, onKey, focusable, className, style, children } = props;
+  const { done, handlers } = useLongPress(disabled ? undefined : props.onLongPress);
+  const press = (event: MouseEvent) => {
+    if (done.current) {
+      done.current = false;
+      event.preventDefault();
+      return;
+    }
+    if (!busy) onTap();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (onKey?.(event.key)) event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      id={id}
+      role={role === 'button' ? undefined : role}
+      className={cx('tap', className)}
+      style={style}
+      disabled={disabled}
+      tabIndex={focusable === false ? -1 : undefined}
+      aria-label={name}
+      aria-selected={props.selected}
+      aria-checked={props.checked}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid || undefined}
+      aria-busy={busy || undefined}
+      aria-haspopup={props.popup}
+      aria-current={props.current ? 'page' : undefined}
+      onClick={press}
+      onKeyDown={onKey ? keyDown : undefined}
+      {...handlers}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components';
+import { announced, leafStyle } from '../leaf-props';
+import type { TapProps } from './types';
+
+/** Anything that can be tapped: a name, a role, and the press shown within the same frame. */
+export function Tap(props: TapProps) {
+  const { name, role = 'button', id, disabled, busy, onTap, onLongPress, className, style, children } = props;
+  const off = disabled || busy;
+  return (
+    <View
+      id={id}
+      className={className}
+      style={leafStyle(style)}
+      hoverClass={off ? 'none' : 'tap--pressed'}
+      hoverStayTime={80}
+      onClick={off ? undefined : onTap}
+      onLongPress={off ? undefined : onLongPress}
+      {...announced(role, name, {
+        selected: props.selected,
+        checked: props.checked,
+        expanded: props.expanded,
+        disabled: off,
+      })}
+    >
+      {children}
+    </View>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LeafProps } from '../leaf';
+
+export interface TapProps extends LeafProps {
+  /** Accessible name; begins with the visible text where there is one. */
+  name: string;
+  /** Default `button`. */
+  role?: 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'switch' | 'menuitem' | 'option' | 'treeitem';
+  id?: string;
+  selected?: boolean;
+  checked?: boolean;
+  expanded?: boolean;
+  /** Id of what it opens or shows. */
+  controls?: string;
+  /** Id of the text that explains or refuses it. */
+  describedBy?: string;
+  invalid?: boolean;
+  disabled?: boolean;
+  /** Work is under way: announced, and further taps do nothing. */
+  busy?: boolean;
+  /** Opens a dialog, menu or list. */
+  popup?: 'dialog' | 'menu' | 'listbox';
+  /** False takes it out of the Tab order (a roving group does that for all but one). */
+  focusable?: boolean;
+  /** The page shown by this item of a navigation. */
+  current?: boolean;
+  onTap: () => void;
+  onLongPress?: () => void;
+  /** Keys of the group it belongs to (arrows, Home, End); H5 only. */
+  onKey?: (key: string) => boolean;
+}

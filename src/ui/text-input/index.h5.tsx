@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { cx } from '../cx';
+import type { TextInputProps } from './types';
+import './index.scss';
+
+const HTML_TYPE = {
+  text: 'text',
+  number: 'text',
+  decimal: 'text',
+  tel: 'tel',
+  password: 'password',
+  search: 'search',
+  email: 'email',
+  url: 'url',
+} as const;
+
+const INPUT_MODE = { number: 'numeric', decimal: 'decimal', tel: 'tel', search: 'search' } as const;
+
+/** A bare text field; its box and colours come from the class. */
+export function TextInput(props: TextInputProps) {
+  const { type = 'text', multiline, rows = 3, value, className, suggests } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [value]);
+  const keyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (props.onKey?.(event.key)) event.preventDefault();
+    else if (event.key === 'Enter' && !multiline) props.onSubmit?.(event.currentTarget.value);
+  };
+  const shared = {
+    id: props.id,
+    value,
+    className: cx('text-input', multiline && 'text-input--area', className),
+    style: props.style,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    disabled: props.disabled,
+    readOnly: props.readOnly,
+    autoComplete: props.autoComplete ?? 'off',
+    autoFocus: props.autoFocus,
+    enterKeyHint: props.confirmType,
+    'aria-label': props.name,
+    'aria-required': props.required || undefined,
+    'aria-invalid': props.invalid || undefined,
+    'aria-describedby': props.describedBy,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      props.onChange(event.target.value),
+    onFocus: props.onFocus,
+    onBlur: props.onBlur,
+    onKeyDown: keyDown,
+  };
+  if (multiline) return <textarea ref={area} rows={rows} {...shared} />;
+  return (
+    <input
+      {...shared}
+      type={HTML_TYPE[type]}
+      inputMode={INPUT_MODE[type as keyof typeof INPUT_MODE]}
+      {...(suggests && {
+        role: 'combobox',
+        'aria-autocomplete': 'list' as const,
+        'aria-controls': suggests.listId,
+        'aria-expanded': suggests.open,
+        'aria-activedescendant': suggests.activeId,
+      })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { cx } from '../cx';
+import type { TxtProps } from './types';
+import './index.scss';
+
+/** Text in a real element of its meaning. */
+export function Txt(props: TxtProps) {
+  const { as = 'span', id, htmlFor, lines, role, name, hidden, className, style, children } = props;
+  const clamp = lines === 1 ? 'txt--line' : lines ? 'txt--lines' : undefined;
+  return createElement(
+    as,
+    {
+      id,
+      htmlFor,
+      role,
+      'aria-label': name,
+      'aria-hidden': hidden || undefined,
+      className: cx('txt', clamp, className) || undefined,
+      style: lines && lines > 1 ? { ...style, WebkitLineClamp: lines } : style,
+    },
+    children,
+  );
+}

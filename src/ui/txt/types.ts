@@ -1,0 +1,19 @@
+import type { LeafProps } from '../leaf';
+
+export interface TxtProps extends LeafProps {
+  /** The element on H5. Default `span`. */
+  as?: 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'label' | 'strong' | 'small' | 'time' | 'dt' | 'dd' | 'kbd';
+  id?: string;
+  /** With `as="label"`: the id of the control it names. */
+  htmlFor?: string;
+  /** Cut after so many lines with an ellipsis. */
+  lines?: number;
+  /** Announce at once (`alert`) or when idle (`status`). */
+  role?: 'alert' | 'status' | 'img';
+  /** Accessible name in place of the text. */
+  name?: string;
+  /** Out of sight for assistive technology. */
+  hidden?: boolean;
+  /** May be marked and copied; on by default on H5. */
+  selectable?: boolean;
+}
