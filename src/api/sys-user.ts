@@ -1,0 +1,96 @@
+import { encodeBase64 } from '@/lib/base64';
+import { call } from './transport';
+import type { CallOptions, CallResult } from './transport';
+import type { CurrentUser, PublicUser, SysConfig, SysMenu } from './wire';
+
+export interface LoginForm {
+  Account: string;
+  Pwd: string;
+  /** With EnableCaptcha: the id that came with the picture, and what the user read. */
+  _CaptchaId?: string;
+  _CaptchaValue?: string;
+}
+
+/** DataAppend of a login. */
+export interface LoginAppend {
+  SysMenuHomePage?: SysMenu | null;
+  SysConfig?: SysConfig;
+}
+
+/**
+ * /api/SysUser/login. The token is in the result's `token`: put it in place together with the user. Quiet: the login
+ * page shows 登录失败：{msg}. Contract B.3.
+ */
+export function login(form: LoginForm, options: CallOptions = {}): Promise<CallResult<CurrentUser>> {
+  const body = { ...form, Account: form.Account.trim() };
+  return call('/api/SysUser/login', body, { form: true, anonymous: true, quiet: true, ...options });
+}
+
+/** /api/SysUser/refreshToken: the old token for a new one, which arrives through the onToken port. Contract B.4. */
+export function refreshToken(token: string): Promise<CallResult<CurrentUser>> {
+  return call('/api/SysUser/refreshToken', { authorization: token }, { noReplay: true, quiet: true });
+}
+
+/** /api/SysUser/refreshLoginUser: the user read anew, after the profile changed. Contract B.5. */
+export function refreshLoginUser(options?: CallOptions): Promise<CallResult<CurrentUser>> {
+  return call('/api/SysUser/refreshLoginUser', {}, options);
+}
+
+/** /api/SysUser/getCurrentUser: the user of the session. Contract B.5. */
+export function getCurrentUser(options?: CallOptions): Promise<CallResult<CurrentUser>> {
+  return call('/api/SysUser/getCurrentUser', {}, options);
+}
+
+/** /api/SysUser/TokenLogin with a token from the launch address; the token to keep is in the result. Contract B.5. */
+export function tokenLogin(
+  token: string,
+  osClient: string,
+  options: CallOptions = {},
+): Promise<CallResult<CurrentUser>> {
+  const body = { _token: token, Token: token, TokenName: 'token', OsClient: osClient };
+  return call('/api/SysUser/TokenLogin', body, { quiet: true, token, ...options });
+}
+
+export interface UserQuery {
+  _Keyword?: string;
+  DeptId?: string;
+  Ids?: string[];
+  State?: number;
+  _PageIndex?: number;
+  _PageSize?: number;
+}
+
+/** /api/SysUser/getSysUser: users with phone and department; refused to users without the right. Contract B.6. */
+export function getSysUser(query: UserQuery, options?: CallOptions): Promise<CallResult<CurrentUser[]>> {
+  return call('/api/SysUser/getSysUser', query, options);
+}
+
+/** /api/SysUser/getSysUserPublicInfo: what everybody may know of users; at most 100 a page. Contract B.6. */
+export function getSysUserPublicInfo(
+  query: UserQuery,
+  options?: CallOptions,
+): Promise<CallResult<PublicUser[]>> {
+  return call('/api/SysUser/getSysUserPublicInfo', query, options);
+}
+
+export type Profile = Partial<Pick<CurrentUser, 'Name' | 'Phone' | 'Email' | 'Sex' | 'Avatar' | 'Remark'>>;
+
+/** /api/SysUser/uptsysuser: the own profile. Call refreshLoginUser afterwards. Contract B.6. */
+export function updateProfile(
+  Id: string,
+  profile: Profile,
+  options: CallOptions = {},
+): Promise<CallResult<CurrentUser>> {
+  return call('/api/SysUser/uptsysuser', { Id, ...profile }, { form: true, ...options });
+}
+
+/** /api/SysUser/uptsysuser: a new password; both travel as Base64 of their UTF-8. Contract B.6. */
+export function changePassword(
+  Id: string,
+  oldPassword: string,
+  newPassword: string,
+  options: CallOptions = {},
+): Promise<CallResult<CurrentUser>> {
+  const body = { Id, Pwd: encodeBase64(oldPassword), NewPwd: encodeBase64(newPassword) };
+  return call('/api/SysUser/uptsysuser', body, { form: true, ...options });
+}
