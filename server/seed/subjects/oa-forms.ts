@@ -1,0 +1,180 @@
+import { form } from '../base/define-form';
+import {
+  area,
+  choose,
+  divider,
+  field,
+  files,
+  flag,
+  money,
+  person,
+  pictures,
+  radio,
+  text,
+  when,
+  whole,
+} from '../base/fields';
+import { toBase64 } from './customer-form';
+
+export const LEAVE_KINDS = ['年假', '事假', '病假', '调休', '婚假', '产假'] as const;
+export const FORM_STATES = ['草稿', '审批中', '已通过', '已拒绝', '已撤回'] as const;
+
+/** Days between two dates, half days counted; shared by both date fields. */
+const LEAVE_DAYS = `
+if (!V8.IsNull(V8.Form.KaishiRQ) && !V8.IsNull(V8.Form.JieshuRQ)) {
+  var start = new Date(String(V8.Form.KaishiRQ).substring(0, 10).replace(/-/g, '/'));
+  var end = new Date(String(V8.Form.JieshuRQ).substring(0, 10).replace(/-/g, '/'));
+  var days = Math.round((end.getTime() - start.getTime()) / 86400000) + 1;
+  if (days < 1) { V8.Tips('结束日期不能早于开始日期', false); V8.FormSet('Tianshu', 0); }
+  else V8.FormSet('Tianshu', V8.Form.Bantian == 1 ? days - 0.5 : days);
+}
+`;
+
+const LEAVE_KIND = `
+var sick = V8.ThisValue == '病假';
+V8.FieldSet('Zhengming', 'Visible', sick);
+V8.FieldSet('Zhengming', 'Required', sick && Number(V8.Form.Tianshu) >= 3);
+`;
+
+const IN_LEAVE = `
+if (V8.FormMode == 'Add') {
+  V8.FormSet('ShenqingrenID', V8.CurrentUser.Id);
+  V8.FormSet('Shenqingren', V8.CurrentUser.Name);
+  V8.FormSet('Bumen', V8.CurrentUser.DeptName);
+  V8.FormSet('Zhuangtai', '草稿');
+}
+V8.FieldSet('Zhengming', 'Visible', V8.Form.Leixing == '病假');
+if (V8.Form.Zhuangtai == '已通过') { V8.HideFormBtn('Update'); V8.HideFormBtn('Delete'); }
+`;
+
+/** The rest of the annual leave is known to the server only. */
+const SUBMIT_LEAVE = `
+if (V8.FormSubmitAction == 'Delete') return;
+if (!(Number(V8.Form.Tianshu) > 0)) { V8.Result = false; V8.Tips('请假天数必须大于 0', false); return; }
+if (V8.Form.Leixing == '年假') {
+  var left = await V8.ApiEngine.Run('leave_balance', { UserId: V8.Form.ShenqingrenID, ExceptId: V8.Form.Id });
+  if (left.Code == 1 && Number(V8.Form.Tianshu) > left.Data.Left) {
+    V8.Result = false;
+    V8.Tips('年假余额不足，剩余 ' + left.Data.Left + ' 天', false);
+  }
+}
+`;
+
+export function leaveForm(osClient: string) {
+  return form(
+    osClient,
+    'diy_leave',
+    '请假申请',
+    [
+      field('Bianhao', '单号', 'AutoNumber', {
+        config: {
+          AutoNumberFixed: 'QJ',
+          AutoNumberLength: 5,
+          AutoNumber: { DataRule: '', CreateRule: 'MaxValueAdd1' },
+        },
+      }),
+      text('Shenqingren', '申请人', { readonly: true }),
+      text('ShenqingrenID', '申请人Id', { hidden: true }),
+      text('Bumen', '部门', { readonly: true }),
+      choose('Leixing', '请假类型', LEAVE_KINDS, { required: true, v8: toBase64(LEAVE_KIND) }),
+      when('KaishiRQ', '开始日期', 'date', { required: true, config: { V8Code: LEAVE_DAYS } }),
+      when('JieshuRQ', '结束日期', 'date', { required: true, config: { V8Code: LEAVE_DAYS } }),
+      flag('Bantian', '含半天', { value: '0', config: { V8Code: LEAVE_DAYS } }),
+      field('Tianshu', '请假天数', 'NumberText', {
+        type: 'decimal(10,1)',
+        readonly: true,
+        config: { NumberTextPrecision: 1, TextApend: '天' },
+      }),
+      area('Shiyou', '请假事由', { required: true }),
+      pictures('Zhengming', '病假证明', true),
+      radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
+    ],
+    { inForm: toBase64(IN_LEAVE), submitForm: SUBMIT_LEAVE },
+  );
+}
+
+const IN_PURCHASE = `
+if (V8.FormMode == 'Add') {
+  V8.FormSet('Shenqingren', V8.CurrentUser.Name);
+  V8.FormSet('ShenqingrenID', V8.CurrentUser.Id);
+  V8.FormSet('Bumen', V8.CurrentUser.DeptName);
+  V8.FormSet('Zhuangtai', '草稿');
+}
+`;
+
+const PURCHASE_AMOUNT = `V8.FormSet('Jine', Math.round(Number(V8.Form.Shuliang || 0) * Number(V8.Form.Danjia || 0) * 100) / 100);`;
+
+export function purchaseForm(osClient: string) {
+  return form(
+    osClient,
+    'diy_purchase',
+    '采购申请',
+    [
+      field('Bianhao', '单号', 'AutoNumber', {
+        config: {
+          AutoNumberFixed: 'CG',
+          AutoNumberLength: 5,
+          AutoNumber: { DataRule: '', CreateRule: 'MaxValueAdd1' },
+        },
+      }),
+      text('Shenqingren', '申请人', { readonly: true }),
+      text('ShenqingrenID', '申请人Id', { hidden: true }),
+      text('Bumen', '部门', { readonly: true }),
+      choose('Leibie', '采购类别', ['设备', '备件', '办公用品', '劳保用品', '服务'], { required: true }),
+      text('Wupin', '物品名称', { required: true, width: 24 }),
+      whole('Shuliang', '数量', { required: true, value: '1', v8: PURCHASE_AMOUNT }),
+      money('Danjia', '预估单价', { required: true, v8: PURCHASE_AMOUNT }),
+      money('Jine', '预估金额', { readonly: true }),
+      when('XuyaoRQ', '需要日期', 'date'),
+      area('Yongtu', '用途说明', { required: true }),
+      divider('CaigouFG', '采购填写'),
+      text('Gongyingshang', '供应商'),
+      money('ShijiJE', '实际金额'),
+      files('Fujian', '报价单'),
+      radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
+    ],
+    { inForm: IN_PURCHASE },
+  );
+}
+
+export function sealForm(osClient: string) {
+  return form(
+    osClient,
+    'diy_seal_use',
+    '用印申请',
+    [
+      field('Bianhao', '单号', 'AutoNumber', {
+        config: {
+          AutoNumberFixed: 'YY',
+          AutoNumberLength: 5,
+          AutoNumber: { DataRule: '', CreateRule: 'MaxValueAdd1' },
+        },
+      }),
+      text('Shenqingren', '申请人', { readonly: true }),
+      text('ShenqingrenID', '申请人Id', { hidden: true }),
+      radio('Yinzhang', '印章', ['公章', '合同章', '财务章', '法人章'], { required: true }),
+      text('WenjianMC', '文件名称', { required: true }),
+      whole('Fenshu', '份数', { required: true, value: '1' }),
+      when('YongyinRQ', '用印日期', 'date', { required: true }),
+      flag('Waidai', '是否外带', {
+        value: '0',
+        v8: `V8.FieldSet('GuihuanSJ', 'Visible', V8.ThisValue == 1); V8.FieldSet('GuihuanSJ', 'Required', V8.ThisValue == 1);`,
+      }),
+      when('GuihuanSJ', '归还时间', 'datetime_HHmm'),
+      person('Jingbanren', '经办人'),
+      area('Shuoming', '用印说明'),
+      files('Fujian', '用印文件'),
+      radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
+    ],
+    {
+      inForm: `
+if (V8.FormMode == 'Add') {
+  V8.FormSet('Shenqingren', V8.CurrentUser.Name);
+  V8.FormSet('ShenqingrenID', V8.CurrentUser.Id);
+  V8.FormSet('Zhuangtai', '草稿');
+}
+V8.FieldSet('GuihuanSJ', 'Visible', V8.Form.Waidai == 1);
+`,
+    },
+  );
+}

@@ -1,0 +1,221 @@
+import type { SeedRow, SeedUser } from '../types';
+import { pad } from '../base/clock';
+import { menu, type ButtonDraft, type Grants } from '../base/define-menu';
+import { rowIds } from '../base/ids';
+import { seededRandom } from '../base/random';
+import { by, type SeedContext, type Subject } from '../base/subject';
+import { flowDesignId } from './flow-designs';
+import { FORM_STATES, leaveForm, LEAVE_KINDS, purchaseForm, sealForm } from './oa-forms';
+
+const start = (flow: string): string =>
+  `V8.OpenFormWF(V8.Form, 'Edit', { WorkType: 'StartWork', FlowDesignId: '${flow}' });`;
+
+const WITHDRAWN = `V8.Result = V8.Form.Zhuangtai == '草稿' || V8.Form.Zhuangtai == '已撤回';`;
+
+const stateTabs: ButtonDraft[] = [
+  {
+    key: 'mine',
+    name: '我的',
+    v8: `V8.SearchSet([{ Name: 'UserId', Value: V8.CurrentUser.Id, Type: '=' }]);`,
+  },
+  { key: 'running', name: '审批中', v8: `V8.SearchSet([['Zhuangtai', '=', '审批中']]);` },
+  { key: 'passed', name: '已通过', v8: `V8.SearchSet([['Zhuangtai', '=', '已通过']]);` },
+  { key: 'all', name: '全部', v8: 'V8.SearchSet([]);' },
+];
+
+const ordinary: Grants = {
+  manager: ['Add', 'Edit', 'Del', 'start'],
+  finance: ['Add', 'Edit', 'start'],
+  hr: ['Add', 'Edit', 'Del', 'Export', 'start'],
+  buyer: ['Add', 'Edit', 'start'],
+  inspector: ['Add', 'start'],
+  field: ['Add', 'Edit', 'start'],
+  staff: ['Add', 'Edit', 'start'],
+  viewer: [],
+  limited: ['Add', 'NoDetail'],
+};
+
+/** Leave, purchase and seal use: the three forms with approval flows. */
+export function office(context: SeedContext): Subject {
+  const { osClient } = context;
+  const [leave, purchase, seal] = [leaveForm(osClient), purchaseForm(osClient), sealForm(osClient)];
+  const edit = { EditCodeShowV8: WITHDRAWN, DelCodeShowV8: WITHDRAWN };
+  const startButton = (key: string): ButtonDraft => ({
+    key: 'start',
+    name: '提交审批',
+    v8: start(flowDesignId(osClient, key)),
+    show: WITHDRAWN,
+    inRow: true,
+  });
+  return {
+    forms: [leave, purchase, seal],
+    menus: [
+      menu(osClient, {
+        key: 'leave',
+        name: '请假申请',
+        parent: 'oa',
+        form: leave,
+        icon: 'fas fa-calendar-minus',
+        sort: 2,
+        flow: flowDesignId(osClient, 'leave'),
+        card: ['Shenqingren', 'Leixing', 'KaishiRQ', 'JieshuRQ', 'Tianshu'],
+        titleTags: ['Zhuangtai'],
+        bottomTags: ['Bumen'],
+        search: ['+Shenqingren', 'Leixing', 'KaishiRQ', 'Tianshu', 'Zhuangtai'],
+        statistics: [['Tianshu', 'Sum']],
+        orderBy: ['KaishiRQ', 'DESC'],
+        tabs: stateTabs,
+        row: [startButton('leave')],
+        grants: ordinary,
+        more: edit,
+      }),
+      menu(osClient, {
+        key: 'purchase',
+        name: '采购申请',
+        parent: 'oa',
+        form: purchase,
+        icon: 'fas fa-shopping-cart',
+        sort: 3,
+        flow: flowDesignId(osClient, 'purchase'),
+        card: ['Wupin', 'Shenqingren', 'Jine', 'XuyaoRQ'],
+        titleTags: ['Zhuangtai'],
+        bottomTags: ['Leibie', 'Bumen'],
+        search: ['+Wupin', '+Shenqingren', 'Leibie', 'Jine', 'XuyaoRQ', 'Zhuangtai'],
+        statistics: [['Jine', 'Sum']],
+        orderBy: ['CreateTime', 'DESC'],
+        tabs: stateTabs,
+        row: [startButton('purchase')],
+        grants: ordinary,
+        more: edit,
+      }),
+      menu(osClient, {
+        key: 'seal_use',
+        name: '用印申请',
+        parent: 'oa',
+        form: seal,
+        icon: 'fas fa-stamp',
+        sort: 4,
+        flow: flowDesignId(osClient, 'seal_use'),
+        card: ['WenjianMC', 'Yinzhang', 'Shenqingren', 'YongyinRQ', 'Fenshu'],
+        titleTags: ['Zhuangtai'],
+        search: ['+WenjianMC', 'Yinzhang', 'YongyinRQ', 'Waidai', 'Zhuangtai'],
+        orderBy: ['CreateTime', 'DESC'],
+        tabs: stateTabs,
+        row: [startButton('seal_use')],
+        grants: ordinary,
+        more: edit,
+      }),
+    ],
+    rows: {
+      diy_leave: () => leaveRows(context),
+      diy_purchase: () => purchaseRows(context),
+      diy_seal_use: () => sealRows(context),
+    },
+  };
+}
+
+/** Number of seeded rows of each form that are in the state "审批中"; flow-works.ts gives each of them a running flow. */
+export const RUNNING_FORMS = 6;
+
+/** The applicant of the n-th running form: the named field worker first, so that printed accounts have something to see. */
+const APPLICANTS = ['field', 'user13', 'user14', 'field', 'finance', 'user15'] as const;
+
+function applicants({ org }: SeedContext, random: ReturnType<typeof seededRandom>, index: number): SeedUser {
+  const account = APPLICANTS[index];
+  return account ? org.user(account) : random.pick(org.users.slice(3));
+}
+
+/** The first rows are running, one draft follows, the rest is history. */
+function stateOf(index: number, random: ReturnType<typeof seededRandom>): string {
+  if (index < RUNNING_FORMS) return '审批中';
+  if (index < RUNNING_FORMS + 2) return '草稿';
+  return random.chance(0.85) ? '已通过' : random.pick(FORM_STATES.slice(3));
+}
+
+function applicationRows(
+  context: SeedContext,
+  table: string,
+  prefix: string,
+  count: number,
+  details: (random: ReturnType<typeof seededRandom>, offset: number) => SeedRow,
+): SeedRow[] {
+  const { osClient, clock, org } = context;
+  const random = seededRandom(`${osClient}/${table}`);
+  const id = rowIds(osClient, table);
+  return Array.from({ length: count }, (_, index) => {
+    const user = applicants(context, random, index);
+    const offset = index < RUNNING_FORMS ? -index - 1 : -index * 3;
+    return {
+      Id: id(),
+      ...by(user, clock.at(offset, `${pad(random.int(8, 17))}:${pad(random.int(0, 59))}`)),
+      Bianhao: `${prefix}${pad(count - index, 5)}`,
+      Shenqingren: user.Name,
+      ShenqingrenID: user.Id,
+      Zhuangtai: stateOf(index, random),
+      ...(table === 'diy_seal_use' ? {} : { Bumen: org.deptName(user) }),
+      ...details(random, offset),
+    };
+  });
+}
+
+function leaveRows(context: SeedContext): SeedRow[] {
+  const reasons = [
+    '家中有事，需回老家处理',
+    '感冒发烧，遵医嘱休息',
+    '孩子家长会',
+    '年假外出旅行',
+    '办理房产手续',
+    '加班调休',
+  ];
+  return applicationRows(context, 'diy_leave', 'QJ', 60, (random, offset) => {
+    const days = random.int(1, 5);
+    return {
+      Leixing: random.pick(LEAVE_KINDS.slice(0, 4)),
+      KaishiRQ: context.clock.day(offset + 3),
+      JieshuRQ: context.clock.day(offset + 2 + days),
+      Bantian: 0,
+      Tianshu: days,
+      Shiyou: random.pick(reasons),
+      Zhengming: '',
+    };
+  });
+}
+
+function purchaseRows(context: SeedContext): SeedRow[] {
+  const goods = [
+    '变频器',
+    '轴承 6205',
+    '劳保手套',
+    'A4 打印纸',
+    '工控屏',
+    '叉车年检服务',
+    '笔记本电脑',
+    '安全帽',
+  ];
+  return applicationRows(context, 'diy_purchase', 'CG', 36, (random, offset) => {
+    const [Shuliang, Danjia] = [random.int(1, 20), random.pick([35, 120, 460, 890, 2150, 3420])];
+    return {
+      Leibie: random.pick(['设备', '备件', '办公用品', '劳保用品']),
+      Wupin: random.pick(goods),
+      Shuliang,
+      Danjia,
+      Jine: Shuliang * Danjia,
+      XuyaoRQ: context.clock.day(offset + 14),
+      Yongtu: '生产备用，库存低于安全线。',
+      Fujian: '[]',
+    };
+  });
+}
+
+function sealRows(context: SeedContext): SeedRow[] {
+  const papers = ['年度框架合同', '保密协议', '投标文件', '银行开户资料', '授权委托书', '设备租赁合同'];
+  return applicationRows(context, 'diy_seal_use', 'YY', 24, (random, offset) => ({
+    Yinzhang: random.pick(['公章', '合同章', '财务章', '法人章']),
+    WenjianMC: random.pick(papers),
+    Fenshu: random.int(1, 6),
+    YongyinRQ: context.clock.day(offset + 1),
+    Waidai: random.chance(0.2) ? 1 : 0,
+    Shuoming: '',
+    Fujian: '[]',
+  }));
+}

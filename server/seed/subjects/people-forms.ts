@@ -1,0 +1,76 @@
+import { form } from '../base/define-form';
+import {
+  area,
+  choose,
+  field,
+  files,
+  mapPoint,
+  person,
+  pictures,
+  radio,
+  text,
+  when,
+  whole,
+} from '../base/fields';
+
+export function groupForm(osClient: string) {
+  return form(osClient, 'diy_attendancegroup', '考勤组', [
+    text('KaoqinZID', '考勤组编号', { required: true }),
+    text('Mingcheng', '考勤点', { required: true }),
+    whole('DakaFW', '打卡范围', { value: '300', config: { TextApend: '米' } }),
+    ...mapPoint('KaoqinD', '考勤点位置'),
+    when('ShangbanSJ', '上班时间', 'HH:mm', { value: '09:00' }),
+    when('XiabanSJ', '下班时间', 'HH:mm', { value: '18:00' }),
+    text('Gongzuori', '工作日', { value: '1,2,3,4,5', description: '1 = 周一' }),
+    text('WifiMac', 'WiFi 地址'),
+  ]);
+}
+
+export function recordForm(osClient: string) {
+  return form(osClient, 'diy_attendance', '考勤记录', [
+    text('DeptId', '部门Id', { hidden: true }),
+    text('DeptName', '部门'),
+    when('Riqi', '日期'),
+    radio('DakaLX', '打卡类型', ['上班', '下班', '外勤']),
+    when('DakaSJ', '打卡时间', 'datetime'),
+    text('DakaDD', '打卡地点', { type: 'varchar(500)' }),
+    field('DakaDD_Lng', '经度', 'NumberText', { type: 'decimal(18,6)', hidden: true }),
+    field('DakaDD_Lat', '纬度', 'NumberText', { type: 'decimal(18,6)', hidden: true }),
+    whole('Juli', '距离', { config: { TextApend: '米' } }),
+    text('KaoqinDID', '考勤点Id', { hidden: true }),
+    choose('ZhuangtaiKQ', '结果', ['正常', '迟到', '早退', '外勤', '缺卡']),
+    area('Beizhu', '备注'),
+    pictures('Tupian', '照片'),
+    text('Shebei', '设备'),
+    field('ChidaoSC', '补传', 'Switch', { description: '离线打卡，事后上传' }),
+    when('BendiSJ', '手机时间', 'datetime'),
+    when('FuwuqiSJ', '最近一次服务器时间', 'datetime'),
+  ]);
+}
+
+export function reportForm(osClient: string) {
+  return form(osClient, 'diy_daily_report', '工作日报', [
+    when('Riqi', '日期', 'date', { required: true }),
+    radio('Leixing', '类型', ['日报', '周报', '月报'], { value: '日报' }),
+    area('WanchengGZ', '今日完成', { required: true }),
+    area('WeiwanchengGZ', '未完成'),
+    area('XuxieTGZ', '需协调'),
+    area('MingriJH', '明日计划', { required: true }),
+    pictures('Tupian', '图片'),
+    files('Fujian', '附件'),
+    person('Jieshouren', '接收人', { config: { Multiple: true, SelectSaveFormat: 'Json' } }),
+    person('Chaosong', '抄送', { config: { Multiple: true, SelectSaveFormat: 'Json' } }),
+    text('Weizhi', '位置'),
+    choose('Zhuangtai', '状态', ['草稿', '已提交', '已阅'], { value: '草稿' }),
+    area('YuedurenIds', '阅读人', { hidden: true }),
+    area('Pinglun', '评论', { hidden: true }),
+  ]);
+}
+
+export function discForm(osClient: string) {
+  return form(osClient, 'diy_disc_result', 'DISC 测评结果', [
+    ...(['D', 'I', 'S', 'C'] as const).map((letter) => whole(letter, letter)),
+    text('Leixing', '风格'),
+    area('Daan', '答案', { hidden: true }),
+  ]);
+}

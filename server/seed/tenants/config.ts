@@ -1,0 +1,65 @@
+import { seedId } from '../base/ids';
+import { photoPath } from '../base/pictures';
+
+interface ConfigDraft {
+  title: string;
+  short: string;
+  company: string;
+  themeColor?: string;
+}
+
+/** Helper functions a tenant's scripts may use; runs before every script (contract D.1). */
+const GLOBAL_SCRIPT = `
+function microiRound(value, digits) { var base = Math.pow(10, digits || 0); return Math.round(Number(value || 0) * base) / base; }
+`;
+
+/**
+ * The enabled sys_config row of a tenant. FileServer, ApiBase and H5Url are left to the server's own address.
+ * @param more tenant columns such as XiaoxiTZYC.
+ */
+export function systemConfig(
+  osClient: string,
+  draft: ConfigDraft,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const slide = (kind: 'banner-1' | 'banner-2') => ({
+    Id: seedId(osClient, kind),
+    Name: `${kind}.png`,
+    Path: photoPath(osClient, kind),
+    Size: 8192,
+    CreateTime: '2025-11-01 09:00:00',
+  });
+  return {
+    Id: seedId(osClient, 'config'),
+    SysTitle: draft.title,
+    SysShortTitle: draft.short,
+    CompanyName: draft.company,
+    PeizhiMC: draft.title,
+    SysLogo: photoPath(osClient, 'logo'),
+    AppLogo: photoPath(osClient, 'logo'),
+    AppLoginBgImg: photoPath(osClient, 'login'),
+    AppIndexSlideshow: [slide('banner-1'), slide('banner-2')],
+    AppWorkSlideshow: [slide('banner-2')],
+    EnableCaptcha: 0,
+    CaptchaConfig: { CaptchaType: 0, CodeLength: 4, ExpirySeconds: 300, IgnoreCase: true },
+    PwdShortestLength: 6,
+    PwdContainNumber: 0,
+    PwdContainSpecial: 0,
+    PwdContainUpperLower: 0,
+    ThemeColor: draft.themeColor ?? '#2563EB',
+    GlobalV8Code: GLOBAL_SCRIPT,
+    AMapKey: '',
+    HDFS: 'MinIO',
+    PageSizes: '10,20,50',
+    EnableChat: '',
+    SysLang: 'zh-CN',
+    DefaultIndexUrl: '/',
+    ClientVersion: '1.0.0',
+    ServerVersion: '1.0.0',
+    IsEnable: 1,
+    XiaoxiTZYC: 0,
+    WebViewHosts: 'example.com;www.microi.net',
+    TongjiQY: 0,
+    ...more,
+  };
+}
