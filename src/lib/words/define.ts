@@ -42,14 +42,24 @@ export function fillText(text: string, params: Record<string, string | number> =
   });
 }
 
+/** The text of a key in the given language, with its parameters filled in. */
+export function sayIn<Words extends Record<string, string>, Key extends keyof Words & string>(
+  spoken: Language,
+  section: WordSection<Words>,
+  key: Key,
+  ...args: WordArguments<Words[Key]>
+): string {
+  const text = (spoken === 'en' ? section.en[key] : section.zh[key]) ?? key;
+  return fillText(text, args[0]);
+}
+
 /** The text of a key in the language of now, with its parameters filled in. */
 export function say<Words extends Record<string, string>, Key extends keyof Words & string>(
   section: WordSection<Words>,
   key: Key,
   ...args: WordArguments<Words[Key]>
 ): string {
-  const text = (language === 'en' ? section.en[key] : section.zh[key]) ?? key;
-  return fillText(text, args[0]);
+  return sayIn(language, section, key, ...args);
 }
 
 export function getLanguage(): Language {

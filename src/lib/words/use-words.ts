@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { getLanguage, onLanguageChange, say } from './define';
+import { getLanguage, onLanguageChange, sayIn } from './define';
 import type { WordArguments, WordSection } from './define';
 
 export type Say<Words extends Record<string, string>> = <Key extends keyof Words & string>(
@@ -11,5 +11,8 @@ export type Say<Words extends Record<string, string>> = <Key extends keyof Words
 export function useWords<Words extends Record<string, string>>(section: WordSection<Words>): Say<Words> {
   const language = useSyncExternalStore(onLanguageChange, getLanguage, getLanguage);
   // A new function per language, so that memoised children notice the change.
-  return useCallback<Say<Words>>((key, ...args) => say(section, key, ...args), [section, language]);
+  return useCallback<Say<Words>>(
+    (key, ...args) => sayIn(language, section, key, ...args),
+    [section, language],
+  );
 }

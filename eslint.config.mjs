@@ -1,0 +1,150 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import react from 'eslint-plugin-react';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { plugin } from './eslint/plugin.mjs';
+
+/** What phones' mini-program runtimes lack; H5 files may use it, all others ask src/device. */
+const missingOnPhones = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'fetch',
+  'XMLHttpRequest',
+  'URL',
+  'URLSearchParams',
+  'crypto',
+  'AbortController',
+  'Blob',
+  'File',
+  'FileReader',
+  'FormData',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'Buffer',
+  'btoa',
+  'atob',
+].map((name) => ({
+  name,
+  message: 'Phones lack it outside browsers: use src/device or src/lib, or an .h5 file.',
+}));
+
+const code = ['**/*.{ts,tsx}'];
+const client = ['src/**/*.{ts,tsx}'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules',
+      'dist',
+      '.h5-components',
+      '.swc',
+      '.data',
+      '.tmp',
+      'coverage',
+      'native/**',
+      'test-results',
+      'playwright-report',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { rules: { 'no-control-regex': 'off' } },
+  { files: code, extends: [tseslint.configs.strict] },
+  {
+    files: code,
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { args: 'all', argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: client,
+    plugins: { microi: plugin, react, 'react-hooks': hooks },
+    settings: { react: { version: '18.3' } },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      ...react.configs.flat.recommended.rules,
+      ...react.configs.flat['jsx-runtime'].rules,
+      ...hooks.configs.recommended.rules,
+      'react/prop-types': 'off',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'microi/rooms': 'error',
+      'microi/platform-imports': 'error',
+      'microi/writes-through-offline': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.object.name='process'][property.name='TARO_ENV']",
+          message: 'Platform differences live in .h5/.weapp/.lark/.rn files beside the bare file.',
+        },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports; only pages and what Taro loads by file have a default.',
+        },
+      ],
+    },
+  },
+  {
+    // What Taro loads by file.
+    files: [
+      'src/{pages,FormComponents,uni_modules,custom-tab-bar}/**/index.tsx',
+      'src/**/index.config.ts',
+      'src/app.tsx',
+      'src/app.config.ts',
+    ],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  { files: ['src/**/*.tsx'], rules: { 'microi/words-from-catalogue': 'error' } },
+  {
+    files: client,
+    // device/xhr.ts serves the .h5 files of its room alone.
+    ignores: ['src/**/*.h5.{ts,tsx}', 'src/**/*.rn.{ts,tsx}', 'src/device/xhr.ts'],
+    rules: { 'no-restricted-globals': ['error', ...missingOnPhones] },
+  },
+  {
+    files: ['server/**/*.ts'],
+    plugins: { microi: plugin },
+    languageOptions: { globals: globals.node },
+    rules: { 'microi/rooms': 'error' },
+  },
+  {
+    files: ['scripts/**', 'config/**', 'test/**', 'eslint/**', '*.{js,mjs,cjs,ts}'],
+    languageOptions: { globals: { ...globals.node, ...globals.jest } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  { files: ['config/h5/**/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['src/api/wire*.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  prettier,
+);

@@ -1,0 +1,15 @@
+import { platformImports } from './rules/platform-imports.mjs';
+import { rooms } from './rules/rooms.mjs';
+import { wordsFromCatalogue } from './rules/words-from-catalogue.mjs';
+import { writesThroughOffline } from './rules/writes-through-offline.mjs';
+
+/** The project's own rules. */
+export const plugin = {
+  meta: { name: 'microi' },
+  rules: {
+    rooms,
+    'platform-imports': platformImports,
+    'words-from-catalogue': wordsFromCatalogue,
+    'writes-through-offline': writesThroughOffline,
+  },
+};
