@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const OTHER_TARGETS = /\.(h5|weapp|lark)\.(tsx?|scss)$/;
+/** React Native has a tab bar of its own and leaves this folder out. */
+const NEVER_BUNDLED = /[\\/]custom-tab-bar[\\/]/;
 
 /** Every file under `folder`, as absolute paths. */
 export function allFiles(folder) {
@@ -19,7 +21,7 @@ export function allFiles(folder) {
 export function reactNativeFiles(files, kind) {
   const present = new Set(files);
   return files.filter((file) => {
-    if (!kind.test(file) || OTHER_TARGETS.test(file)) return false;
+    if (!kind.test(file) || OTHER_TARGETS.test(file) || NEVER_BUNDLED.test(file)) return false;
     const twin = file.replace(/(\.rn)?\.(tsx?|scss)$/, '.rn.$2');
     if (file === twin) return true;
     const otherTwin = twin.endsWith('.tsx') ? twin.replace(/x$/, '') : `${twin}x`;
