@@ -1,7 +1,7 @@
 import { networkError, platformMessage } from './device-error';
 import { timedTask } from './timed-task';
 import type { DeviceTask, HttpRequest, HttpResponse } from './types';
-import { xhrExchange } from './xhr';
+import { xhrExchange } from './xhr.h5';
 
 /**
  * One HTTP exchange. Every status resolves; rejects with DeviceError 'timeout' (5), 'abort' (600003) or a network
