@@ -1,0 +1,61 @@
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import type { IconTone } from '../icon/types';
+import { Spinner } from '../spinner';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { ButtonProps } from './types';
+import { useBusy } from './use-busy';
+import './index.scss';
+
+const ICON_TONE: Record<NonNullable<ButtonProps['kind']>, IconTone> = {
+  primary: 'on-brand',
+  secondary: 'text',
+  outline: 'text',
+  soft: 'brand',
+  text: 'brand',
+  danger: 'on-brand',
+};
+
+/** A button with words. */
+export function Button(props: ButtonProps) {
+  const {
+    text,
+    onTap,
+    kind = 'primary',
+    size = 'm',
+    icon,
+    disabled,
+    loading,
+    grow,
+    name,
+    id,
+    className,
+    style,
+  } = props;
+  const { run, busy, slow } = useBusy(onTap);
+  const waits = loading || slow;
+  const tone = ICON_TONE[kind];
+  return (
+    <Tap
+      id={id}
+      name={name ?? text}
+      disabled={disabled}
+      busy={busy || loading}
+      onTap={run}
+      style={style}
+      className={cx(
+        'button',
+        `button--${kind}`,
+        `button--${size}`,
+        grow && 'button--grow',
+        disabled && 'button--disabled',
+        className,
+      )}
+    >
+      {waits ? <Spinner size={16} tone={tone === 'on-brand' ? 'on-brand' : 'brand'} /> : null}
+      {icon && !waits ? <Icon icon={icon} size={20} tone={tone} /> : null}
+      <Txt className={cx('button__text', `button__text--${kind}`, `button__text--${size}`)}>{text}</Txt>
+    </Tap>
+  );
+}

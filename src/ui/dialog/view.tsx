@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { Button } from '../button';
+import { cx } from '../cx';
+import { useFocusTrap } from '../overlay/focus-trap';
+import { TextInput } from '../text-input';
+import { Txt } from '../txt';
+import type { DialogContent } from './types';
+import './index.scss';
+
+interface DialogViewProps {
+  content: DialogContent;
+  visible: boolean;
+  closing: boolean;
+  onDismiss: () => void;
+}
+
+/** A question in the middle of the screen. */
+export function DialogView({ content, visible, closing, onDismiss }: DialogViewProps) {
+  const w = useWords(uiWords);
+  const id = useId();
+  const [text, setText] = useState(content.value ?? '');
+  const { editable, required, multiline, showCancel, danger, settle } = content;
+  useFocusTrap(id, visible && !closing, onDismiss);
+  const incomplete = editable && required === true && text.trim() === '';
+  const confirm = () => {
+    if (!incomplete) settle({ confirm: true, cancel: false, ...(editable && { content: text }) });
+  };
+  const title = content.title ?? w('dialogTitle');
+  return (
+    <Box className={cx('dialog', closing && 'dialog--closing', !visible && 'dialog--under')}>
+      <Box id={id} role={editable ? 'dialog' : 'alertdialog'} name={title} className="dialog__box">
+        <Txt as="h2" className="dialog__title">
+          {title}
+        </Txt>
+        {content.content ? <Txt className="dialog__text">{content.content}</Txt> : null}
+        {editable ? (
+          <TextInput
+            name={content.placeholder ?? title}
+            className={cx('dialog__input', multiline && 'dialog__input--area')}
+            value={text}
+            onChange={setText}
+            onSubmit={confirm}
+            placeholder={content.placeholder}
+            multiline={multiline}
+            maxLength={content.maxLength}
+            type={content.type}
+            autoFocus
+          />
+        ) : null}
+        <Box className="dialog__buttons">
+          {showCancel === false ? null : (
+            <Button grow kind="secondary" text={content.cancelText ?? w('cancel')} onTap={onDismiss} />
+          )}
+          <Button
+            grow
+            kind={danger ? 'danger' : 'primary'}
+            disabled={incomplete}
+            text={content.confirmText ?? w('ok')}
+            onTap={confirm}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LeafProps } from '../leaf';
+import type { TokenName } from '../palette';
+
+/** A colour of the palette without its `color-`, or a colour as data brings it (#rrggbb). */
+export type ShapeColor = (TokenName extends `color-${infer Short}` ? Short : never) | `#${string}`;
+
+/** One path; unset paint is none. */
+export interface Shape {
+  d: string;
+  fill?: ShapeColor;
+  stroke?: ShapeColor;
+  /** Stroke width in the units of the drawing. Default 1.5. */
+  width?: number;
+  /** SVG stroke-dasharray. */
+  dash?: string;
+  /** 0–1. */
+  opacity?: number;
+  /** Ends of strokes; default round. */
+  cap?: 'round' | 'butt';
+}
+
+export interface DrawingProps extends Omit<LeafProps, 'children'> {
+  shapes: readonly Shape[];
+  /** Pixels on screen. */
+  width: number;
+  height: number;
+  /** Size of the drawing's own units; default the pixels. */
+  box?: readonly [width: number, height: number];
+  /** What it shows; without it the drawing is decoration. */
+  name?: string;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+const FOCUSABLE =
+  'button:not(:disabled):not([tabindex="-1"]),a[href],input:not(:disabled),textarea:not(:disabled),select,[tabindex="0"]';
+
+/**
+ * Keeps the keyboard inside an open overlay: focus goes in (to `[data-autofocus]`, else the first control), Tab goes
+ * round, Esc asks to close, and focus returns where it was.
+ * @param elementId the overlay's box
+ */
+export function useFocusTrap(elementId: string, active: boolean, onEscape: () => void): void {
+  const escape = useRef(onEscape);
+  escape.current = onEscape;
+  useEffect(() => {
+    const box = document.getElementById(elementId);
+    if (!active || !box) return undefined;
+    const before = document.activeElement as HTMLElement | null;
+    const inside = () =>
+      Array.from(box.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((el) => el.offsetParent !== null);
+    const first = box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? inside()[0] ?? box;
+    if (!box.contains(document.activeElement)) first.focus({ preventScroll: true });
+
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        escape.current();
+        return;
+      }
+      if (event.key !== 'Tab') return;
+      const stops = inside();
+      const [from, to] = event.shiftKey
+        ? [stops[0], stops[stops.length - 1]]
+        : [stops[stops.length - 1], stops[0]];
+      if (!to || (document.activeElement !== from && box.contains(document.activeElement))) return;
+      event.preventDefault();
+      to.focus();
+    };
+    document.addEventListener('keydown', keyDown, true);
+    return () => {
+      document.removeEventListener('keydown', keyDown, true);
+      if (before?.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [elementId, active]);
+}

@@ -1,0 +1,28 @@
+import { useDidHide, useDidShow } from '@tarojs/taro';
+import { useEffect, useId, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+
+/** The pages alive, the one in front last. */
+const pages = createStore<{ stack: string[] }>(() => ({ stack: [] }));
+
+const without = (id: string) => pages.getState().stack.filter((other) => other !== id);
+const toFront = (id: string) => pages.setState({ stack: [...without(id), id] });
+const drop = (id: string) => pages.setState({ stack: without(id) });
+
+/** Whether this page is the one in front: overlays are drawn there, and only there. */
+export function useIsTopPage(): boolean {
+  const id = useId();
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    toFront(id);
+    return () => drop(id);
+  }, [id]);
+  useDidShow(() => {
+    setHidden(false);
+    toFront(id);
+  });
+  useDidHide(() => setHidden(true));
+  const top = useStore(pages, (state) => state.stack[state.stack.length - 1]);
+  return top === id && !hidden;
+}

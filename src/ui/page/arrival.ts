@@ -1,0 +1,2 @@
+/** Only browsers have a window title and a focus to move. */
+export function useArrival(_headingId: string, _title: string): void {}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Badge } from '../badge';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import { goBack } from './go-back';
+import { headInsets } from './insets';
+import type { PageAction, PageProps } from './types';
+
+function Action({ action, desktopOnly }: { action: PageAction; desktopOnly?: boolean }) {
+  const { name, icon, disabled, badge, onTap } = action;
+  return (
+    <Tap
+      name={name}
+      disabled={disabled}
+      onTap={() => void onTap()}
+      className={cx(
+        'page-head__action',
+        disabled && 'page-head__action--off',
+        desktopOnly && 'page-head__action--desktop',
+      )}
+    >
+      {icon ? <Icon icon={icon} tone="text" /> : <Txt className="page-head__word">{name}</Txt>}
+      {badge ? (
+        <Box className="page-head__badge">
+          <Badge count={badge} />
+        </Box>
+      ) : null}
+    </Tap>
+  );
+}
+
+interface HeadProps extends Pick<PageProps, 'title' | 'lead' | 'actions' | 'onBack' | 'width'> {
+  large: boolean;
+  scrolled: boolean;
+  headingId: string;
+  onRefresh?: () => void;
+}
+
+/** The bar on top: large and left on the four tabs, else centred with an arrow; lifts off when content scrolls under it. */
+export function PageHead(props: HeadProps) {
+  const { title, lead, actions = [], onBack, large, scrolled, headingId, width, onRefresh } = props;
+  const w = useWords(uiWords);
+  const [insets] = useState(headInsets);
+  const heading = (
+    <Txt
+      as="h1"
+      id={headingId}
+      lines={1}
+      className={cx(
+        'page-head__title',
+        large && 'page-head__title--large',
+        large && scrolled && 'page-head__title--small',
+      )}
+    >
+      {title}
+    </Txt>
+  );
+  return (
+    <Box
+      as="header"
+      className={cx('page-head', !large && 'page-head--plain', scrolled && 'page-head--scrolled')}
+      style={insets.top || insets.right ? { paddingTop: insets.top, paddingRight: insets.right } : undefined}
+    >
+      <Box
+        className={cx(
+          'page-head__row',
+          large && 'page-head__row--large',
+          large && scrolled && 'page-head__row--small',
+          width !== 'full' && 'page-head__row--column',
+        )}
+      >
+        {large ? (
+          (lead ?? heading)
+        ) : (
+          <>
+            <Box className="page-head__side">
+              {onBack === false ? null : (
+                <Tap
+                  name={w('back')}
+                  className="page-head__action"
+                  onTap={() => void (onBack ? onBack() : goBack())}
+                >
+                  <Icon icon="left" tone="text" />
+                </Tap>
+              )}
+            </Box>
+            {heading}
+          </>
+        )}
+        <Box className={cx('page-head__end', !large && 'page-head__side')}>
+          {onRefresh ? (
+            <Action desktopOnly action={{ name: w('refresh'), icon: 'refresh', onTap: onRefresh }} />
+          ) : null}
+          {actions.map((action) => (
+            <Action key={action.name} action={action} />
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

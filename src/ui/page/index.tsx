@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { OverlayHost } from '../overlay/host';
+import { useIsTopPage } from '../overlay/top-page';
+import { Pull } from '../pull';
+import type { ScrollPosition } from '../scroll/types';
+import { ErrorState, OfflineBar } from '../states';
+import { useThemeRoot } from '../theme-root';
+import { useArrival } from './arrival';
+import { Boundary } from './boundary';
+import { PageHead } from './head';
+import type { PageProps } from './types';
+import './index.scss';
+
+/** From here on (px) content has gone under the head. */
+const SCROLLED = 8;
+
+/**
+ * The root of every page: head, content that scrolls, sticky footer, overlays, and a boundary that turns an exception
+ * into an error state. It owns the scrolling, so `enablePullDownRefresh` and `onReachBottom` of the platforms stay off.
+ */
+export function Page(props: PageProps) {
+  const {
+    title,
+    head = 'plain',
+    under,
+    footer,
+    float,
+    offline,
+    tab,
+    withoutRail,
+    width = 'column',
+    ground,
+  } = props;
+  const w = useWords(uiWords);
+  const root = useThemeRoot();
+  const top = useIsTopPage();
+  const headingId = useId();
+  useArrival(headingId, title);
+  const [scrolled, setScrolled] = useState(false);
+  const [refreshes, setRefreshes] = useState(0);
+  const { onRefresh, onReachEnd, onScroll, scrollTo, fixed, children } = props;
+
+  const follow = (position: ScrollPosition) => {
+    setScrolled(position.top > SCROLLED);
+    onScroll?.(position);
+  };
+  const content = (
+    <Boundary
+      fallback={(retry) => <ErrorState text={w('pageFailed')} hint={w('pageFailedHint')} onRetry={retry} />}
+    >
+      {children}
+    </Boundary>
+  );
+  return (
+    <Box
+      className={cx(
+        'page',
+        ground === 'surface' && 'page--surface',
+        tab && 'page--tab',
+        withoutRail && 'page--alone',
+        root.className,
+      )}
+      style={root.style}
+    >
+      {head === 'none' ? null : (
+        <PageHead
+          title={title}
+          lead={props.lead}
+          actions={props.actions}
+          onBack={props.onBack}
+          large={head === 'large'}
+          scrolled={scrolled || (under !== undefined && head === 'plain')}
+          headingId={headingId}
+          width={width}
+          onRefresh={onRefresh && (() => setRefreshes((count) => count + 1))}
+        />
+      )}
+      {offline ? <OfflineBar {...offline} /> : null}
+      {under ? (
+        <Box className={cx('page__under', width === 'column' && 'page__under--column')}>{under}</Box>
+      ) : null}
+      <Box as="main" className="page__main">
+        {fixed ? (
+          content
+        ) : (
+          <Pull
+            onRefresh={onRefresh}
+            start={refreshes}
+            onReachEnd={onReachEnd}
+            onScroll={follow}
+            scrollTo={scrollTo}
+          >
+            <Box className={cx('page__content', width === 'column' && 'page__content--column')}>
+              {content}
+            </Box>
+          </Pull>
+        )}
+        {float ? <Box className="page__float">{float}</Box> : null}
+      </Box>
+      {footer ? <Box className="page__footer">{footer}</Box> : null}
+      {top ? <OverlayHost /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../icon/paths';
+import type { ScrollPosition } from '../scroll/types';
+import type { OfflineBarProps } from '../states/types';
+
+/** One thing to do in the head, right. At most two. */
+export interface PageAction {
+  name: string;
+  /** Shown as this icon, else as its name. */
+  icon?: IconName;
+  disabled?: boolean;
+  /** A count on the icon; 0 shows nothing. */
+  badge?: number;
+  onTap: () => unknown;
+}
+
+export interface PageProps {
+  /** In the head and, on H5, in the window's title. */
+  title: string;
+  /** `large`: left, 22 px, for the four tabs. `plain`: centred with a back arrow. `none`: the page draws its own. Default `plain`. */
+  head?: 'large' | 'plain' | 'none';
+  /** In place of the title in a large head. */
+  lead?: ReactNode;
+  actions?: readonly PageAction[];
+  /** Before leaving by the arrow; default: the port's `back`. False draws no arrow. */
+  onBack?: (() => unknown) | false;
+  /** Stays under the head: search, tabs, filters. */
+  under?: ReactNode;
+  /** Sticky below the content: an `<ActionBar>`. */
+  footer?: ReactNode;
+  /** Floats over the content, bottom right: a `<Fab>`. */
+  float?: ReactNode;
+  /** Shows the offline bar. */
+  offline?: OfflineBarProps | false;
+  /** A tab page: leaves room for the bottom bar. */
+  tab?: boolean;
+  /** Desktop: no rail beside it (login). */
+  withoutRail?: boolean;
+  /** Desktop: `column` keeps to 720 px, `full` takes the window. Default `column`. */
+  width?: 'column' | 'full';
+  ground?: 'page' | 'surface';
+  /** Pull down to refresh, the five states of §4; settles when done. */
+  onRefresh?: () => Promise<unknown>;
+  onReachEnd?: () => void;
+  onScroll?: (position: ScrollPosition) => void;
+  scrollTo?: { top?: number; smooth?: boolean };
+  /** The content scrolls by itself (a VirtualList, a map). */
+  fixed?: boolean;
+  children?: ReactNode;
+}

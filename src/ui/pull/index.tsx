@@ -1,0 +1,63 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Scroll } from '../scroll';
+import { Spinner } from '../spinner';
+import { Txt } from '../txt';
+import type { PullState } from './machine';
+import type { PullProps } from './types';
+import { usePull } from './use-pull';
+import './index.scss';
+
+const SAYS: Partial<Record<PullState, 'pullToRefresh' | 'releaseToRefresh' | 'refreshing' | 'refreshed'>> = {
+  pulling: 'pullToRefresh',
+  reached: 'releaseToRefresh',
+  refreshing: 'refreshing',
+  restoring: 'refreshed',
+};
+
+/** A scroller whose content can be pulled down to refresh; the same states on all targets (§4). */
+export function Pull({
+  onRefresh,
+  range,
+  start,
+  onScroll,
+  className,
+  style,
+  children,
+  ...scroll
+}: PullProps) {
+  const w = useWords(uiWords);
+  const { pull, pan, scrolled } = usePull(onRefresh, range, start);
+  const word = SAYS[pull.state];
+  const moving = pull.state === 'pulling' || pull.state === 'reached';
+  return (
+    <Box className={cx('pull', className)} style={style} onPan={pan}>
+      <Scroll
+        {...scroll}
+        className="pull__scroll"
+        onScroll={(position) => {
+          scrolled(position.top);
+          onScroll?.(position);
+        }}
+      >
+        {onRefresh ? (
+          <Box
+            role="status"
+            className={cx('pull__indicator', !moving && 'pull__indicator--settling')}
+            style={{ height: pull.distance }}
+          >
+            {pull.state === 'refreshing' ? <Spinner size={16} tone="text-3" /> : null}
+            {moving ? (
+              <Icon icon={pull.state === 'reached' ? 'refresh' : 'down'} size={16} tone="text-3" />
+            ) : null}
+            {word ? <Txt className="pull__text">{w(word)}</Txt> : null}
+          </Box>
+        ) : null}
+        {children}
+      </Scroll>
+    </Box>
+  );
+}

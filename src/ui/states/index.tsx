@@ -1,0 +1,72 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { Button } from '../button';
+import { cx } from '../cx';
+import { Drawing } from '../drawing';
+import type { Shape } from '../drawing/types';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import { emptyArt, errorArt } from './art';
+import type { EmptyProps, ErrorStateProps, OfflineBarProps, StateAction } from './types';
+import './index.scss';
+
+export { Skeleton } from './skeleton';
+
+interface PlateProps {
+  art: readonly Shape[];
+  text: string;
+  hint?: string;
+  action?: StateAction;
+  compact?: boolean;
+  alert?: boolean;
+}
+
+function Plate({ art, text, hint, action, compact, alert }: PlateProps) {
+  return (
+    <Box className={cx('plate', compact && 'plate--compact')}>
+      <Drawing shapes={art} width={compact ? 120 : 160} height={compact ? 90 : 120} box={[160, 120]} />
+      <Txt as="p" className="plate__text" role={alert ? 'alert' : undefined}>
+        {text}
+      </Txt>
+      {hint ? (
+        <Txt as="p" className="plate__hint">
+          {hint}
+        </Txt>
+      ) : null}
+      {action ? (
+        <Button className="plate__action" text={action.text} icon={action.icon} onTap={action.onTap} />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Nothing is here: one line saying what would be, and at most one action. */
+export function Empty({ text, hint, action, compact }: EmptyProps) {
+  const w = useWords(uiWords);
+  return <Plate art={emptyArt} text={text ?? w('empty')} hint={hint} action={action} compact={compact} />;
+}
+
+/** It did not work: what happened, and Retry. */
+export function ErrorState({ text, hint, onRetry, compact }: ErrorStateProps) {
+  const w = useWords(uiWords);
+  const retry = onRetry && { text: w('retry'), icon: 'refresh' as const, onTap: onRetry };
+  return <Plate art={errorArt} text={text} hint={hint} action={retry} compact={compact} alert />;
+}
+
+/** A slim bar over kept content: offline, since when, and what waits in the outbox. */
+export function OfflineBar({ since, outbox, onOutbox }: OfflineBarProps) {
+  const w = useWords(uiWords);
+  return (
+    <Box className="offline-bar" role="status">
+      <Icon icon="wifi-off" size={16} tone="warning" />
+      <Txt className="offline-bar__text">{since ? w('offlineSince', { time: since }) : w('offline')}</Txt>
+      {outbox && onOutbox ? (
+        <Tap name={w('outbox', { count: outbox })} role="link" className="offline-bar__link" onTap={onOutbox}>
+          <Txt className="offline-bar__count">{w('outbox', { count: outbox })}</Txt>
+        </Tap>
+      ) : null}
+    </Box>
+  );
+}

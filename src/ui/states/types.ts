@@ -1,0 +1,41 @@
+import type { IconName } from '../icon/paths';
+
+export interface SkeletonProps {
+  /** The shape that will come: cards, label/value pairs, fields, rows with an avatar. Default `list`. */
+  shape?: 'list' | 'detail' | 'form' | 'rows';
+  /** How many cards, fields or rows. Default 4. */
+  count?: number;
+}
+
+export interface StateAction {
+  text: string;
+  icon?: IconName;
+  onTap: () => unknown;
+}
+
+export interface EmptyProps {
+  /** One line saying what would be here; default a general one. */
+  text?: string;
+  /** A second line, when it helps. */
+  hint?: string;
+  action?: StateAction;
+  /** Inside a card or sheet: smaller. */
+  compact?: boolean;
+}
+
+export interface ErrorStateProps {
+  /** What happened, in the catalogue's words. */
+  text: string;
+  hint?: string;
+  /** Retry; leave out only where repeating cannot help. */
+  onRetry?: () => unknown;
+  compact?: boolean;
+}
+
+export interface OfflineBarProps {
+  /** Time of the content shown, such as `08:40`. */
+  since?: string;
+  /** Entries waiting in the outbox; shown with a way there. */
+  outbox?: number;
+  onOutbox?: () => void;
+}
