@@ -1,4 +1,5 @@
 import { tenantOfHost } from '@/lib/url';
+import { build } from './build';
 
 /** One organisation the product serves, as the build knows it. */
 export interface Tenant {
@@ -12,27 +13,17 @@ export interface Tenant {
   tabLabels?: boolean;
 }
 
-/** Replaced at build time (config, `defineConstants`): the tenant table as JSON text. */
-declare const WORKBENCH_TENANTS: string;
-
 /** The tenant everybody starts with. */
 export const DEFAULT_OS_CLIENT = 'default';
 
 /** The five tenants of this build (§3); the first is the default one. Outside a build only the default one. */
-export const tenants: readonly Tenant[] = parseTenants(
-  typeof WORKBENCH_TENANTS === 'undefined' ? undefined : WORKBENCH_TENANTS,
-);
+export const tenants: readonly Tenant[] = readTenants(build.tenants);
 
-/** Reads the build's tenant table; entries without an id are dropped, and there is always a default tenant. */
-export function parseTenants(text: string | undefined): Tenant[] {
-  const rows: unknown = text ? JSON.parse(text) : [];
-  const read = (Array.isArray(rows) ? rows : [])
-    .filter((row): row is Partial<Tenant> => Boolean(row) && typeof row === 'object')
-    .filter((row) => Boolean(row.osClient))
-    .map((row) => {
-      const osClient = String(row.osClient);
-      return { ...row, osClient, name: row.name ?? osClient, apiBase: trimBase(row.apiBase) };
-    });
+/** Cleans a tenant table; entries without an id are dropped, and there is always a default tenant. */
+export function readTenants(rows: ReadonlyArray<Partial<Tenant>>): Tenant[] {
+  const read = rows.flatMap(({ osClient, name, apiBase, ...rest }) =>
+    osClient ? [{ ...rest, osClient, name: name || osClient, apiBase: trimBase(apiBase) }] : [],
+  );
   return read.length ? read : [{ osClient: DEFAULT_OS_CLIENT, name: '默认', apiBase: '' }];
 }
 

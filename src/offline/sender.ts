@@ -1,0 +1,217 @@
+import type { Row, UploadedFile } from '@/api/wire';
+import { compareUpdate, sameValue, type Conflict } from './conflict';
+import type { HeldFile, OutboxEntry, RowChange } from './entry';
+import type { Answer, OutboxApi, OutboxPorts } from './outbox-ports';
+import { placeUploads } from './uploads';
+
+/** How one attempt to send an entry ended. */
+export type SendResult =
+  | { kind: 'sent'; row?: Row }
+  | { kind: 'later'; reason: 'unreached' | 'busy' | 'auth'; message: string }
+  | { kind: 'refused'; message: string; code: number }
+  | { kind: 'conflict'; conflict: Conflict }
+  /** The entry was discarded, or another user took over. */
+  | { kind: 'stopped' };
+
+export interface SendContext {
+  /** Persists progress; undefined when the entry is gone or no longer this user's to send. */
+  save(change: Partial<OutboxEntry>): Promise<OutboxEntry | undefined>;
+  onProgress(share: number): void;
+}
+
+/** Texts of contract A.3 by which a server says that a row of this Id is there already, or is not there any more. */
+const EXISTS = /已经存在此|already exist/i;
+const MISSING = /不存在的数据|数据库受影响行数为0/;
+const GONE_MESSAGE = '不存在的数据！';
+
+/** One call of an entry. Everything an entry does is a list of these, worked off in order. */
+type Step =
+  | { kind: 'row'; change: RowChange; own: boolean }
+  | { kind: 'rows'; action: RowChange['action']; rows: RowChange[] }
+  | { kind: 'engine'; name: string; params: Record<string, unknown> }
+  | { kind: 'flow'; name: string; params: Record<string, unknown> };
+
+/**
+ * Sends one entry: its files, then its calls one after another, persisting after each. A call whose outcome was lost
+ * (timeout, killed app) is looked up on the server before it is sent again, so nothing is written twice.
+ */
+export async function sendEntry(
+  start: OutboxEntry,
+  ports: Pick<OutboxPorts, 'api' | 'files'>,
+  context: SendContext,
+): Promise<SendResult> {
+  const uploaded = await uploadFiles(start, ports, context);
+  if ('kind' in uploaded) return uploaded;
+  let entry = uploaded.entry;
+  let row: Row | undefined;
+  const steps = stepsOf(entry);
+  for (let at = entry.stepsDone; at < steps.length; at += 1) {
+    const step = steps[at] as Step;
+    const answer = await takeStep(step, entry, ports.api, context);
+    if ('kind' in answer) return answer;
+    if (step.kind === 'row' && step.own) row = answer.row;
+    const next = await context.save({ stepsDone: at + 1, uncertain: false });
+    if (!next) return { kind: 'stopped' };
+    entry = next;
+  }
+  return { kind: 'sent', row };
+}
+
+async function uploadFiles(
+  start: OutboxEntry,
+  { api, files }: Pick<OutboxPorts, 'api' | 'files'>,
+  context: SendContext,
+): Promise<{ entry: OutboxEntry } | SendResult> {
+  let entry = start;
+  const sizes = entry.files.map((file) => Math.max(file.kept.size, 1));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  for (const [at, file] of entry.files.entries()) {
+    if (file.uploaded) continue;
+    const before = sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
+    const answer = await uploadOne(file, { api, files }, (share) =>
+      context.onProgress((before + share * (sizes[at] ?? 0)) / total),
+    );
+    if (answer.kind !== 'ok') return resultOf(answer);
+    const changed = entry.files.map((one, index) => (index === at ? { ...one, uploaded: answer.data } : one));
+    const next = await context.save({ files: changed });
+    if (!next) return { kind: 'stopped' };
+    entry = next;
+  }
+  return { entry };
+}
+
+async function uploadOne(
+  file: HeldFile,
+  { api, files }: Pick<OutboxPorts, 'api' | 'files'>,
+  onShare: (share: number) => void,
+): Promise<Answer<UploadedFile>> {
+  try {
+    const local = await files.open(file.kept.id);
+    const options = { path: file.path, limit: file.limit ?? false, preview: file.preview ?? false };
+    return await api.upload(local, options, ({ loaded, total }) => onShare(total ? loaded / total : 0));
+  } catch {
+    return { kind: 'refused', message: 'file error', code: 0 };
+  }
+}
+
+function stepsOf(entry: OutboxEntry): Step[] {
+  const model = (id?: string) => placeUploads(entry._RowModel, entry.files, id);
+  if (entry.action === 'Engine' || entry.action === 'Flow') {
+    const { name = entry.FormEngineKey, params = {} } = entry.call ?? {};
+    if (entry.action === 'Flow') return [{ kind: 'flow', name, params: placeUploads(params, entry.files) }];
+    return [{ kind: 'engine', name, params: placeUploads({ Id: entry.Id, ...params }, entry.files) }];
+  }
+  if (entry.action === 'Batch') return groups(entry.items, entry.files);
+  const own: RowChange = {
+    action: entry.action,
+    FormEngineKey: entry.FormEngineKey,
+    Id: entry.Id,
+    _RowModel: model(),
+  };
+  return [{ kind: 'row', change: own, own: true }, ...groups(entry.children, entry.files)];
+}
+
+/** Neighbours of one action go in one transaction; what must come after something else stays after it. */
+function groups(rows: readonly RowChange[], files: readonly HeldFile[]): Step[] {
+  const steps: Array<Extract<Step, { kind: 'rows' }>> = [];
+  for (const row of rows) {
+    const placed = { ...row, _RowModel: placeUploads(row._RowModel ?? {}, files, row.Id) };
+    const last = steps[steps.length - 1];
+    if (last && last.action === row.action) last.rows.push(placed);
+    else steps.push({ kind: 'rows', action: row.action, rows: [placed] });
+  }
+  return steps;
+}
+
+async function takeStep(
+  step: Step,
+  entry: OutboxEntry,
+  api: OutboxApi,
+  context: SendContext,
+): Promise<{ row?: Row } | SendResult> {
+  let ready = step;
+  if (entry.uncertain) {
+    const applied = await isApplied(step, api);
+    if (applied.kind !== 'ok') return resultOf(applied);
+    if (applied.data) return { row: applied.data === true ? undefined : applied.data };
+  } else if (step.kind === 'row' && step.change.action === 'Update' && entry.base) {
+    const checked = await checkBase(step, entry.base, api);
+    if ('kind' in checked) return checked;
+    if (!checked.step) return { row: checked.row };
+    ready = checked.step;
+  }
+  if (!(await context.save({ uncertain: true }))) return { kind: 'stopped' };
+  const answer = await send(ready, api);
+  if (answer.kind === 'ok') return { row: rowOf(answer.data) };
+  if (answer.kind === 'unreached') return resultOf(answer);
+  const replayed = await isReplay(ready, answer, api);
+  if (replayed) return { row: replayed === true ? undefined : replayed };
+  // The server has spoken: the call did not take effect, so the next attempt need not look first.
+  if (!(await context.save({ uncertain: false }))) return { kind: 'stopped' };
+  return resultOf(answer);
+}
+
+function send(step: Step, api: OutboxApi): Promise<Answer<unknown>> {
+  if (step.kind === 'row') return api.writeRow(step.change);
+  if (step.kind === 'rows') return api.writeRows(step.action, step.rows);
+  return step.kind === 'engine' ? api.runEngine(step.name, step.params) : api.runFlow(step.name, step.params);
+}
+
+/** A refusal that only says our own earlier call had arrived: an Insert whose Id exists, a Delete of what is gone. */
+async function isReplay(step: Step, answer: Answer<unknown>, api: OutboxApi): Promise<Row | boolean> {
+  if (answer.kind !== 'refused') return false;
+  const first = changesOf(step)[0];
+  if (!first) return false;
+  if (first.action === 'Delete') return MISSING.test(answer.message);
+  if (first.action !== 'Insert' || !EXISTS.test(answer.message)) return false;
+  const found = await api.readRow(first.FormEngineKey, first.Id);
+  return found.kind === 'ok' && found.data ? found.data : false;
+}
+
+/** Whether a call sent before, whose answer never came, has taken effect. */
+async function isApplied(step: Step, api: OutboxApi): Promise<Answer<Row | boolean>> {
+  // Engines get the entry's Id with every call and recognise a repetition by it.
+  if (step.kind === 'engine') return { kind: 'ok', data: false };
+  if (step.kind === 'flow') return api.flowApplied(step.name, step.params);
+  const change = changesOf(step).pop();
+  if (!change) return { kind: 'ok', data: true };
+  const found = await api.readRow(change.FormEngineKey, change.Id);
+  if (found.kind !== 'ok') return found;
+  const row = found.data;
+  if (change.action === 'Delete') return { kind: 'ok', data: !row };
+  if (!row) return { kind: 'ok', data: false };
+  if (change.action === 'Insert') return { kind: 'ok', data: row };
+  const model = change._RowModel ?? {};
+  const same = Object.keys(model).every((name) => sameValue(model[name], row[name]));
+  return { kind: 'ok', data: same ? row : false };
+}
+
+/** Compares an update with the record as it is now; no step when there is nothing left to send. */
+async function checkBase(
+  step: Extract<Step, { kind: 'row' }>,
+  base: NonNullable<OutboxEntry['base']>,
+  api: OutboxApi,
+): Promise<{ step?: Step; row?: Row } | SendResult> {
+  const { FormEngineKey, Id, _RowModel = {} } = step.change;
+  const found = await api.readRow(FormEngineKey, Id);
+  if (found.kind !== 'ok') return resultOf(found);
+  if (!found.data) return { kind: 'refused', message: GONE_MESSAGE, code: 2 };
+  const comparison = compareUpdate(_RowModel, base, found.data);
+  if (comparison.kind === 'conflict') return comparison;
+  if (comparison.kind === 'applied') return { row: found.data };
+  return { step: { ...step, change: { ...step.change, _RowModel: comparison.model } } };
+}
+
+function changesOf(step: Step): RowChange[] {
+  if (step.kind === 'row') return [step.change];
+  return step.kind === 'rows' ? [...step.rows] : [];
+}
+
+function resultOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): SendResult {
+  if (answer.kind === 'refused') return answer;
+  return { kind: 'later', reason: answer.kind, message: answer.message };
+}
+
+function rowOf(data: unknown): Row | undefined {
+  return typeof data === 'object' && data !== null && 'Id' in data ? (data as Row) : undefined;
+}

@@ -1,0 +1,22 @@
+import { refusalText } from '@/api/answer';
+import type { CallResult } from '@/api/transport';
+import type { CurrentUser } from '@/api/wire';
+import { say } from '@/lib/words/define';
+import { sessionWords } from '@/lib/words/session';
+import type { LoginAnswer } from './login';
+import type { RefreshAnswer } from './token';
+
+/** A login counts only with a user and a token (§4): a server that hides its token header refuses in effect. */
+export function loginAnswer(result: CallResult<CurrentUser>): LoginAnswer {
+  if (result.Code !== 1) return { kind: 'refused', code: result.Code, message: refusalText(result) };
+  if (!result.Data?.Id || !result.token) {
+    return { kind: 'refused', code: 0, message: say(sessionWords, 'noTokenInAnswer') };
+  }
+  return { kind: 'ok', user: result.Data, token: result.token };
+}
+
+export function refreshAnswer(result: CallResult<CurrentUser>): RefreshAnswer {
+  if (result.Code === 1) return { kind: 'ok', user: result.Data };
+  const refused = !result.failure || result.failure.kind === 'auth';
+  return { kind: refused ? 'refused' : 'unreached', message: refusalText(result) };
+}

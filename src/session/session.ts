@@ -1,0 +1,197 @@
+import { chatLogin } from '@/api/api-engine';
+import { getSysConfig } from '@/api/diy-table';
+import { errorText } from '@/api/errors';
+import { getDateTimeNow, getOsClientByDomain } from '@/api/os';
+import { configureApi, type Notice } from '@/api/ports';
+import { addSysLog, queueSysLog } from '@/api/sys-log';
+import { getCurrentUser, login as postLogin, refreshToken, tokenLogin } from '@/api/sys-user';
+import { refreshOnce } from '@/api/token-flow';
+import { refusalText } from '@/api/answer';
+import { readLaunchAddress } from '@/device/address';
+import { onAppHide, onAppShow } from '@/device/lifecycle';
+import { clientType } from '@/device/platform';
+import { newId } from '@/device/random';
+import { storage } from '@/device/storage';
+import { say } from '@/lib/words/define';
+import { sessionWords } from '@/lib/words/session';
+import { provideScope } from '@/offline/scope';
+import { loginAnswer, refreshAnswer } from './answers';
+import { build } from './build';
+import { launch, type LaunchReport, type LaunchStep } from './launch';
+import { createLogin } from './login';
+import { startPolling } from './polling';
+import { createServerClock } from './server-clock';
+import { isLoggedIn, sessionStore } from './session-store';
+import { createStatistics } from './statistics';
+import { createTenantSwitch } from './tenant-switch';
+import { chooseTenant } from './tenants';
+import { createTokenKeeper } from './token';
+import { createVault } from './vault';
+
+/** What the session asks the app for: it knows neither pages nor toasts. */
+export interface SessionHooks {
+  notify(notice: Notice): void;
+  /** Opens the login page with the page of now as `redirect`; does nothing when it is open already. */
+  goToLogin(): void;
+  /** A login code the chat platform gives without asking the user; undefined outside of one. */
+  askPlatformCode(): Promise<string | undefined>;
+}
+
+let hooks: SessionHooks = {
+  notify: () => undefined,
+  goToLogin: () => undefined,
+  askPlatformCode: async () => undefined,
+};
+let stopPolling: (() => void) | undefined;
+
+const now = () => Date.now();
+
+export const vault = createVault(storage);
+
+export const tokenKeeper = createTokenKeeper({
+  store: sessionStore,
+  vault,
+  now,
+  askRefresh: async (token) => refreshAnswer(await refreshToken(token)),
+  refreshOnce,
+  onLost: () => hooks.goToLogin(),
+});
+
+export const login = createLogin({
+  store: sessionStore,
+  keeper: tokenKeeper,
+  vault,
+  askLogin: async ({ account, password, captcha }) =>
+    loginAnswer(
+      await postLogin({
+        Account: account,
+        Pwd: password,
+        ...(captcha ? { _CaptchaId: captcha.id, _CaptchaValue: captcha.value } : {}),
+      }),
+    ),
+  askTokenLogin: async (token) => loginAnswer(await tokenLogin(token, sessionStore.getState().osClient)),
+  askCodeLogin: async (code, appKey) => {
+    const engine = build.codeLoginEngines[clientType];
+    if (!engine) return { kind: 'refused', code: 0, message: say(sessionWords, 'noEngine') };
+    return loginAnswer(await chatLogin(engine, { code, appKey }));
+  },
+  beforeBegin: async () => undefined,
+});
+
+export const tenantSwitch = createTenantSwitch({ store: sessionStore, vault });
+
+export const serverClock = createServerClock({
+  ask: async () => {
+    const { Code, Data } = await getDateTimeNow();
+    return Code === 1 ? Data : undefined;
+  },
+  now,
+});
+
+/** Usage statistics; on only when the tenant's config says so (§9). */
+export const statistics = createStatistics({
+  isEnabled: () => Number(sessionStore.getState().sysConfig?.['EnableStatistics'] ?? 0) === 1,
+  now,
+  newId,
+  send: async (entry) => (await addSysLog(entry)).failure === undefined,
+});
+
+/** Connects api and offline to the session. Before this every call answers 20101. */
+function connect(): void {
+  provideScope(() => {
+    const state = sessionStore.getState();
+    return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
+  });
+  configureApi({
+    credentials() {
+      const state = sessionStore.getState();
+      const { osClient, apiBase, appKey, token, generation } = state;
+      return { osClient, apiBase, appKey, token, generation, loggedIn: isLoggedIn(state) };
+    },
+    onToken: tokenKeeper.adopt,
+    onAuthLost: ({ generation }) => tokenKeeper.lose(generation),
+    refresh: tokenKeeper.exchange,
+    notify: (notice) => hooks.notify(notice),
+    log: queueSysLog,
+  });
+}
+
+/**
+ * Starts the session: connects the rooms below, runs the launch sequence of §4, then the timers of §9. May be called
+ * again to retry a failed launch.
+ */
+export async function startSession(filled: SessionHooks): Promise<LaunchReport> {
+  hooks = filled;
+  connect();
+  stopPolling?.();
+  const report = await launch({
+    store: sessionStore,
+    readParameters: async () => readLaunchAddress(),
+    async chooseTenant({ OsClient }) {
+      const { host } = readLaunchAddress();
+      const choice = chooseTenant({ fromAddress: OsClient, host, stored: await vault.readTenant() });
+      if (!choice.guessed || !host) return choice;
+      sessionStore.setState({ osClient: choice.osClient, apiBase: choice.apiBase });
+      const { Code, Data } = await getOsClientByDomain(host, { quiet: true, unlogged: true });
+      return Code === 1 && Data?.OsClient ? { ...choice, osClient: Data.OsClient } : choice;
+    },
+    enterTenant: (choice, appKey) => tenantSwitch.enter(choice, appKey ?? build.appKey),
+    signInWithCode: async (code, appKey) => orThrow(await login.withCode(code, appKey ?? build.appKey)),
+    signInWithToken: async (token) => orThrow(await login.withToken(token)),
+    askPlatformCode: async () => (isLoggedIn(sessionStore.getState()) ? undefined : hooks.askPlatformCode()),
+    loadConfig,
+    async checkToken() {
+      const refusal = await tokenKeeper.check();
+      if (refusal !== undefined) throw new Error(refusal);
+    },
+    loadUser,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    report: ({ message }) => hooks.notify({ kind: 'error', text: message, duration: 6000 }),
+    describe,
+  });
+  void serverClock.sync();
+  stopPolling = startPolling({
+    checkToken: () => tokenKeeper.check(),
+    pollUser: loadUser,
+    syncClock: serverClock.sync,
+    onVisibility(listener) {
+      const stops = [onAppShow(() => listener(true)), onAppHide(() => listener(false))];
+      return () => stops.forEach((stop) => stop());
+    },
+  });
+  return report;
+}
+
+function orThrow(outcome: Awaited<ReturnType<typeof login.withToken>>): void {
+  if (outcome.state === 'refused') throw new Error(outcome.message);
+}
+
+const STEP_TEXTS: Partial<Record<LaunchStep, 'configLoad' | 'login' | 'refreshFailed'>> = {
+  signIn: 'login',
+  config: 'configLoad',
+  refresh: 'refreshFailed',
+};
+
+function describe(step: LaunchStep, msg: string): string {
+  return errorText(STEP_TEXTS[step] ?? 'init', { msg });
+}
+
+/** Fetches the tenant's config and keeps it (§7). Rejects with the server's message; the cached one then stays. */
+export async function loadConfig(): Promise<void> {
+  const { osClient, apiBase } = sessionStore.getState();
+  const result = await getSysConfig(osClient, { quiet: true });
+  const current = sessionStore.getState();
+  if (current.osClient !== osClient || current.apiBase !== apiBase) return;
+  if (result.Code !== 1 || !result.Data) throw new Error(refusalText(result));
+  sessionStore.setState({ sysConfig: result.Data });
+  void vault.writeConfig(osClient, result.Data);
+}
+
+/** Fetches the current user (§7, every 5 minutes). @returns false when nobody is logged in */
+export async function loadUser(): Promise<boolean> {
+  const { generation } = sessionStore.getState();
+  if (!isLoggedIn(sessionStore.getState())) return false;
+  const { Code, Data } = await getCurrentUser({ quiet: true });
+  if (Code === 1 && Data?.Id) tokenKeeper.replaceUser(Data, generation);
+  return true;
+}

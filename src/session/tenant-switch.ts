@@ -1,0 +1,77 @@
+import { refusalText } from '@/api/answer';
+import { call } from '@/api/transport';
+import type { SysConfig } from '@/api/wire';
+import { joinUrl } from '@/lib/url';
+import { say } from '@/lib/words/define';
+import { sessionWords } from '@/lib/words/session';
+import type { SessionStore } from './session-store';
+import { normaliseServer } from './tenants';
+import type { Vault } from './vault';
+
+export interface TenantPorts {
+  store: SessionStore;
+  vault: Vault;
+}
+
+/** A server that answered with its settings, ready to be switched to. */
+export interface ProbedServer {
+  osClient: string;
+  apiBase: string;
+  config: SysConfig;
+}
+
+export interface TenantSwitch {
+  /**
+   * Enters a tenant at launch or after a switch. When it is another one than before (or another server), the session
+   * left behind is cleared – that one and no other tenant's; then what is stored of the new one is restored.
+   */
+  enter(choice: { osClient: string; apiBase: string }, appKey?: string): Promise<void>;
+  /** Fetches the settings of a server before it is kept. Rejects with a text for the user. */
+  probe(osClient: string, server: string): Promise<ProbedServer>;
+  /** Switches to a probed server: a new session, nobody logged in unless this tenant's own session is stored. */
+  switchTo(server: ProbedServer): Promise<void>;
+}
+
+export function createTenantSwitch({ store, vault }: TenantPorts): TenantSwitch {
+  async function enter(choice: { osClient: string; apiBase: string }, appKey?: string): Promise<void> {
+    const { osClient, apiBase } = choice;
+    const before = await vault.readTenant();
+    const left = before.osClient;
+    if (left && (left !== osClient || (before.apiBase ?? '') !== apiBase)) await vault.clearSession(left);
+    const restored = await vault.readSession(osClient);
+    store.setState(({ generation, appKey: old }) => ({
+      osClient,
+      apiBase,
+      appKey: appKey ?? old,
+      ...restored,
+      generation: generation + 1,
+    }));
+    await vault.writeTenant(osClient, apiBase);
+  }
+
+  async function probe(osClient: string, server: string): Promise<ProbedServer> {
+    const apiBase = server ? normaliseServer(server) : '';
+    if (apiBase === undefined) throw new Error(say(sessionWords, 'badServer'));
+    const body = { OsClient: osClient, _SearchEqual: { IsEnable: 1 } };
+    const path = joinUrl(apiBase, '/api/DiyTable/getSysConfig');
+    const result = await call<SysConfig>(path, body, {
+      form: true,
+      anonymous: true,
+      quiet: true,
+      unlogged: true,
+    });
+    if (result.Code !== 1) throw new Error(refusalText(result));
+    if (!result.Data?.Id) throw new Error(say(sessionWords, 'noConfig'));
+    return { osClient, apiBase, config: result.Data };
+  }
+
+  return {
+    enter,
+    probe,
+    async switchTo({ osClient, apiBase, config }) {
+      await enter({ osClient, apiBase });
+      store.setState({ sysConfig: config });
+      await vault.writeConfig(osClient, config);
+    },
+  };
+}
