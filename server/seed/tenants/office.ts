@@ -3,6 +3,7 @@ import type { SeedClock } from '../base/clock';
 import { organisation, type DeptDraft } from '../base/organisation';
 import { seedPictures } from '../base/pictures';
 import { joinSubjects, type SeedContext } from '../base/subject';
+import { componentDemos } from '../demo/component-demos';
 import { communication } from '../subjects/communication';
 import { customers } from '../subjects/customers';
 import { groups, officePages } from '../subjects/navigation';
@@ -48,6 +49,7 @@ export function officeTenant(clock: SeedClock, sizes: { customers: number; peopl
     site(context, sizes.customers),
     staffTools(context),
     communication(context),
+    componentDemos(context),
   ]);
   return {
     OsClient: osClient,
