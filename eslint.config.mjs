@@ -140,7 +140,7 @@ export default tseslint.config(
   },
   {
     files: ['scripts/**', 'config/**', 'test/**', 'eslint/**', '*.{js,mjs,cjs,ts}'],
-    languageOptions: { globals: { ...globals.node, ...globals.jest } },
+    languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   { files: ['config/h5/**/*.js'], languageOptions: { globals: globals.browser } },

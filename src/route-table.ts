@@ -32,7 +32,7 @@ const route = <const P extends Readonly<Record<string, ParamKind>>>(
   path: string,
   params: P,
   options: Omit<Route, 'path' | 'params' | 'access'> & { access?: Route['access'] } = {},
-): Route & { readonly params: P } => ({ access: 'user', ...options, path, params });
+): Omit<Route, 'params'> & { readonly params: P } => ({ access: 'user', ...options, path, params });
 
 export const routeTable = {
   home: route('pages/naviBar/home/index', {}, { tab: true }),

@@ -13,7 +13,8 @@ export type { FormMode, RouteName, RouteParams, TabName } from './route-table';
 const STACK_LIMIT = 10;
 
 type NeedsParams<N extends RouteName> = object extends RouteParams<N> ? false : true;
-type ParamsArgument<N extends RouteName> =
+/** The parameters as an argument: left out only where none is required. */
+export type ParamsArgument<N extends RouteName> =
   NeedsParams<N> extends true ? [params: RouteParams<N>] : [params?: RouteParams<N>];
 
 const isTab = (name: RouteName): name is TabName => (routeTable[name] as Route).tab === true;

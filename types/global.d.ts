@@ -10,3 +10,15 @@ declare namespace NodeJS {
     TARO_ENV: 'h5' | 'weapp' | 'lark' | 'rn';
   }
 }
+
+/** The hooks and the app's entry of Taro's React binding, which ships without types. */
+declare module '@tarojs/plugin-framework-react/dist/runtime' {
+  import type { AppInstance } from '@tarojs/runtime';
+
+  export function createReactApp(
+    app: unknown,
+    react: unknown,
+    reactDom: unknown,
+    config: unknown,
+  ): AppInstance;
+}

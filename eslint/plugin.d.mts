@@ -1,0 +1,9 @@
+import type { Rule } from 'eslint';
+
+export const plugin: {
+  meta: { name: string };
+  rules: Record<
+    'rooms' | 'platform-imports' | 'words-from-catalogue' | 'writes-through-offline',
+    Rule.RuleModule
+  >;
+};

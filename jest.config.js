@@ -1,0 +1,33 @@
+/** What all projects share: our sources by their H5 files first, compiled by esbuild. */
+const shared = {
+  rootDir: __dirname,
+  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/jest/transform.cjs' },
+  transformIgnorePatterns: [],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/native/', '<rootDir>/\\.h5-components/'],
+  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'js', 'cjs', 'mjs', 'json', 'node'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@tarojs/taro$': '<rootDir>/test/jest/taro.ts',
+    '^@tarojs/components$': '@tarojs/components/lib/react/index.js',
+    '^@tarojs/components/dist/components$': '<rootDir>/config/h5/no-framework-components.js',
+    '\\.(s?css|png|jpe?g|svg|gif|woff2?)$': '<rootDir>/test/jest/style.cjs',
+  },
+  // Packages that ship both forms are taken in the form Node takes.
+  testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+};
+
+const project = (name, options) => ({ ...shared, displayName: name, ...options });
+
+module.exports = {
+  projects: [
+    project('unit', { testEnvironment: 'node', testMatch: ['<rootDir>/test/unit/**/*.test.{ts,tsx}'] }),
+    project('contract', { testEnvironment: 'node', testMatch: ['<rootDir>/test/contract/**/*.test.ts'] }),
+    project('pages', {
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/test/pages/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/test/jest/before-pages.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/test/jest/after-pages.ts'],
+    }),
+    project('mini', { testEnvironment: 'node', testMatch: ['<rootDir>/test/mini/**/*.test.ts'] }),
+  ],
+};

@@ -1,0 +1,43 @@
+// Before any module of a page test: what Taro's build would define, and the parts of a browser jsdom lacks.
+process.env.TARO_ENV = 'h5';
+process.env.TARO_PLATFORM = 'web';
+
+Object.assign(globalThis, {
+  ENABLE_INNER_HTML: true,
+  ENABLE_ADJACENT_HTML: true,
+  ENABLE_SIZE_APIS: true,
+  ENABLE_TEMPLATE_CONTENT: true,
+  ENABLE_CLONE_NODE: true,
+  ENABLE_CONTAINS: true,
+  ENABLE_MUTATION_OBSERVER: true,
+  DEPRECATED_ADAPTER_COMPONENT: false,
+});
+
+const never = () => undefined;
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: never,
+  removeEventListener: never,
+  addListener: never,
+  removeListener: never,
+  dispatchEvent: () => false,
+});
+window.ResizeObserver ??= Observer;
+window.IntersectionObserver ??= Observer;
+window.scrollTo = never;
+Element.prototype.scrollTo ??= never;
+Element.prototype.scrollIntoView ??= never;
+URL.createObjectURL ??= () => 'blob:test';
+URL.revokeObjectURL ??= never;

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { renderPage, shownPage } from '../kit/render-page';
+import { back, open } from '@/routes';
+import { tabState } from '@/custom-tab-bar/tab-state';
+
+describe('the shell around the pages', () => {
+  it('S2-tabs: shows four tabs in their order and opens the one tapped', async () => {
+    await renderPage('home');
+    const bar = screen.getByRole('navigation');
+    const names = within(bar)
+      .getAllByRole('link')
+      .map((item) => item.getAttribute('aria-label') ?? item.textContent);
+    expect(names).toEqual(['首页', '工作台', '消息', '我的']);
+    await userEvent.click(within(bar).getByRole('link', { name: '我的' }));
+    await shownPage('mine');
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('我的');
+  });
+
+  it('S2-badge: shows the total unread count up to 99, then 99+', async () => {
+    await renderPage('home');
+    tabState.setState({ unread: 99 });
+    expect(await screen.findByText('99')).toBeTruthy();
+    tabState.setState({ unread: 100 });
+    expect(await screen.findByText('99+')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '消息，100 条未读' })).toBeTruthy();
+  });
+
+  it('S2-hidden: leaves the message tab out when the tenant hides it, and labels when it wants icons alone', async () => {
+    await renderPage('home');
+    tabState.setState({ messageHidden: true, labelsHidden: true });
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(3));
+    expect(screen.queryByText('工作台')).toBeNull();
+    expect(screen.getByRole('link', { name: '工作台' })).toBeTruthy();
+  });
+
+  it('S2-bar-only-on-tabs: hides the bar on other pages and leads home from a page without history', async () => {
+    await renderPage('login');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await open('changePassword');
+    await shownPage('changePassword');
+    await back();
+    await shownPage('login');
+    await back();
+    await shownPage('home');
+  });
+});

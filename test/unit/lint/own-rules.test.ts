@@ -1,0 +1,209 @@
+import path from 'node:path';
+import { RuleTester } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { plugin } from '../../../eslint/plugin.mjs';
+
+RuleTester.describe = (_, run) => run();
+RuleTester.it = it;
+RuleTester.itOnly = it;
+
+const tester = new RuleTester({
+  languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+});
+const at = (file: string): string => path.join(process.cwd(), file);
+
+describe('the rooms rule', () => {
+  tester.run('rooms', plugin.rules.rooms, {
+    valid: [
+      {
+        name: 'a page may use a feature',
+        filename: at('src/pages/a/index.tsx'),
+        code: "import '@/work/list';",
+      },
+      {
+        name: 'a feature may use the form',
+        filename: at('src/work/open.ts'),
+        code: "import '@/form/submit';",
+      },
+      { name: 'a room may use itself', filename: at('src/tools/daka/a.ts'), code: "import '../disc/b';" },
+      {
+        name: 'ui may use device',
+        filename: at('src/ui/img/index.tsx'),
+        code: "import '@/device/platform';",
+      },
+      {
+        name: 'a feature may use routes',
+        filename: at('src/home/a.ts'),
+        code: "import { open } from '@/routes';",
+      },
+      { name: 'packages are free', filename: at('src/lib/a.ts'), code: "import dayjs from 'dayjs';" },
+      {
+        name: 'the server may use wire types',
+        filename: at('server/a.ts'),
+        code: "import '../src/api/wire-engines';",
+      },
+    ],
+    invalid: [
+      {
+        name: 'a lower room may not import upwards',
+        filename: at('src/api/transport.ts'),
+        code: "import '@/session/token';",
+        errors: [{ messageId: 'upwards' }],
+      },
+      {
+        name: 'a feature may not import another feature',
+        filename: at('src/work/a.ts'),
+        code: "export * from '../messages/b';",
+        errors: [{ messageId: 'upwards' }],
+      },
+      {
+        name: 'ui may not import the api',
+        filename: at('src/ui/img/index.tsx'),
+        code: "const a = import('../../api/hdfs');",
+        errors: [{ messageId: 'upwards' }],
+      },
+      {
+        name: 'a folder outside the plan is refused',
+        filename: at('src/utils/a.ts'),
+        code: "import '@/lib/mask';",
+        errors: [{ messageId: 'unknown' }],
+      },
+      {
+        name: 'the server may not import client code',
+        filename: at('server/a.ts'),
+        code: "import '../src/lib/mask';",
+        errors: [{ messageId: 'wire' }],
+      },
+      {
+        name: 'the client may not import the server',
+        filename: at('src/api/a.ts'),
+        code: "import '../../server/app';",
+        errors: [{ messageId: 'server' }],
+      },
+    ],
+  });
+});
+
+describe('the platform-imports rule', () => {
+  tester.run('platform-imports', plugin.rules['platform-imports'], {
+    valid: [
+      {
+        name: 'device calls Taro',
+        filename: at('src/device/scan.ts'),
+        code: "import Taro from '@tarojs/taro';",
+      },
+      {
+        name: 'a page uses hooks',
+        filename: at('src/pages/a/index.tsx'),
+        code: "import { useDidShow } from '@tarojs/taro';",
+      },
+      {
+        name: 'types are free',
+        filename: at('src/form/a.ts'),
+        code: "import type { PageConfig } from '@tarojs/taro';",
+      },
+      {
+        name: 'ui uses elements',
+        filename: at('src/ui/box/index.tsx'),
+        code: "import { View } from '@tarojs/components';",
+      },
+    ],
+    invalid: [
+      {
+        name: 'a page may not call Taro',
+        filename: at('src/pages/a/index.tsx'),
+        code: "import Taro, { useDidShow } from '@tarojs/taro';",
+        errors: [{ messageId: 'taro' }],
+      },
+      {
+        name: 'a feature may not use hooks of Taro',
+        filename: at('src/work/a.ts'),
+        code: "import { useDidShow } from '@tarojs/taro';",
+        errors: [{ messageId: 'taro' }],
+      },
+      {
+        name: 'a page may not use platform elements',
+        filename: at('src/pages/a/index.tsx'),
+        code: "import { View } from '@tarojs/components';",
+        errors: [{ messageId: 'components' }],
+      },
+      {
+        name: 'NutUI stays in ui',
+        filename: at('src/form/a.tsx'),
+        code: "import { Picker } from '@nutui/nutui-react-taro';",
+        errors: [{ messageId: 'components' }],
+      },
+    ],
+  });
+});
+
+describe('the words-from-catalogue rule', () => {
+  const literal = { errors: [{ messageId: 'literal' as const }] };
+  const filename = at('src/pages/a/index.tsx');
+  tester.run('words-from-catalogue', plugin.rules['words-from-catalogue'], {
+    valid: [
+      {
+        name: 'words of the catalogue',
+        filename,
+        code: 'const a = <Txt className="a b">{w(\'title\')}</Txt>;',
+      },
+      { name: 'signs are no words', filename, code: 'const a = <Txt>· 1 / 2</Txt>;' },
+      {
+        name: 'keys and tokens are no words',
+        filename,
+        code: 'const a = <Field name="realName" tone="brand" />;',
+      },
+    ],
+    invalid: [
+      { name: 'English text', filename, code: 'const a = <Txt>Save</Txt>;', ...literal },
+      { name: 'Chinese text', filename, code: 'const a = <Txt>保存</Txt>;', ...literal },
+      { name: 'Chinese in a string', filename, code: "toast('保存成功');", ...literal },
+      { name: 'a visible prop', filename, code: 'const a = <Input placeholder="phone" />;', ...literal },
+      { name: 'an accessible name', filename, code: 'const a = <Tap name="Close" />;', ...literal },
+      { name: 'a string as a child', filename, code: "const a = <Txt>{'Save'}</Txt>;", ...literal },
+      { name: 'Chinese in a template', filename, code: 'const a = `共 ${n} 条`;', ...literal },
+    ],
+  });
+});
+
+describe('the writes-through-offline rule', () => {
+  tester.run('writes-through-offline', plugin.rules['writes-through-offline'], {
+    valid: [
+      {
+        name: 'offline writes',
+        filename: at('src/offline/write.ts'),
+        code: "import { addFormData } from '@/api/form-engine';",
+      },
+      {
+        name: 'anybody reads',
+        filename: at('src/work/a.ts'),
+        code: "import { getTableData } from '@/api/form-engine';",
+      },
+      {
+        name: 'types are free',
+        filename: at('src/work/a.ts'),
+        code: "import type { addFormData } from '@/api/form-engine';",
+      },
+    ],
+    invalid: [
+      {
+        name: 'a feature may not write itself',
+        filename: at('src/work/a.ts'),
+        code: "import { getTableData, uptFormData } from '@/api/form-engine';",
+        errors: [{ messageId: 'import' }],
+      },
+      {
+        name: 'nor import everything',
+        filename: at('src/form/a.ts'),
+        code: "import * as engine from '../api/form-engine';",
+        errors: [{ messageId: 'import' }],
+      },
+      {
+        name: 'nor spell the address',
+        filename: at('src/tools/a.ts'),
+        code: "call('/api/FormEngine/delFormData', {});",
+        errors: [{ messageId: 'path' }],
+      },
+    ],
+  });
+});
