@@ -31,6 +31,9 @@ declare module 'expo-file-system' {
   export const documentDirectory: string | null;
   export const cacheDirectory: string | null;
   export function makeDirectoryAsync(uri: string, options?: { intermediates?: boolean }): Promise<void>;
+  export function readAsStringAsync(uri: string): Promise<string>;
+  export function writeAsStringAsync(uri: string, text: string): Promise<void>;
+  export function readDirectoryAsync(uri: string): Promise<string[]>;
   export function copyAsync(options: { from: string; to: string }): Promise<void>;
   export function deleteAsync(uri: string, options?: { idempotent?: boolean }): Promise<void>;
   export function getInfoAsync(

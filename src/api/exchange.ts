@@ -100,8 +100,9 @@ export function exchange<T>(plan: Plan, options: ExchangeOptions): CallTask<T> {
 async function run(plan: Plan, options: ExchangeOptions, control: Control): Promise<CallResult> {
   const ports = apiPorts();
   if (!ports) return failed('client', errorCatalogue.invalidClient.code, say(transportWords, 'noTenant'));
-  const asked = ports.credentials();
   const own = Boolean(options.anonymous || options.noReplay || options.token);
+  if (!own) await ports.opened?.();
+  const asked = ports.credentials();
   for (let attempt = 1; ; attempt += 1) {
     if (!own) await refreshSettled();
     const credentials = ports.credentials();

@@ -43,6 +43,11 @@ export interface FailureReport {
 
 export interface ApiPorts {
   credentials(): Credentials;
+  /**
+   * Resolves once tenant, server and stored user are known (launch sequence, spec §4): calls of pages that open
+   * earlier wait for it instead of leaving without a token.
+   */
+  opened?(): Promise<void>;
   /** A token came in a response header; only tokens newer than the last one are told. */
   onToken(token: string, generation: number): void;
   /** The token is not accepted, and a refresh did not help or is not possible. */

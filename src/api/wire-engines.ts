@@ -1,4 +1,5 @@
 /** Wire types of the named engines (ApiEngine/run) whose shapes are our design: contract B.15, B.22, B.23, F. Types only. */
+import type { Flag } from './wire';
 
 /** mobile_message_data: the message tab. The badge is the sum of Num. */
 export interface MessageData {
@@ -66,4 +67,151 @@ export interface MapReportPoint {
   latitude: number;
   title: string;
   icon?: string | null;
+}
+
+// ------------------------------------------------------------------------- attendance (contract F.1, our design)
+
+export type PunchKind = '上班' | '下班' | '外勤';
+export type PunchState = '正常' | '迟到' | '早退' | '外勤' | '缺卡';
+
+/** Params of punch_card. The server decides time, kind (unless 外勤 is asked for) and result. */
+export interface PunchRequest {
+  /** Client ULID of the record: sent again after a lost answer it finds the record instead of making a second one. */
+  Id?: string;
+  DakaDD: string;
+  DakaJD: number;
+  DakaWD: number;
+  DakaLX?: PunchKind;
+  /** Reason; required for 外勤. */
+  Beizhu?: string;
+  /** JSON list of uploads. */
+  Tupian?: string;
+  Shebei?: string;
+  /** Late-arriving punch: the phone's clock when the button was pressed, `yyyy-MM-dd HH:mm:ss`. */
+  BendiSJ?: string;
+  /** Late-arriving punch: the last server time the phone had seen then. */
+  FuwuqiSJ?: string;
+}
+
+/** A row of diy_attendance. */
+export interface PunchRecord {
+  Id: string;
+  UserId: string;
+  UserName: string;
+  DeptId?: string | null;
+  DeptName?: string | null;
+  Riqi: string;
+  DakaLX: PunchKind;
+  DakaSJ: string;
+  DakaDD?: string | null;
+  DakaDD_Lng?: number | null;
+  DakaDD_Lat?: number | null;
+  /** Metres from the nearest point. */
+  Juli?: number | null;
+  KaoqinDID?: string | null;
+  ZhuangtaiKQ: PunchState;
+  Beizhu?: string | null;
+  Tupian?: string | null;
+  Shebei?: string | null;
+  /** 1 = arrived late (made without a signal). */
+  ChidaoSC?: Flag;
+  BendiSJ?: string | null;
+  FuwuqiSJ?: string | null;
+  [column: string]: unknown;
+}
+
+export interface AttendancePoint {
+  Id: string;
+  Mingcheng: string;
+  /** Allowed range, metres. */
+  DakaFW: number;
+  KaoqinD_Lng: number;
+  KaoqinD_Lat: number;
+}
+
+/** kaoqin_today (params: Date?, `yyyy-MM-dd`). */
+export interface AttendanceToday {
+  /** Work date the moment belongs to: after midnight still yesterday until the middle of the rest time. */
+  Date: string;
+  Group: string;
+  Points: AttendancePoint[];
+  Records: PunchRecord[];
+  Rule: { On: string; Off: string; Workday: boolean };
+  /** What the next punch inside the range would be. */
+  Next: '上班' | '下班';
+  ServerTime: string;
+}
+
+/** 请假: covered by an approved leave; 休息: no workday and no punch; 未到: today or later, not judged yet. */
+export type DayState = PunchState | '请假' | '休息' | '未到';
+
+export interface AttendanceDay {
+  Date: string;
+  /** 1 (Monday) … 7. */
+  Weekday: number;
+  Workday: boolean;
+  /** `HH:mm` of the first and last punch. */
+  On: string | null;
+  Off: string | null;
+  /** Everything that applies, worst first; never empty. */
+  States: DayState[];
+  Records: PunchRecord[];
+}
+
+/** kaoqin_month (params: Month `yyyy-MM`; UserId for people with the attendance menu). Totals count days (缺卡: missing punches). */
+export interface AttendanceMonth {
+  Month: string;
+  Days: AttendanceDay[];
+  Totals: { 正常: number; 迟到: number; 早退: number; 缺卡: number; 外勤: number; 请假: number };
+}
+
+// --------------------------------------------------------------------------------------------- places (our design)
+
+/** One result of map_nearby and map_search; `distance` in metres, degrees in GCJ-02. */
+export interface MapPlace {
+  name: string;
+  address: string;
+  distance: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** Params of map_nearby (radius 5000 m by default) and map_search (keyword, 50,000 m); 20 per page. */
+export interface MapPlaceQuery {
+  longitude: number;
+  latitude: number;
+  keyword?: string;
+  radius?: number;
+  _PageIndex?: number;
+  _PageSize?: number;
+}
+
+/** ip_location: the seven members of a location (spec §3) and where that is. Accuracy in metres. */
+export interface IpLocation {
+  latitude: number;
+  longitude: number;
+  accuracy: number;
+  speed: number;
+  altitude: number;
+  verticalAccuracy: number;
+  horizontalAccuracy: number;
+  address: string;
+  city: string;
+}
+
+/** app_version (params: Version, VersionCode of the running app; anonymous). */
+export interface AppVersion {
+  HasUpdate: boolean;
+  Version: string;
+  VersionCode: number;
+  /** One line per change. */
+  Notes: string[];
+  Forced: boolean;
+  /** Where to get it; empty on targets that update themselves. */
+  Url: string;
+}
+
+/** Any badge engine of a menu (MenuBadgeApiEngineKey). */
+export interface MenuBadge {
+  Value: number;
 }

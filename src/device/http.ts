@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
 import { networkError, platformMessage } from './device-error';
+import { lowerCaseNames } from './header-names';
 import { timedTask } from './timed-task';
 import type { DeviceTask, HttpRequest, HttpResponse } from './types';
 
@@ -32,11 +33,4 @@ export function http(request: HttpRequest): DeviceTask<HttpResponse> {
 
 function toResponse(answer: Taro.request.SuccessCallbackResult<string | ArrayBuffer>): HttpResponse {
   return { status: answer.statusCode, header: lowerCaseNames(answer.header ?? {}), body: answer.data ?? '' };
-}
-
-/** Header names in lower case; a header given several times (mini-programs give an array) is joined. */
-export function lowerCaseNames(header: Record<string, unknown>): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [name, value] of Object.entries(header)) result[name.toLowerCase()] = String(value);
-  return result;
 }

@@ -95,6 +95,30 @@ export interface DownloadRequest {
   onProgress?: (progress: Transfer) => void;
 }
 
+export interface DownloadResponse {
+  status: number;
+  /** Names in lower case. */
+  header: Record<string, string>;
+  file: LocalFile;
+}
+
+export interface SocketRequest {
+  /** ws: or wss: address. */
+  url: string;
+  protocols?: string[];
+  /** Milliseconds to wait for the connection; default 60 s (spec §9). */
+  timeout?: number;
+}
+
+/** An open connection. */
+export interface Socket {
+  /** Rejects with a DeviceError 10002 when the connection is not open (any more). */
+  send(text: string): Promise<void>;
+  close(): void;
+  onMessage(listener: (text: string) => void): Off;
+  onClose(listener: () => void): Off;
+}
+
 export interface Insets {
   top: number;
   right: number;

@@ -1,0 +1,17 @@
+import { textStoreOn } from './text-files';
+import type { BigStore } from './types';
+import { listFiles, readText, removeFile, userFolder, writeText } from './user-folder';
+
+let folder: Promise<string> | undefined;
+const at = async (name: string) => `${await (folder ??= userFolder('store'))}/${name}`;
+
+/** Large texts (caches, drafts, outbox) as files of the mini-program's own folder (200 MB). */
+export const bigStore: BigStore = {
+  ...textStoreOn({
+    read: async (name) => readText(await at(name)),
+    write: async (name, text) => writeText(await at(name), text),
+    remove: async (name) => removeFile(await at(name)),
+    list: async () => listFiles(await (folder ??= userFolder('store'))),
+  }),
+  persistent: async () => true,
+};

@@ -1,0 +1,51 @@
+import { localFile } from './files.h5';
+import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fitted } from './photo-plan';
+import type { PhotoOptions } from './photo-plan';
+import { pickFiles } from './pick-files.h5';
+import type { LocalFile } from './types';
+
+export type { PhotoOptions } from './photo-plan';
+
+/** Whether a watermark can be drawn here. */
+export const canWatermark: boolean = true;
+
+/**
+ * Lets the user take or choose pictures, compressed (and watermarked) as asked. Must be called from a tap. An empty
+ * list when the user cancels. A picture this browser cannot decode is given as it is, never dropped.
+ */
+export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFile[]> {
+  const { count = 1, sources = ['camera', 'album'] } = options;
+  const capture = !sources.includes('album');
+  const chosen = await pickFiles({ accept: 'image/*', multiple: count > 1 && !capture, capture });
+  return Promise.all(chosen.slice(0, count).map((file) => prepared(file, options)));
+}
+
+async function prepared(file: File, options: PhotoOptions): Promise<LocalFile> {
+  const { maxEdge = DEFAULT_MAX_EDGE, quality = DEFAULT_QUALITY, watermark = [] } = options;
+  const untouched = maxEdge === false || file.type === 'image/gif' || file.type === 'image/svg+xml';
+  if (untouched && watermark.length === 0) return localFile(file, file.name);
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const size = fitted(picture.width, picture.height, maxEdge);
+    const canvas = document.createElement('canvas');
+    canvas.width = size.width;
+    canvas.height = size.height;
+    const context = canvas.getContext('2d');
+    if (!context) return localFile(file, file.name);
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, size.width, size.height);
+    context.drawImage(picture, 0, 0, size.width, size.height);
+    const resized = size.width !== picture.width;
+    picture.close();
+    drawWatermark(context, size.width, size.height, watermark);
+    const blob = await encoded(canvas, quality);
+    const worse = !blob || (!resized && watermark.length === 0 && blob.size >= file.size);
+    return worse ? localFile(file, file.name) : localFile(blob, file.name.replace(/\.\w+$/, '') + '.jpg');
+  } catch {
+    return localFile(file, file.name);
+  }
+}
+
+function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

@@ -1,0 +1,113 @@
+import { DeviceError, platformMessage } from './device-error';
+
+const NAME = 'microi-workbench';
+const VERSION = 1;
+/** A browser that neither opens nor refuses (a blocked upgrade, a broken profile) is taken as refusing. */
+const OPEN_PATIENCE_MS = 5000;
+
+export type TableName = 'texts' | 'files';
+
+export interface Table<T> {
+  get(key: string): Promise<T | undefined>;
+  /** Rejects with a DeviceError when the device has no room. */
+  set(key: string, value: T): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+}
+
+let opening: Promise<IDBDatabase | undefined> | undefined;
+
+/** Whether what is stored survives the page. */
+export async function isDatabaseThere(): Promise<boolean> {
+  return (await database()) !== undefined;
+}
+
+/** A table of the browser's database; without one (private mode, damage) a table that lives as long as the page. */
+export function openTable<T>(name: TableName): Table<T> {
+  const memory = new Map<string, T>();
+  return {
+    get: async (key) => {
+      const kept = await perform(name, 'readonly', (store): IDBRequest<T | undefined> => store.get(key));
+      return kept ? kept.result : memory.get(key);
+    },
+    set: async (key, value) => {
+      if (!(await perform(name, 'readwrite', (store) => store.put(value, key)))) memory.set(key, value);
+    },
+    remove: async (key) => {
+      memory.delete(key);
+      await perform(name, 'readwrite', (store) => store.delete(key));
+    },
+    keys: async () => {
+      const kept = await perform(name, 'readonly', (store) => store.getAllKeys());
+      return kept ? kept.result.map(String) : [...memory.keys()];
+    },
+  };
+}
+
+/** @returns undefined when there is no database; a connection the browser has dropped is opened once more */
+async function perform<T>(
+  name: TableName,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<{ result: T } | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const open = await database();
+    if (!open) return undefined;
+    try {
+      return { result: await transact(open, name, mode, ask) };
+    } catch (reason) {
+      const dropped = (reason as { name?: unknown } | null)?.name === 'InvalidStateError';
+      if (!dropped || attempt > 1) throw new DeviceError(platformMessage(reason) || 'database error');
+      opening = undefined;
+    }
+  }
+}
+
+function transact<T>(
+  open: IDBDatabase,
+  name: TableName,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = open.transaction(name, mode);
+    const request = ask(transaction.objectStore(name));
+    // A write counts when its transaction is through, not when its request is.
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () =>
+      reject(transaction.error ?? request.error ?? new DeviceError('database error'));
+    transaction.onerror = () =>
+      reject(transaction.error ?? request.error ?? new DeviceError('database error'));
+  });
+}
+
+function database(): Promise<IDBDatabase | undefined> {
+  opening ??= new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), OPEN_PATIENCE_MS);
+    try {
+      const request = indexedDB.open(NAME, VERSION);
+      request.onupgradeneeded = () => {
+        for (const name of ['texts', 'files']) {
+          if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
+        }
+      };
+      request.onsuccess = () => resolve(watched(request.result));
+      request.onerror = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+  return opening;
+}
+
+/** Lets another tab upgrade or delete the database, and opens again at the next use. */
+function watched(open: IDBDatabase): IDBDatabase {
+  open.onversionchange = () => {
+    open.close();
+    opening = undefined;
+  };
+  open.onclose = () => {
+    opening = undefined;
+  };
+  return open;
+}

@@ -1,0 +1,68 @@
+import Taro from '@tarojs/taro';
+import { fileExtension } from '@/lib/image-type';
+import { DeviceError, platformMessage } from './device-error';
+import { keptIndex } from './kept-index';
+import { newId } from './random';
+import type { KeptFile, LocalFile } from './types';
+import { copyFile, fileSize, removeFile, userFolder } from './user-folder';
+
+export type { KeptFile, LocalFile } from './types';
+
+/** The platform cleans up its temporary files itself. */
+export function releaseFile(_file: LocalFile): void {
+  return undefined;
+}
+
+/** Keeps a file on the device across restarts (drafts, outbox). Rejects with a DeviceError when it cannot be copied. */
+export async function keepFile(file: LocalFile): Promise<KeptFile> {
+  const id = newId();
+  const ending = fileExtension(file.name) || fileExtension(file.path);
+  const path = `${await userFolder('kept')}/${id}${ending ? `.${ending}` : ''}`;
+  await copyFile(file.path, path);
+  return keptIndex.add({
+    id,
+    name: file.name,
+    size: file.size || (await fileSize(path)),
+    type: file.type,
+    path,
+  });
+}
+
+/** A kept file, ready to show or upload; undefined when it is not there any more. */
+export async function openKept(id: string): Promise<LocalFile | undefined> {
+  const entry = await keptIndex.get(id);
+  return entry && { path: entry.path, name: entry.name, size: entry.size, type: entry.type };
+}
+
+export async function dropKept(id: string): Promise<void> {
+  const entry = await keptIndex.get(id);
+  if (entry) await removeFile(entry.path);
+  await keptIndex.remove(id);
+}
+
+/** Number and bytes of the kept files, and whether they outlive the app. */
+export function keptUsage(): Promise<{ count: number; size: number; persistent: boolean }> {
+  return keptIndex.usage();
+}
+
+/** Saves a temporary file for good; gives its new path. Rejects with a DeviceError. */
+export async function saveFile(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    Taro.getFileSystemManager().saveFile({
+      tempFilePath: path,
+      success: ({ savedFilePath }) => resolve(savedFilePath),
+      fail: (reason) => reject(new DeviceError(platformMessage(reason))),
+    });
+  });
+}
+
+/** Removes a file saved by `saveFile`. Rejects with a DeviceError. */
+export async function removeSavedFile(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    Taro.getFileSystemManager().removeSavedFile({
+      filePath: path,
+      success: () => resolve(),
+      fail: (reason) => reject(new DeviceError(platformMessage(reason))),
+    });
+  });
+}

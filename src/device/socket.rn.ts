@@ -1,0 +1,2 @@
+/** React Native has the browser's WebSocket. */
+export { connectSocket } from './socket.h5';
