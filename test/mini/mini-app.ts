@@ -1,0 +1,260 @@
+import type { Driver } from './driver';
+import type { Wanted } from './runtime/find';
+import type { HostError, Journal, RequestRecord, SetDataRecord } from './runtime/journal';
+import type { PhoneFiles } from './host/phone-files';
+import type { Position } from './runtime/api/context';
+
+/** How a test names an element: its accessible name or text, exactly, or as a pattern. */
+export type Name = string | RegExp;
+
+/** Narrows a name. */
+export interface Which {
+  role?: string;
+  /** Which of several, from 0. */
+  nth?: number;
+}
+
+/** How long a test waits for what should come, in ms. */
+const PATIENCE = 5_000;
+/** Pause between two looks, in ms. */
+const GLANCE = 20;
+
+const wanted = (name: Name, which: Which = {}): Wanted => ({
+  ...(typeof name === 'string' ? { name } : { name: name.source, pattern: name.flags }),
+  ...which,
+});
+
+/**
+ * A mini-program, running, as a test uses it. Every action waits up to five seconds for its element to appear.
+ * {@link MiniApp.close} fails when the app did something that a phone would not forgive and the test did not expect.
+ */
+export class MiniApp {
+  private expected: RegExp[] = [];
+
+  constructor(
+    private readonly driver: Driver,
+    private readonly files: PhoneFiles,
+    private readonly release: () => void,
+  ) {}
+
+  /** The page on top: path, parameters, title, and the stack below it. */
+  page(): Promise<{ path: string; query: Record<string, string>; title: string; stack: string[] }> {
+    return this.driver.call('page');
+  }
+
+  /** Everything that shows, a line for each block. */
+  text(): Promise<string> {
+    return this.driver.call('text');
+  }
+
+  /** Whether something of this name or text shows now. */
+  has(name: Name, which?: Which): Promise<boolean> {
+    return this.driver.call('has', wanted(name, which));
+  }
+
+  /** Name, role and attributes of an element. */
+  async describe(name: Name, which?: Which): Promise<{ name: string; role: string; attributes: Record<string, string> }> {
+    await this.waitFor(name, which);
+    const found = await this.driver.call('describe', wanted(name, which));
+    if (!found) throw new Error(`"${String(name)}" went away`);
+    return found;
+  }
+
+  /** Taps what has this accessible name or text. */
+  tap(name: Name, which?: Which): Promise<void> {
+    return this.patiently(() => this.driver.tap(wanted(name, which)));
+  }
+
+  /** Holds a finger on it. */
+  longPress(name: Name, which?: Which): Promise<void> {
+    return this.patiently(() => this.driver.call('longPress', wanted(name, which)));
+  }
+
+  /** Moves a finger from its middle by so many px. */
+  drag(name: Name, dx: number, dy: number, which?: Which): Promise<void> {
+    return this.patiently(() => this.driver.call('drag', wanted(name, which), dx, dy));
+  }
+
+  /** Types into the field with this label or placeholder, in place of what stands there. */
+  type(label: Name, text: string, which?: Which): Promise<void> {
+    return this.patiently(() => this.driver.call('type', wanted(label, which), text));
+  }
+
+  /** What a field or control holds. */
+  valueOf(label: Name, which?: Which): Promise<unknown> {
+    return this.driver.call('valueOf', wanted(label, which));
+  }
+
+  /** Chooses in the phone's own wheel, slider or swiper: by index, or by what stands there. */
+  pick(name: Name, value: unknown, which?: Which): Promise<void> {
+    return this.patiently(() => this.driver.call('pick', wanted(name, which), value));
+  }
+
+  /** Sends an event of a component that only a phone draws, such as a map's `markertap`. */
+  fire(tag: string, type: string, detail: unknown = {}): Promise<void> {
+    return this.driver.call('fire', tag, type, detail);
+  }
+
+  /** What the app told the components of one kind, such as the markers of a `map`. */
+  properties(tag: string): Promise<Record<string, unknown>[]> {
+    return this.driver.call('properties', tag);
+  }
+
+  /** Scrolls the page to a distance from its top, in px. */
+  scroll(scrollTop: number): Promise<void> {
+    return this.driver.call('scroll', scrollTop);
+  }
+
+  /** Scrolls to the end, as far as the app can tell: the page's and its scroll areas' lower edge is reached. */
+  scrollToLower(): Promise<void> {
+    return this.driver.call('scrollToLower');
+  }
+
+  /** Pulls the page down to refresh it. */
+  pullDown(): Promise<void> {
+    return this.driver.call('pullDown');
+  }
+
+  /** The phone's back button. */
+  back(): Promise<void> {
+    return this.driver.call('back');
+  }
+
+  /** Closes the phone's dialog on top without choosing. */
+  dismiss(): Promise<void> {
+    return this.driver.call('dismiss');
+  }
+
+  /** Puts the app into the background, or back in front. */
+  async background(hidden: boolean): Promise<void> {
+    await this.driver.call(hidden ? 'hide' : 'show');
+  }
+
+  /** Lays pictures into the album: the app's next choice takes them, in order. None laid: the user cancels. */
+  chooseImageReturns(...pictures: Uint8Array[]): void {
+    for (const picture of pictures) this.files.addPicture(Buffer.from(picture));
+  }
+
+  /** Where the phone is; undefined: the user refuses to tell. */
+  setLocation(position: Position | undefined): Promise<void> {
+    return this.driver.call('setLocation', position);
+  }
+
+  /** What the scanner reads next; undefined: the user closes it. */
+  setScan(result: string | undefined): Promise<void> {
+    return this.driver.call('setScan', result);
+  }
+
+  /** The code that the chat app's login gives. */
+  setLoginCode(code: string): Promise<void> {
+    return this.driver.call('setLoginCode', code);
+  }
+
+  /** Takes the network away, or gives it back. */
+  setOnline(online: boolean): Promise<void> {
+    return this.driver.call('setOnline', online);
+  }
+
+  /** Waits until something of this name or text shows. */
+  waitFor(name: Name, which?: Which): Promise<void> {
+    return this.patiently(async () => {
+      if (await this.driver.call('has', wanted(name, which))) return;
+      throw new Error(`"${String(name)}" did not appear\npage ${(await this.page()).path}\n${await this.text()}`);
+    });
+  }
+
+  /** Waits until nothing of this name or text shows. */
+  waitForGone(name: Name, which?: Which): Promise<void> {
+    return this.patiently(async () => {
+      if (await this.has(name, which)) throw new Error(`"${String(name)}" still shows`);
+    });
+  }
+
+  /** Waits until the page on top has this path. */
+  waitForPage(path: string): Promise<void> {
+    return this.patiently(async () => {
+      const { path: now } = await this.page();
+      if (now !== path) throw new Error(`page ${path} did not open; ${now} is on top\n${await this.text()}`);
+    });
+  }
+
+  /** Requests so far, oldest first. */
+  async requests(): Promise<RequestRecord[]> {
+    return (await this.journal()).requests;
+  }
+
+  /** What went wrong so far and was not expected. */
+  async errors(): Promise<HostError[]> {
+    const { errors } = await this.journal();
+    return errors.filter(({ kind, message }) => !this.expected.some((pattern) => pattern.test(`${kind}: ${message}`)));
+  }
+
+  /** Lets errors pass whose `kind: message` fits. */
+  expectErrors(...patterns: RegExp[]): void {
+    this.expected.push(...patterns);
+  }
+
+  /** Everything the host saw: errors, requests, updates, logs, toasts, calls. */
+  journal(): Promise<Journal> {
+    return this.driver.call('journal');
+  }
+
+  /** Size of the page on top, and of the updates that built the app so far. */
+  async measure(): Promise<{ nodes: number; depth: number; children: number; largestSetData: number; setData: SetDataRecord[] }> {
+    const page = await this.driver.call('measure');
+    const { setData } = await this.journal();
+    return { ...page, setData, largestSetData: Math.max(0, ...setData.map(({ bytes }) => bytes)) };
+  }
+
+  /** What the app keeps in the phone's storage. */
+  storage(): Promise<Record<string, unknown>> {
+    return this.driver.call('storage');
+  }
+
+  /** What the app put on the clipboard. */
+  clipboard(): Promise<string> {
+    return this.driver.call('clipboard');
+  }
+
+  /** Saves a picture of the screen; only where a browser draws one. */
+  async screenshot(path: string): Promise<void> {
+    if (!this.driver.screenshot) throw new Error('jsdom draws nothing: open the app with in: "chromium"');
+    await this.driver.screenshot(path);
+  }
+
+  /**
+   * Ends the app.
+   *
+   * @throws when errors stand in the journal that the test did not expect
+   */
+  async close(): Promise<void> {
+    try {
+      await new Promise((resolve) => setTimeout(resolve, GLANCE));
+      const errors = await this.errors();
+      if (errors.length > 0) {
+        throw new Error(`the mini-program went wrong:\n${errors.map(({ kind, message }) => `  ${kind}: ${message}`).join('\n')}`);
+      }
+    } finally {
+      await this.driver.close();
+      this.release();
+    }
+  }
+
+  private async patiently<T>(action: () => Promise<T>): Promise<T> {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await action();
+      } catch (error) {
+        if (Date.now() > end) throw await this.withErrors(error as Error);
+        await new Promise((resolve) => setTimeout(resolve, GLANCE));
+      }
+    }
+  }
+
+  private async withErrors(error: Error): Promise<Error> {
+    const errors = await this.errors();
+    if (errors.length > 0) error.message += `\nerrors: ${errors.map(({ kind, message }) => `${kind}: ${message}`).join('\n')}`;
+    return error;
+  }
+}
