@@ -3,6 +3,7 @@ import development from './dev';
 import { h5 } from './h5';
 import { mini } from './mini';
 import production from './prod';
+import { workbenchConstants } from './workbench';
 
 const target = process.env.TARO_ENV ?? 'h5';
 
@@ -27,6 +28,7 @@ export default defineConfig<'webpack5'>((merge) => {
             '@tarojs/plugin-platform-lark',
             `${process.cwd()}/config/mini-aria/plugin.ts`,
           ],
+    defineConstants: workbenchConstants,
     alias: { '@': `${process.cwd()}/src` },
     cache: { enable: process.env.TARO_CACHE !== 'off' },
     mini,

@@ -46,6 +46,8 @@ export interface LaunchPorts {
   checkToken(): Promise<void>;
   /** Fetches the current user when somebody is logged in; resolves to false when nobody is. */
   loadUser(): Promise<boolean>;
+  /** Tenant, server and user are settled: calls held back until now may leave. */
+  opened(): void;
   wait(ms: number): Promise<void>;
   /** Shows the §8 message of a failed step. */
   report(error: LaunchError): void;
@@ -85,10 +87,12 @@ export async function launch(ports: LaunchPorts): Promise<LaunchReport> {
   if (choice) {
     await run('restore', () => ports.enterTenant(choice, parameters.AppKey));
     await run('signIn', () => signIn(ports, parameters));
+    ports.opened();
     await run('config', ports.loadConfig);
     await run('refresh', ports.checkToken);
     await run('user', async () => ((await ports.loadUser()) ? undefined : SKIPPED));
   }
+  ports.opened();
   store.setState({ status: 'started' });
   await run('ready', () => ports.wait(READY_DELAY_MS));
   store.setState({ ready: true });

@@ -8,6 +8,7 @@ import { getCurrentUser, login as postLogin, refreshToken, tokenLogin } from '@/
 import { refreshOnce } from '@/api/token-flow';
 import { refusalText } from '@/api/answer';
 import { readLaunchAddress } from '@/device/address';
+import { chatLoginCode } from '@/device/chat-login';
 import { onAppHide, onAppShow } from '@/device/lifecycle';
 import { clientType } from '@/device/platform';
 import { newId } from '@/device/random';
@@ -18,7 +19,7 @@ import { provideScope } from '@/offline/scope';
 import { loginAnswer, refreshAnswer } from './answers';
 import { build } from './build';
 import { launch, type LaunchReport, type LaunchStep } from './launch';
-import { createLogin } from './login';
+import { createLogin, type LoginOutcome } from './login';
 import { startPolling } from './polling';
 import { createServerClock } from './server-clock';
 import { isLoggedIn, sessionStore } from './session-store';
@@ -33,16 +34,14 @@ export interface SessionHooks {
   notify(notice: Notice): void;
   /** Opens the login page with the page of now as `redirect`; does nothing when it is open already. */
   goToLogin(): void;
-  /** A login code the chat platform gives without asking the user; undefined outside of one. */
-  askPlatformCode(): Promise<string | undefined>;
 }
 
-let hooks: SessionHooks = {
-  notify: () => undefined,
-  goToLogin: () => undefined,
-  askPlatformCode: async () => undefined,
-};
+let hooks: SessionHooks = { notify: () => undefined, goToLogin: () => undefined };
 let stopPolling: (() => void) | undefined;
+let letCallsGo: () => void = () => undefined;
+const opened = new Promise<void>((resolve) => {
+  letCallsGo = resolve;
+});
 
 const now = () => Date.now();
 
@@ -108,6 +107,7 @@ function connect(): void {
       const { osClient, apiBase, appKey, token, generation } = state;
       return { osClient, apiBase, appKey, token, generation, loggedIn: isLoggedIn(state) };
     },
+    opened: () => opened,
     onToken: tokenKeeper.adopt,
     onAuthLost: ({ generation }) => tokenKeeper.lose(generation),
     refresh: tokenKeeper.exchange,
@@ -138,13 +138,17 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
     enterTenant: (choice, appKey) => tenantSwitch.enter(choice, appKey ?? build.appKey),
     signInWithCode: async (code, appKey) => orThrow(await login.withCode(code, appKey ?? build.appKey)),
     signInWithToken: async (token) => orThrow(await login.withToken(token)),
-    askPlatformCode: async () => (isLoggedIn(sessionStore.getState()) ? undefined : hooks.askPlatformCode()),
+    askPlatformCode: async () =>
+      isLoggedIn(sessionStore.getState()) || !platformLogin()
+        ? undefined
+        : chatLoginCode().catch(() => undefined),
     loadConfig,
     async checkToken() {
       const refusal = await tokenKeeper.check();
       if (refusal !== undefined) throw new Error(refusal);
     },
     loadUser,
+    opened: () => letCallsGo(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     report: ({ message }) => hooks.notify({ kind: 'error', text: message, duration: 6000 }),
     describe,
@@ -162,7 +166,19 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
   return report;
 }
 
-function orThrow(outcome: Awaited<ReturnType<typeof login.withToken>>): void {
+/** The chat platform this client runs in, when the build knows an engine to log in with its code. */
+export function platformLogin(): 'Feishu' | 'WeChat' | undefined {
+  if (clientType !== 'Feishu' && clientType !== 'WeChat') return undefined;
+  return build.codeLoginEngines[clientType] ? clientType : undefined;
+}
+
+/** Logs in with a code of the chat platform, asked for now. Rejects with a DeviceError when the platform gives none. */
+export async function loginWithPlatform(): Promise<LoginOutcome> {
+  const code = await chatLoginCode();
+  return login.withCode(code, sessionStore.getState().appKey);
+}
+
+function orThrow(outcome: LoginOutcome): void {
   if (outcome.state === 'refused') throw new Error(outcome.message);
 }
 

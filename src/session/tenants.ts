@@ -14,7 +14,7 @@ export interface Tenant {
 }
 
 /** The tenant everybody starts with. */
-export const DEFAULT_OS_CLIENT = 'default';
+export const DEFAULT_OS_CLIENT = 'microi';
 
 /** The five tenants of this build (§3); the first is the default one. Outside a build only the default one. */
 export const tenants: readonly Tenant[] = readTenants(build.tenants);
@@ -24,7 +24,7 @@ export function readTenants(rows: ReadonlyArray<Partial<Tenant>>): Tenant[] {
   const read = rows.flatMap(({ osClient, name, apiBase, ...rest }) =>
     osClient ? [{ ...rest, osClient, name: name || osClient, apiBase: trimBase(apiBase) }] : [],
   );
-  return read.length ? read : [{ osClient: DEFAULT_OS_CLIENT, name: '默认', apiBase: '' }];
+  return read.length ? read : [{ osClient: DEFAULT_OS_CLIENT, name: DEFAULT_OS_CLIENT, apiBase: '' }];
 }
 
 /** The build's entry of a tenant id, compared without regard to case; undefined for one typed by hand. */

@@ -1,0 +1,57 @@
+import { storage } from './device/storage';
+import { tabState } from './custom-tab-bar/tab-state';
+import { back, currentAddress, onRouteChange, restart, routes, shownRoute } from './routes';
+import { redirectOf } from './session/redirect';
+import { startSession } from './session/session';
+import { isLoggedIn, sessionStore, type SessionState } from './session/session-store';
+import { findTenant } from './session/tenants';
+import { configureUi } from './ui/port';
+import { setTenantColor, startTheme } from './ui/theme';
+import { toast, TOAST_MS } from './ui/toast';
+
+const THEME_KEY = 'Theme';
+/** The login page is on its way: several refused calls open it once. */
+let leaving = false;
+
+/** Starts theme and session and ties them to pages and bars. Called once, before the first page stands. */
+export function startApp(): void {
+  configureUi({ back: () => void back() });
+  void startTheme({ read: () => storage.get(THEME_KEY), write: (value) => storage.set(THEME_KEY, value) });
+  sessionStore.subscribe(followSession);
+  onRouteChange('shown', guard);
+  void startSession({
+    notify: ({ text, duration }) =>
+      duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
+    goToLogin,
+  }).then(guard);
+}
+
+/** Pages that need a user lead to login while there is none (spec §2, §4). */
+function guard(): void {
+  const { status } = sessionStore.getState();
+  const shown = shownRoute();
+  if (status !== 'started' || !shown || routes[shown].access === 'everyone') return;
+  if (!isLoggedIn(sessionStore.getState())) goToLogin();
+}
+
+/** Opens the login page with the page of now as `redirect`, unless it is open already (spec §4). */
+function goToLogin(): void {
+  const shown = shownRoute();
+  if (leaving || shown === 'login') return;
+  leaving = true;
+  const [path = '', query = ''] = currentAddress().split('?');
+  const params = shown === 'home' || !shown ? {} : { redirect: redirectOf(path, query) };
+  void restart('login', params).finally(() => {
+    leaving = false;
+  });
+}
+
+/** What the bars and colours show of the tenant: message tab (XiaoxiTZYC), labels, ThemeColor. */
+function followSession(state: SessionState, before: SessionState): void {
+  if (state.sysConfig !== before.sysConfig) setTenantColor(state.sysConfig?.ThemeColor);
+  if (state.sysConfig === before.sysConfig && state.osClient === before.osClient) return;
+  tabState.setState({
+    messageHidden: String(state.sysConfig?.XiaoxiTZYC ?? '') === '1',
+    labelsHidden: findTenant(state.osClient)?.tabLabels === false,
+  });
+}

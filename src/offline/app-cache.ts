@@ -1,0 +1,50 @@
+import { bigStore } from '@/device/big-store';
+import { storage } from '@/device/storage';
+import { createCache, type CacheOptions, type Cached } from './cache';
+import { createDrafts } from './drafts';
+import { currentScope, type Scope } from './scope';
+
+/** §3: what is cached under the spec's own names lies in the device's storage; everything else in the large store. */
+const SPEC_NAMES = ['GetSysDeptStep', 'index_data', 'message_data'];
+
+const ports = { scope: currentScope, now: () => Date.now() };
+const small = createCache({ store: storage, ...ports });
+const large = createCache({ store: bigStore, ...ports });
+const cacheOf = (name: string) => (SPEC_NAMES.includes(name) ? small : large);
+
+/**
+ * Reads through the cache, stale while revalidating: see {@link Cached}. Rejects only when nothing is stored and the
+ * loader rejects.
+ *
+ * @param name §3 name, or `kind:id`; unique within the tenant
+ */
+export function cached<T>(
+  name: string,
+  lifetimeMs: number,
+  load: () => Promise<T>,
+  options?: CacheOptions<T>,
+): Promise<Cached<T>> {
+  return cacheOf(name).cached(name, lifetimeMs, load, options);
+}
+
+/** What is stored under a name, without fetching. */
+export function peekCache<T>(name: string, lifetimeMs?: number): Promise<Cached<T> | undefined> {
+  return cacheOf(name).peek<T>(name, lifetimeMs);
+}
+
+export function putCache<T>(name: string, data: T): Promise<void> {
+  return cacheOf(name).put(name, data);
+}
+
+export function removeCache(name: string): Promise<void> {
+  return cacheOf(name).remove(name);
+}
+
+/** Before somebody else's session begins: nothing cached for another user of the tenant stays on the device. */
+export async function forgetOthers(scope: Scope): Promise<void> {
+  await small.forgetOthers(scope);
+  await large.forgetOthers(scope);
+}
+
+/** The drafts of the running app. */
+export const drafts = createDrafts({ store: bigStore, ...ports });
