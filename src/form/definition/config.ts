@@ -1,0 +1,107 @@
+import { CONFIG_DEFAULTS, SCRIPT_PATHS, type FieldConfig } from '@/form/definition/config-defaults';
+import {
+  isJsonObject,
+  isUnsafeKey,
+  own,
+  readJson,
+  type JsonObject,
+  type JsonValue,
+} from '@/form/definition/json';
+import { readFlag, readNumber, readScript, readText } from '@/form/definition/readers';
+import type { Report } from '@/form/definition/diagnostics';
+
+/**
+ * Config of a field as the wire has it → every key of contract §B.11 with its type.
+ * @param wire JSON text, an object, or anything at all
+ * @param report told about unreadable text, wrong types and scripts that are no text
+ */
+export function parseConfig(wire: unknown, report: Report): FieldConfig {
+  const source = readConfigObject(wire, report);
+  const config = fillObject(CONFIG_DEFAULTS, source, 'Config', report);
+  for (const path of SCRIPT_PATHS) decodeScript(config, path, source, report);
+  return config as FieldConfig;
+}
+
+function readConfigObject(wire: unknown, report: Report): JsonObject {
+  if (wire === null || wire === undefined || wire === '') return {};
+  const parsed = readJson(wire);
+  if (isJsonObject(parsed)) return parsed;
+  report('bad-config', 'Config', readText(wire).slice(0, 80));
+  return {};
+}
+
+function fillObject(defaults: JsonObject, source: JsonObject, path: string, report: Report): JsonObject {
+  const result: JsonObject = { ...source };
+  for (const [key, standard] of Object.entries(defaults)) {
+    result[key] = fillValue(standard, own(source, key), `${path}.${key}`, report);
+  }
+  return result;
+}
+
+/** One key: absent → its default, else brought to the default's type. */
+function fillValue(
+  standard: JsonValue,
+  given: JsonValue | undefined,
+  path: string,
+  report: Report,
+): JsonValue {
+  if (given === undefined || given === null) return Array.isArray(standard) ? [] : copyDefault(standard);
+  const read = READERS[typeof standard as keyof typeof READERS];
+  const value = Array.isArray(standard) ? readList(given) : read(given, standard, path, report);
+  if (value !== undefined) return value;
+  // An empty text is how the designer stores "nothing set"; only other wrong types are worth a line.
+  if (given !== '') report('wrong-type', path, typeof given);
+  return copyDefault(standard);
+}
+
+const READERS = {
+  string: (given: JsonValue): JsonValue | undefined =>
+    typeof given === 'object' ? undefined : readText(given),
+  number: (given: JsonValue): JsonValue | undefined => readNumber(given),
+  boolean: (given: JsonValue): JsonValue | undefined => readFlag(given),
+  object: (given: JsonValue, standard: JsonValue, path: string, report: Report): JsonValue | undefined => {
+    const parsed = readJson(given);
+    return isJsonObject(parsed) && isJsonObject(standard)
+      ? fillObject(standard, parsed, path, report)
+      : undefined;
+  },
+};
+
+function readList(given: JsonValue): JsonValue[] | undefined {
+  const parsed = readJson(given);
+  return Array.isArray(parsed) ? parsed : undefined;
+}
+
+/** Defaults are shared by all fields, a script may write into one field's Config: each gets its own copy. */
+function copyDefault(standard: JsonValue): JsonValue {
+  return typeof standard === 'object' && standard !== null
+    ? (JSON.parse(JSON.stringify(standard)) as JsonValue)
+    : standard;
+}
+
+function decodeScript(config: JsonObject, path: string, source: JsonObject, report: Report): void {
+  const raw = readPath(source, path);
+  const script = readScript(raw);
+  if (script === undefined) report('script-not-text', `Config.${path}`, typeof raw);
+  writePath(config, path, script ?? '');
+}
+
+/** The value at a dotted path; undefined when a part is missing. */
+export function readPath(object: JsonObject, path: string): JsonValue | undefined {
+  return path.split('.').reduce<JsonValue | undefined>((value, key) => own(value, key), object);
+}
+
+/** Sets the value at a dotted path, making the objects on the way. Unsafe keys are refused silently: nothing honest needs them. */
+export function writePath(object: JsonObject, path: string, value: JsonValue): void {
+  const keys = path.split('.');
+  const last = keys.pop();
+  if (last === undefined || isUnsafeKey(last) || keys.some(isUnsafeKey)) return;
+  let target = object;
+  for (const key of keys) {
+    const next = own(target, key);
+    const inner: JsonObject = isJsonObject(next) ? next : {};
+    target[key] = inner;
+    target = inner;
+  }
+  target[last] = value;
+}

@@ -1,0 +1,43 @@
+/** What a definition got wrong; the form shows, what it can and reports the rest instead of throwing. */
+export type DiagnosticCode =
+  | 'bad-table'
+  | 'bad-field'
+  | 'bad-config'
+  | 'bad-options'
+  | 'bad-tabs'
+  | 'wrong-type'
+  | 'script-not-text'
+  | 'unknown-component'
+  | 'missing-name'
+  | 'unsafe-name'
+  | 'duplicate-name'
+  | 'unknown-tab'
+  | 'tree-cycle';
+
+export interface Diagnostic {
+  code: DiagnosticCode;
+  /** A note has a documented answer (an unknown tab means the first one); a problem loses something of the definition. */
+  level: 'note' | 'problem';
+  /** Name (or Id) of the field; '' for the table itself. */
+  field: string;
+  /** The wire property, e.g. `Config.ImgUpload.MaxSize`. */
+  property: string;
+  /** What was found there, for the developer's eye. */
+  detail: string;
+}
+
+const NOTES: ReadonlySet<DiagnosticCode> = new Set(['unknown-tab']);
+
+/** Told about each problem of one field or of the table. */
+export type Report = (code: DiagnosticCode, property: string, detail?: string) => void;
+
+/** A collector of diagnostics and the way to get a {@link Report} for one owner. */
+export function createDiagnostics(): { list: Diagnostic[]; reportFor(field: string): Report } {
+  const list: Diagnostic[] = [];
+  return {
+    list,
+    reportFor: (field) => (code, property, detail) => {
+      list.push({ code, level: NOTES.has(code) ? 'note' : 'problem', field, property, detail: detail ?? '' });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { isJsonObject, ownAnyCase, type JsonValue } from '@/form/definition/json';
+import { defineCodec } from '@/form/fields/define-codec';
+import { readList, readObject } from '@/form/fields/read-list';
+
+/** Properties older clients kept the parts of an address under, from large to small. */
+const PART_NAMES = ['province', 'city', 'district', 'county', 'area', 'region'];
+
+/** Stored as a JSON array of region names, province first (contract §C). */
+export const addressCodec = defineCodec<string[]>({
+  empty: () => [],
+  decode: readAddress,
+  encode: (value) => JSON.stringify(value),
+  toText: (value) => value.join(' '),
+});
+
+function readAddress(wire: unknown): string[] {
+  const object = readObject(wire);
+  if (object)
+    return PART_NAMES.map((name) => nameOf(ownAnyCase(object, name) ?? null)).filter((name) => name !== '');
+  // "浙江省/宁波市/鄞州区" and "浙江省-宁波市" of older rows; a list is taken as it is.
+  return readList(wire)
+    .flatMap((part) =>
+      typeof wire === 'string' && typeof part === 'string' ? part.split(/\s*[/\-\s]\s*/) : [nameOf(part)],
+    )
+    .filter((name) => name !== '');
+}
+
+function nameOf(part: JsonValue): string {
+  if (isJsonObject(part))
+    return nameOf(ownAnyCase(part, 'Name') ?? ownAnyCase(part, 'Label') ?? ownAnyCase(part, 'Text') ?? null);
+  return part === null || Array.isArray(part) ? '' : String(part).trim();
+}

@@ -1,0 +1,18 @@
+import type { OptionKeys } from '@/form/fields/option-value';
+import { defineCodec } from '@/form/fields/define-codec';
+import { labelOf, optionValue } from '@/form/fields/option-value';
+import { readList } from '@/form/fields/read-list';
+
+/** Stored as a JSON array of strings, the SelectSaveField of each option (contract §C); objects and comma text are read. */
+export const checkboxCodec = defineCodec<string[]>({
+  empty: () => [],
+  decode: (wire, field) => readKeys(wire, field.config),
+  encode: (value) => JSON.stringify(value),
+  toText: (value, _field, context) => value.map((key) => labelOf(key, context.options) ?? key).join('、'),
+});
+
+/** Several stored choices as their distinct keys. */
+export function readKeys(wire: unknown, keys: OptionKeys): string[] {
+  const values = readList(wire).map((item) => String(optionValue(item, keys) ?? '').trim());
+  return [...new Set(values)].filter((value) => value !== '');
+}

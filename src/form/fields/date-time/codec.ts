@@ -1,0 +1,43 @@
+import { isNullLike } from '@/lib/null-like';
+import { dateTypeOf, readDate, singleDateType, type DateType } from '@/form/fields/date-time/date-text';
+import { defineCodec } from '@/form/fields/define-codec';
+import { readList } from '@/form/fields/read-list';
+import type { FieldShape } from '@/form/fields/types';
+
+/** A text in the format of the type; a list of them for dates, months and years. Text that is no date stays as it is. */
+export type DateTimeValue = string | string[];
+
+/** Stored as text per DateTimeType, the multiple types as a JSON array (contract §C). */
+export const dateTimeCodec = defineCodec<DateTimeValue>({
+  empty: (field) => (isMultiple(field) ? [] : ''),
+  decode: readStored,
+  encode: (value) => (Array.isArray(value) ? JSON.stringify(value) : value),
+  toText: (value) => (Array.isArray(value) ? value.join('、') : value),
+});
+
+/** The date type of a field. */
+export function dateTypeOfField(field: FieldShape): DateType {
+  return dateTypeOf(field.config.DateTimeType);
+}
+
+function isMultiple(field: FieldShape): boolean {
+  const type = dateTypeOfField(field);
+  return singleDateType(type) !== type;
+}
+
+function readStored(wire: unknown, field: FieldShape): DateTimeValue {
+  const type = dateTypeOfField(field);
+  // A date may contain "-" and "/", never a comma: only lists are split.
+  const items =
+    typeof wire === 'number' ? [String(wire)] : readList(wire, isMultiple(field)).map((item) => String(item));
+  const texts = items.map((item) => readOne(item, singleDateType(type))).filter((text) => text !== '');
+  if (!isMultiple(field)) return texts[0] ?? '';
+  return [...new Set(texts)].sort();
+}
+
+function readOne(text: string, type: DateType): string {
+  const date = readDate(text, type);
+  if (date !== undefined) return date;
+  // "0001-01-01 00:00:00" is how servers print no date.
+  return isNullLike(text) || /^0{3}[01]-/.test(text) ? '' : text;
+}

@@ -1,0 +1,4 @@
+import { textCodec } from '@/form/fields/text/codec';
+
+/** The id as text. */
+export const guidCodec = textCodec;

@@ -1,0 +1,118 @@
+import {
+  looksLikeJson,
+  isJsonObject,
+  own,
+  ownAnyCase,
+  type JsonObject,
+  type JsonValue,
+} from '@/form/definition/json';
+import { readNumber, readText } from '@/form/definition/readers';
+import { defineCodec } from '@/form/fields/define-codec';
+import type { Scalar } from '@/form/fields/option-value';
+import { readObject } from '@/form/fields/read-list';
+import type { FieldShape } from '@/form/fields/types';
+
+/** §9: the zoom a map opens with. */
+export const DEFAULT_ZOOM = 16;
+
+/** A place: what it is called, where it is (gcj02 unless the tenant's provider says otherwise), and the view of it. */
+export interface MapPoint extends JsonObject {
+  Address: string;
+  Name: string;
+  /** Degrees; null when only an address is known. */
+  Lng: number | null;
+  Lat: number | null;
+  Zoom: number;
+}
+
+export type MapValue = MapPoint | null;
+
+/**
+ * The field's own column holds JSON `{Address, Zoom, Center:{lng,lat}}`, the point itself lies in `{Name}_Lng` and
+ * `{Name}_Lat`. The mobile spelling `{address, name, latitude, longitude}` and a bare address are read too (contract §C).
+ */
+export const mapCodec = defineCodec<MapValue>({
+  empty: () => null,
+  decode: readPoint,
+  encode: (value) => (value ? JSON.stringify(storedPoint(value)) : ''),
+  companions: (value, field) => pointColumns(value, field.name),
+  equals: (one, other) => pointKey(one) === pointKey(other),
+  isEmpty: (value) => value === null || (value.Lng === null && value.Address === ''),
+  toText: (value) => (value ? value.Address || value.Name || coordinatesText(value) : ''),
+});
+
+/** Names of the companion columns of a field. */
+export function pointColumns(value: MapValue, name: string): Record<string, Scalar> {
+  return { [`${name}_Lng`]: value?.Lng ?? null, [`${name}_Lat`]: value?.Lat ?? null };
+}
+
+function readPoint(wire: unknown, field: FieldShape, row?: JsonObject): MapValue {
+  const object = readObject(wire);
+  const address = object ? firstText(object, ['Address', 'formatted_address']) : readAddressText(wire);
+  const center = object ? own(object, 'Center') : undefined;
+  const lng =
+    companion(row, field.name, ['_Lng', '_Longitude']) ??
+    firstNumber(object, ['Lng', 'Longitude', 'Lon']) ??
+    readNumber(ownAnyCase(center, 'lng'));
+  const lat =
+    companion(row, field.name, ['_Lat', '_Latitude']) ??
+    firstNumber(object, ['Lat', 'Latitude']) ??
+    readNumber(ownAnyCase(center, 'lat'));
+  const hasPoint = isDegrees(lng, 180) && isDegrees(lat, 90);
+  if (!hasPoint && address === '') return null;
+  return {
+    Address: address,
+    Name: object ? firstText(object, ['Name', 'Title']) : '',
+    Lng: hasPoint ? lng : null,
+    Lat: hasPoint ? lat : null,
+    Zoom: firstNumber(object, ['Zoom']) ?? DEFAULT_ZOOM,
+  };
+}
+
+function readAddressText(wire: unknown): string {
+  return typeof wire === 'string' && !looksLikeJson(wire) && wire !== 'null' ? wire.trim() : '';
+}
+
+function companion(
+  row: JsonObject | undefined,
+  name: string,
+  endings: readonly string[],
+): number | undefined {
+  return endings
+    .map((ending) => readNumber(ownAnyCase(row, name + ending)))
+    .find((value) => value !== undefined);
+}
+
+function firstText(object: JsonObject, names: readonly string[]): string {
+  return names.map((name) => readText(ownAnyCase(object, name)).trim()).find((text) => text !== '') ?? '';
+}
+
+function firstNumber(object: JsonObject | null, names: readonly string[]): number | undefined {
+  return names
+    .map((name) => readNumber(object ? ownAnyCase(object, name) : undefined))
+    .find((value) => value !== undefined);
+}
+
+function isDegrees(value: number | undefined, limit: number): value is number {
+  return value !== undefined && Math.abs(value) <= limit;
+}
+
+function storedPoint(value: MapPoint): JsonObject {
+  const stored: JsonObject = { Address: value.Address, Zoom: value.Zoom };
+  if (value.Name !== '') stored.Name = value.Name;
+  if (value.Lng !== null && value.Lat !== null) stored.Center = { lng: value.Lng, lat: value.Lat };
+  return stored;
+}
+
+/** Panning and zooming the view is no change of the place. */
+function pointKey(value: MapValue): string {
+  return value ? [value.Address, value.Lng, value.Lat].join('|') : '';
+}
+
+function coordinatesText(value: MapPoint): string {
+  return value.Lng === null ? '' : `${value.Lng}, ${value.Lat}`;
+}
+
+export function isMapPoint(value: JsonValue): value is MapPoint {
+  return isJsonObject(value) && 'Lng' in value;
+}

@@ -1,0 +1,20 @@
+import { defineCodec } from '@/form/fields/define-codec';
+import { labelOf, optionValue, type Scalar } from '@/form/fields/option-value';
+import { readList, readObject } from '@/form/fields/read-list';
+import type { FieldShape } from '@/form/fields/types';
+
+/** Stored as the scalar of the option (its SelectSaveField, or the string itself); a whole stored option is reduced to it. */
+export const radioCodec = defineCodec<Scalar>({
+  empty: () => null,
+  decode: readScalarChoice,
+  encode: (value) => value,
+  toText: (value, _field, context) =>
+    value === null ? '' : (labelOf(value, context.options) ?? String(value)),
+});
+
+function readScalarChoice(wire: unknown, field: FieldShape): Scalar {
+  if (wire === null || wire === undefined || wire === '') return null;
+  if (typeof wire === 'number' || typeof wire === 'boolean') return wire;
+  const first = readObject(wire) ?? readList(wire, false)[0];
+  return first === undefined ? null : optionValue(first, field.config);
+}

@@ -1,0 +1,8 @@
+import { textCodec } from '@/form/fields/text/codec';
+import type { FieldCodec } from '@/form/fields/types';
+
+/** Shows its configured content, or the row's text where there is one. */
+export const staticTextCodec: FieldCodec<string> = {
+  ...textCodec,
+  toText: (value, field) => value || field.config.StaticText.Content,
+};

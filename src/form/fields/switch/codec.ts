@@ -1,0 +1,16 @@
+import { say } from '@/lib/words/define';
+import { formWords } from '@/lib/words/form';
+import { readFlag } from '@/form/definition/readers';
+import { defineCodec } from '@/form/fields/define-codec';
+
+/** 1 or 0; true, "1", "true", 是 and bit columns are read, null is 0 (contract §C). */
+export const switchCodec = defineCodec<number>({
+  empty: () => 0,
+  decode: (wire) => (readFlag(wire) ? 1 : 0),
+  encode: (value) => value,
+  isEmpty: () => false,
+  toText: (value, field) => {
+    const { ActiveText, InactiveText } = field.config.Switch;
+    return value === 1 ? ActiveText || say(formWords, 'yes') : InactiveText || say(formWords, 'no');
+  },
+});

@@ -1,0 +1,10 @@
+import { defineCodec } from '@/form/fields/define-codec';
+import { readKeys } from '@/form/fields/checkbox/codec';
+
+/** Stored as a JSON array of strings; comma text of older rows is read (contract §C). */
+export const tagInputCodec = defineCodec<string[]>({
+  empty: () => [],
+  decode: (wire, field) => readKeys(wire, field.config),
+  encode: (value) => JSON.stringify(value),
+  toText: (value) => value.join('、'),
+});

@@ -1,0 +1,18 @@
+import { readJson } from '@/form/definition/json';
+import { defineCodec } from '@/form/fields/define-codec';
+
+/** A string as it is. Numbers a script or an old column hands over become their text, objects their JSON. */
+export const textCodec = defineCodec<string>({
+  empty: () => '',
+  decode: (wire) => readStoredText(wire),
+  encode: (value) => value,
+  toText: (value) => value,
+  isEmpty: (value) => value.trim() === '' || value === 'null' || value === 'undefined',
+});
+
+/** Any stored value as text. */
+export function readStoredText(wire: unknown): string {
+  if (typeof wire === 'string') return wire;
+  if (wire === null || wire === undefined) return '';
+  return typeof wire === 'object' ? JSON.stringify(readJson(wire) ?? null) : String(wire);
+}

@@ -1,0 +1,43 @@
+import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/form/definition/json';
+import { readText } from '@/form/definition/readers';
+import { defineCodec } from '@/form/fields/define-codec';
+import { labelOf } from '@/form/fields/option-value';
+import { readList } from '@/form/fields/read-list';
+
+/** One ticked node with its permissions; other properties a server keeps there are carried along. */
+export type TreeCheck = JsonObject & { Id: string; Permission: string[] };
+
+/** Stored as a JSON array of `{Id, Permission: "[…]"}`; plain ids and trees with `_Child` are read (contract §C). */
+export const treeCheckboxCodec = defineCodec<TreeCheck[]>({
+  empty: () => [],
+  decode: (wire) => distinct(readList(wire).flatMap((item) => readChecks(item))),
+  encode: (value) =>
+    JSON.stringify(value.map((check) => ({ ...check, Permission: JSON.stringify(check.Permission) }))),
+  toText: (value, _field, context) =>
+    value
+      .map((check) => labelOf(check.Id, context.options) ?? readText(own(check, 'Name'), check.Id))
+      .join('、'),
+});
+
+/** A node and, where a whole tree was stored, what is ticked below it. */
+function readChecks(item: JsonValue): TreeCheck[] {
+  if (!isJsonObject(item))
+    return typeof item === 'string' || typeof item === 'number' ? [{ Id: String(item), Permission: [] }] : [];
+  const { _Child: children, _Check: checked, ...rest } = item;
+  const below = Array.isArray(children) ? children.flatMap(readChecks) : [];
+  const id = readText(own(item, 'Id'));
+  const isTicked = id !== '' && checked !== false && checked !== 0;
+  return isTicked
+    ? [{ ...rest, Id: id, Permission: readPermission(own(item, 'Permission')) }, ...below]
+    : below;
+}
+
+function readPermission(wire: JsonValue | undefined): string[] {
+  const list = readJson(wire);
+  return Array.isArray(list) ? list.map((token) => readText(token)).filter((token) => token !== '') : [];
+}
+
+function distinct(checks: readonly TreeCheck[]): TreeCheck[] {
+  const seen = new Set<string>();
+  return checks.filter(({ Id }) => !seen.has(Id) && seen.add(Id) !== undefined);
+}
