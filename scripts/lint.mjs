@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './files.mjs';
-import { runBin } from './run.mjs';
+import { runBin, runCommand } from './run.mjs';
 
 const steps = [
   [
@@ -12,11 +12,8 @@ const steps = [
   ['Prettier', () => runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '--cache', '.'])],
 ];
 
-const gates = path.join(root, 'native', 'scripts', 'gates.mjs');
-if (fs.existsSync(gates)) {
-  const { runCommand } = await import('./run.mjs');
-  steps.push(['React Native gates', () => runCommand(process.execPath, [gates])]);
-}
+const gates = path.join(root, 'scripts/rn-gates/main.mjs');
+if (fs.existsSync(gates)) steps.push(['React Native gates', () => runCommand(process.execPath, [gates])]);
 
 let failed = 0;
 for (const [name, step] of steps) {

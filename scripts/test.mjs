@@ -1,0 +1,103 @@
+// npm test [-- step ...]: everything, or the named steps: typecheck lint build jest postgres e2e rn.
+// The last line is `N passed, N failed`, each test and each check counted once; the exit code says the same.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build, targets } from './build.mjs';
+import { readIfThere, root } from './files.mjs';
+import { runBin, runCommand, runNpm } from './run.mjs';
+import { giveUp, setup } from './setup.mjs';
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-test-'));
+const report = (name) => path.join(scratch, `${name}.json`);
+const readReport = (name) =>
+  fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : undefined;
+
+const nothing = { passed: 0, failed: 0 };
+const asCheck = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 });
+const sum = (counts) =>
+  counts.reduce(
+    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
+    nothing,
+  );
+
+/** Runs Jest; a suite that could not even start counts as one failure. */
+async function jest(name, args, env = {}) {
+  const { code } = await runBin(
+    'jest/bin/jest.js',
+    ['--json', `--outputFile=${report(name)}`, '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', ...args],
+    { env: { NODE_ENV: 'test', ...env } },
+  );
+  const result = readReport(name);
+  if (!result) return asCheck(code === 0);
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+async function e2e() {
+  const { code } = await runBin(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'test/e2e/playwright.config.ts', '--pass-with-no-tests'],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') } },
+  );
+  const stats = readReport('e2e')?.stats;
+  if (!stats) return asCheck(code === 0);
+  const failed = stats.unexpected;
+  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+/** The server's tests once more on a real PostgreSQL, where one is at hand. */
+async function postgres() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return jest('postgres', ['--selectProjects', 'contract'], { DATABASE_URL: url });
+  console.log('Skipped: the server tests on PostgreSQL run only when TEST_DATABASE_URL names a database.');
+  return nothing;
+}
+
+/** The React Native bundles: only where asked for, as native/ takes 700 MB and several minutes. */
+async function rn() {
+  if (process.env.MICROI_RN !== '1') {
+    console.log('Skipped: the React Native bundles are built and run only with MICROI_RN=1.');
+    return nothing;
+  }
+  const bundles = await runCommand(process.execPath, ['scripts/build-rn.mjs']);
+  if (bundles.code !== 0) return asCheck(false);
+  const verify = JSON.parse(readIfThere('native/package.json') ?? '{}').scripts?.verify;
+  if (!verify) return asCheck(true);
+  const { code } = await runNpm(['run', 'verify'], { cwd: path.join(root, 'native') });
+  return sum([asCheck(true), asCheck(code === 0)]);
+}
+
+const steps = {
+  typecheck: async () => asCheck((await runBin('typescript/bin/tsc', ['--noEmit'])).code === 0),
+  lint: async () => asCheck((await runCommand(process.execPath, ['scripts/lint.mjs'])).code === 0),
+  build: async () => {
+    const counts = [];
+    for (const target of targets) counts.push(asCheck(await build(target)));
+    return sum(counts);
+  },
+  jest: () => jest('jest', []),
+  postgres,
+  e2e,
+  rn,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in steps));
+if (unknown) giveUp(`There is no step '${unknown}'; the steps are ${Object.keys(steps).join(' ')}.`);
+
+await setup({ browser: true });
+const counts = [];
+for (const [name, step] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const count = await step();
+  counts.push(count);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+}
+fs.rmSync(scratch, { recursive: true, force: true });
+const { passed, failed } = sum(counts);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
