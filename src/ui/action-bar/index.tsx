@@ -1,0 +1,24 @@
+import { Box } from '../box';
+import { Button } from '../button';
+import type { ActionBarProps } from './types';
+import './index.scss';
+
+/** The sticky bar with one primary button: pass it to `<Page footer>`. */
+export function ActionBar({ primary, secondary = [], children }: ActionBarProps) {
+  const narrow = secondary.length === 1 && primary;
+  return (
+    <Box className="action-bar">
+      {children}
+      {secondary.map((button) => (
+        <Button
+          key={button.text}
+          kind="secondary"
+          {...button}
+          grow={!narrow}
+          className={narrow ? 'action-bar__side' : undefined}
+        />
+      ))}
+      {primary ? <Button {...primary} grow /> : null}
+    </Box>
+  );
+}

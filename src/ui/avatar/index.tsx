@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Img } from '../img';
+import { tintOf } from '../tint';
+import { Txt } from '../txt';
+import type { AvatarProps } from './types';
+import './index.scss';
+
+/** What stands for a person: the given name of a Chinese one, the initials of another. */
+export function shortName(person: string, size = 40): string {
+  const name = person.trim();
+  const latin = /^[\x20-\x7e]+$/.test(name);
+  if (!latin) return name.slice(size < 36 ? -1 : -2);
+  const letters = name.split(/\s+/).map((word) => word.charAt(0).toUpperCase());
+  return letters.slice(0, size < 36 ? 1 : 2).join('');
+}
+
+/** A person, round. Decoration: the name stands beside it. */
+export function Avatar({ person, src, size = 40 }: AvatarProps) {
+  const [broken, setBroken] = useState('');
+  const tint = tintOf(person);
+  const box = { width: size, height: size, borderRadius: size / 2 };
+  if (src && broken !== src) return <Img src={src} name="" style={box} onError={() => setBroken(src)} />;
+  return (
+    <Box hidden className={cx('avatar', `tint--${tint}`)} style={box}>
+      <Txt
+        className={cx(
+          'avatar__text',
+          size < 36 && 'avatar__text--s',
+          size > 40 && 'avatar__text--l',
+          `tint__text--${tint}`,
+        )}
+      >
+        {shortName(person, size)}
+      </Txt>
+    </Box>
+  );
+}

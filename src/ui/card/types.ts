@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { LeafProps } from '../leaf';
+import type { TagProps } from '../tag/types';
+
+export interface CardProps extends LeafProps {
+  /** Heading of the card. */
+  title?: string;
+  /** Right of the heading: a number, a link. */
+  extra?: ReactNode;
+  /** No inner space: rows bring their own. */
+  flush?: boolean;
+}
+
+export interface RecordCardProps {
+  title: string;
+  /** Two or three of them. Empty values show as —. */
+  lines?: readonly { label: string; value: string }[];
+  tag?: TagProps;
+  /** Below, small: when and by whom. */
+  note?: string;
+  /** Left of everything: avatar, tile, checkbox. */
+  lead?: ReactNode;
+  /** The whole card is the target. */
+  onTap: () => void;
+  onLongPress?: () => void;
+  /** Shows a trailing ⋯ that opens the row's actions. */
+  onMore?: () => void;
+  /** Desktop: shown in the pane beside. Batch mode: chosen. */
+  selected?: boolean;
+  /** Desktop list: without gaps, a line between. */
+  dense?: boolean;
+}

@@ -1,0 +1,57 @@
+import { Badge } from '../badge';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { CellProps } from './types';
+import './index.scss';
+
+/** One row of a settings card or a list of people; lines between rows are inset to the text. */
+export function Cell(props: CellProps) {
+  const {
+    title,
+    hint,
+    value,
+    icon,
+    iconTone = 'text',
+    lead,
+    badge,
+    onTap,
+    arrow = onTap !== undefined,
+    danger,
+  } = props;
+  const inside = (
+    <>
+      {lead ?? (icon ? <Icon icon={icon} tone={danger ? 'danger' : iconTone} /> : null)}
+      <Box className="cell__body">
+        <Txt className={cx('cell__title', danger && 'cell__title--danger')}>{title}</Txt>
+        {hint ? <Txt className="cell__hint">{hint}</Txt> : null}
+      </Box>
+      {typeof value === 'string' ? (
+        <Txt className="cell__value" lines={1}>
+          {value}
+        </Txt>
+      ) : (
+        value
+      )}
+      {badge ? <Badge count={badge} /> : null}
+      {props.selected ? <Icon icon="check" size={20} tone="brand" /> : null}
+      {arrow ? <Icon icon="right" size={20} tone="text-3" /> : null}
+    </>
+  );
+  const className = cx('cell', Boolean(hint) && 'cell--tall');
+  if (!onTap) return <Box className={className}>{inside}</Box>;
+  const spoken = typeof value === 'string' && value ? `${title} ${value}` : title;
+  return (
+    <Tap
+      name={props.name ?? spoken}
+      disabled={props.disabled}
+      className={cx(className, 'cell--tap', props.disabled && 'cell--off')}
+      onTap={onTap}
+      onLongPress={props.onLongPress}
+    >
+      {inside}
+    </Tap>
+  );
+}

@@ -1,0 +1,49 @@
+import { Badge } from '../badge';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { ChipProps } from './types';
+import './index.scss';
+
+/** A small choice: a filter, a recent search, an option of a sheet. */
+export function Chip(props: ChipProps) {
+  const {
+    text,
+    selected,
+    icon,
+    count,
+    removable,
+    size = 'bar',
+    ground = 'surface',
+    role = 'button',
+    disabled,
+  } = props;
+  const tone = selected ? 'brand' : 'text-2';
+  const chosen = role === 'button' ? undefined : (selected ?? false);
+  return (
+    <Tap
+      name={props.name ?? (count ? `${text} ${count}` : text)}
+      role={role}
+      checked={chosen}
+      disabled={disabled}
+      onTap={props.onTap}
+      className={cx(
+        'chip',
+        `chip--${size}`,
+        selected ? `chip--on chip--on-${size}` : `chip--${ground}`,
+        disabled && 'chip--off',
+      )}
+    >
+      {size === 'block' && selected && !icon ? <Icon icon="check" size={16} tone="brand" /> : null}
+      {icon ? <Icon icon={icon} size={16} tone={tone} /> : null}
+      <Txt
+        className={cx('chip__text', size === 'block' && 'chip__text--block', selected && 'chip__text--on')}
+      >
+        {text}
+      </Txt>
+      {count ? <Badge count={count} tone="brand" /> : null}
+      {removable ? <Icon icon="close" size={16} tone={tone} /> : null}
+    </Tap>
+  );
+}

@@ -1,0 +1,55 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { ChoiceBoxProps } from './types';
+import './index.scss';
+
+/** A control that opens a picker; looks like its neighbours that take text. */
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const {
+    id,
+    name,
+    value,
+    placeholder,
+    icon = 'right',
+    disabled,
+    invalid,
+    describedBy,
+    onClear,
+    onTap,
+    children,
+  } = props;
+  const w = useWords(uiWords);
+  const clears = onClear && value !== '' && !disabled;
+  return (
+    <Box className={cx('choice-box', invalid && 'choice-box--invalid', disabled && 'choice-box--off')}>
+      <Tap
+        id={id}
+        name={value ? `${name} ${value}` : name}
+        popup="dialog"
+        disabled={disabled}
+        describedBy={describedBy}
+        className="choice-box__main"
+        onTap={onTap}
+      >
+        <Box className="choice-box__value">
+          {children ?? (
+            <Txt lines={1} className={cx('choice-box__text', !value && 'choice-box__text--none')}>
+              {value || placeholder || ''}
+            </Txt>
+          )}
+        </Box>
+        {clears ? null : <Icon icon={icon} size={20} tone="text-3" />}
+      </Tap>
+      {clears ? (
+        <Tap name={`${w('clear')} ${name}`} className="choice-box__clear" onTap={onClear}>
+          <Icon icon="close" size={20} tone="text-3" />
+        </Tap>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Txt } from '../txt';
+import type { FieldProps } from './types';
+import './index.scss';
+
+/**
+ * The frame of one field: label above the control (left of it on a desktop), a red dot when required, help or error
+ * below in small.
+ */
+export function Field({
+  label,
+  id,
+  required = false,
+  help,
+  error,
+  counter,
+  group,
+  inline,
+  children,
+}: FieldProps) {
+  const w = useWords(uiWords);
+  const note = error ?? help;
+  const noteId = `${id}-note`;
+  const control = children({ id, describedBy: note ? noteId : undefined, invalid: Boolean(error), required });
+  const labelled = (
+    <Box className="field__head">
+      <Txt as={group ? 'span' : 'label'} htmlFor={group ? undefined : id} className="field__label">
+        {label}
+      </Txt>
+      {required ? (
+        <Box className="field__dot">
+          <Txt className="field__spoken">{w('required')}</Txt>
+        </Box>
+      ) : null}
+      <Box className="field__space" />
+      {counter ? <Txt className="field__counter">{counter}</Txt> : null}
+    </Box>
+  );
+  return (
+    <Box
+      role={group ? 'group' : undefined}
+      name={group ? label : undefined}
+      id={`${id}-field`}
+      className={cx('field', inline && 'field--inline')}
+    >
+      {labelled}
+      <Box className={cx('field__control', inline && 'field__control--inline')}>
+        {control}
+        {note ? (
+          <Box id={noteId} className="field__note" live={error ? 'polite' : undefined}>
+            {error ? <Icon icon="alert" size={16} tone="danger" /> : null}
+            <Txt className={cx('field__note-text', Boolean(error) && 'field__note-text--error')}>{note}</Txt>
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

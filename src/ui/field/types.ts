@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** What the control inside must carry. */
+export interface FieldControl {
+  id: string;
+  /** Id of the error or help text, when there is one. */
+  describedBy?: string;
+  invalid: boolean;
+  required: boolean;
+}
+
+export interface FieldProps {
+  label: string;
+  /** Id of the control; `revealField(id)` scrolls here and focuses it. */
+  id: string;
+  required?: boolean;
+  help?: string;
+  error?: string;
+  /** Right of the label: `9 / 40`. */
+  counter?: string;
+  /** The control is not one input (chips, stars, images): its label names a group. */
+  group?: boolean;
+  /** Label and control in one row, for a switch. */
+  inline?: boolean;
+  children: (control: FieldControl) => ReactNode;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { TextInput } from '../text-input';
+import { Txt } from '../txt';
+import type { InputBoxProps } from './types';
+import './index.scss';
+
+/** A text field in its box, with what helps typing: clear, show the password, prefix and suffix. */
+export function InputBox(props: InputBoxProps) {
+  const { icon, prefix, suffix, clearable = true, action, large, ...input } = props;
+  const { type, value, multiline, disabled, readOnly, invalid } = input;
+  const w = useWords(uiWords);
+  const [shown, setShown] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const secret = type === 'password';
+  const clears = clearable && focused && value !== '' && !multiline && !disabled && !readOnly && !secret;
+  return (
+    <Box
+      className={cx(
+        'input-box',
+        large && 'input-box--large',
+        multiline && 'input-box--area',
+        focused && 'input-box--focused',
+        invalid && 'input-box--invalid',
+        disabled && 'input-box--off',
+      )}
+    >
+      {icon ? <Icon icon={icon} size={20} tone="text-3" /> : null}
+      {prefix ? <Txt className="input-box__fix">{prefix}</Txt> : null}
+      <TextInput
+        {...input}
+        className="input-box__text"
+        type={secret && shown ? 'text' : type}
+        onFocus={() => {
+          setFocused(true);
+          input.onFocus?.();
+        }}
+        onBlur={() => {
+          // After a tap on ✕, which takes the focus first.
+          setTimeout(() => setFocused(false), 150);
+          input.onBlur?.();
+        }}
+      />
+      {suffix ? <Txt className="input-box__fix">{suffix}</Txt> : null}
+      {clears ? (
+        <Tap
+          name={w('clear')}
+          className="input-box__button"
+          focusable={false}
+          onTap={() => input.onChange('')}
+        >
+          <Icon icon="close" size={20} tone="text-3" />
+        </Tap>
+      ) : null}
+      {secret ? (
+        <Tap
+          name={shown ? w('hidePassword') : w('showPassword')}
+          className="input-box__button"
+          onTap={() => setShown(!shown)}
+        >
+          <Icon icon={shown ? 'eye' : 'eye-off'} size={20} tone="text-2" />
+        </Tap>
+      ) : null}
+      {action ? (
+        <Tap name={action.name} disabled={disabled} className="input-box__button" onTap={action.onTap}>
+          <Icon icon={action.icon} size={20} tone="text-2" />
+        </Tap>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export interface Pair {
+  key: string;
+  label: string;
+  /** Text, or anything drawn; an empty text shows —. */
+  value: ReactNode;
+  /** The value below the label, over the whole width (long text, images). */
+  wide?: boolean;
+}
+
+export interface PairsProps {
+  pairs: readonly Pair[];
+}

@@ -1,0 +1,62 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Badge } from '../badge';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { RailItem, RailProps } from './types';
+import './index.scss';
+
+interface EntryProps {
+  item: RailItem;
+  on: boolean;
+  bare?: boolean;
+  onOpen: () => void;
+}
+
+function Entry({ item, on, bare, onOpen }: EntryProps) {
+  const w = useWords(uiWords);
+  const { label, icon, count = 0 } = item;
+  return (
+    <Tap
+      role="link"
+      name={count > 0 ? w('unread', { label, count }) : label}
+      current={on}
+      className={cx('rail__item', on && 'rail__item--on')}
+      onTap={onOpen}
+    >
+      <Box className="rail__icon">
+        <Icon icon={icon} filled={on} tone={on ? 'brand' : 'text-2'} />
+        {count > 0 ? (
+          <Box className="rail__badge">
+            <Badge count={count} />
+          </Box>
+        ) : null}
+      </Box>
+      {bare ? null : <Txt className={cx('rail__label', on && 'rail__label--on')}>{label}</Txt>}
+    </Tap>
+  );
+}
+
+/** Desktop from 1024 px: the navigation at the left, 88 px wide, in place of the tab bar. */
+export function Rail({ items, current, onOpen, mark, foot, labelsHidden }: RailProps) {
+  const w = useWords(uiWords);
+  return (
+    <Box as="nav" name={w('navigation')} className="rail">
+      {mark ? <Box className="rail__mark">{mark}</Box> : null}
+      {items.map((item) => (
+        <Entry
+          key={item.key}
+          item={item}
+          on={item.key === current}
+          bare={labelsHidden}
+          onOpen={() => onOpen(item.key)}
+        />
+      ))}
+      <Box className="rail__space" />
+      {foot}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import type { RecordCardProps } from '../card/types';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tag } from '../tag';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import './index.scss';
+
+/** One record of a list: title and status, two or three lines, when and by whom. The whole card is the target. */
+export function RecordCard(props: RecordCardProps) {
+  const { title, lines = [], tag, note, lead, selected, dense, onTap, onLongPress, onMore } = props;
+  const w = useWords(uiWords);
+  return (
+    <Box className={cx('record', dense && 'record--dense', selected && 'record--on')}>
+      <Tap
+        name={[title, tag?.text].filter(Boolean).join(' ')}
+        current={selected}
+        className={cx('record__main', dense && 'record__main--dense')}
+        onTap={onTap}
+        onLongPress={onLongPress ?? onMore}
+      >
+        {lead}
+        <Box className="record__body">
+          <Box className="record__head">
+            <Txt lines={1} className="record__title">
+              {title}
+            </Txt>
+            {tag ? <Tag {...tag} raised={selected} /> : null}
+          </Box>
+          {lines.map(({ label, value }) => (
+            <Box key={label} className="record__line">
+              <Txt className="record__label">{label}</Txt>
+              <Txt lines={1} className="record__value">
+                {value === '' ? '—' : value}
+              </Txt>
+            </Box>
+          ))}
+          {note || onMore ? <Txt className="record__note">{note ?? ''}</Txt> : null}
+        </Box>
+      </Tap>
+      {onMore ? (
+        <Tap name={`${title} ${w('more')}`} popup="menu" className="record__more" onTap={onMore}>
+          <Icon icon="more" size={20} tone="text-2" />
+        </Tap>
+      ) : null}
+    </Box>
+  );
+}

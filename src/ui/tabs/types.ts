@@ -1,0 +1,17 @@
+export interface TabItem {
+  key: string;
+  text: string;
+  count?: number;
+  /** Something behind it needs a look: an invalid field. */
+  marked?: boolean;
+}
+
+export interface TabsProps {
+  items: readonly TabItem[];
+  current: string;
+  onChange: (key: string) => void;
+  /** What the tabs switch between. */
+  name: string;
+  /** Id of the panel they show, for assistive technology. */
+  panelId?: string;
+}

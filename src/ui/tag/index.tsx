@@ -1,0 +1,18 @@
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import type { IconTone } from '../icon/types';
+import { Txt } from '../txt';
+import type { TagProps } from './types';
+import './index.scss';
+
+/** A status in a word. */
+export function Tag({ text, tone = 'plain', icon, raised }: TagProps) {
+  const iconTone: IconTone = tone === 'plain' ? 'text-2' : tone;
+  return (
+    <Box className={cx('tag', `tag--${tone}`, raised && 'tag--raised')}>
+      {icon ? <Icon icon={icon} size={16} tone={iconTone} /> : null}
+      <Txt className={cx('tag__text', `tag__text--${tone}`)}>{text}</Txt>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Badge } from '../badge';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Img } from '../img';
+import { Tap } from '../tap';
+import { tintOf } from '../tint';
+import { Txt } from '../txt';
+import type { TileEntryProps, TileProps } from './types';
+import './index.scss';
+
+/** The picture of a menu: its image, its icon, else its first character, on a tint of its own. */
+export function Tile({ title, icon, src, size = 44, tint = tintOf(title) }: TileProps) {
+  const [broken, setBroken] = useState('');
+  const box = { width: size, height: size, borderRadius: size === 28 ? 6 : size === 56 ? 16 : 10 };
+  if (src && broken !== src) {
+    return <Img src={src} name="" fit="contain" style={box} onError={() => setBroken(src)} />;
+  }
+  return (
+    <Box hidden className={cx('tile', `tint--${tint}`)} style={box}>
+      {icon ? (
+        <Icon icon={icon} size={size === 28 ? 20 : 24} tone={`tile-${tint}`} />
+      ) : (
+        <Txt className={cx('tile__text', size === 28 && 'tile__text--s', `tint__text--${tint}`)}>
+          {title.trim().charAt(0)}
+        </Txt>
+      )}
+    </Box>
+  );
+}
+
+/** A tile with its label, in a grid of four a row. */
+export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: TileEntryProps) {
+  const w = useWords(uiWords);
+  const text = label ?? tile.title;
+  return (
+    <Tap
+      name={count > 0 ? w('unread', { label: text, count }) : text}
+      className="tile-entry"
+      onTap={onTap}
+      onLongPress={onLongPress}
+    >
+      <Box className="tile-entry__tile">
+        <Tile {...tile} />
+        {count > 0 ? (
+          <Box className="tile-entry__badge">
+            <Badge count={count} />
+          </Box>
+        ) : null}
+      </Box>
+      <Txt lines={2} className="tile-entry__label">
+        {text}
+      </Txt>
+    </Tap>
+  );
+}
