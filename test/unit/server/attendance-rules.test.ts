@@ -1,0 +1,117 @@
+import {
+  datesOf,
+  isOver,
+  judge,
+  judgeDay,
+  kindOf,
+  lateTime,
+  workDateOf,
+  type Punch,
+  type Shift,
+} from '../../../server/engines/attendance/rules';
+
+const DAY_SHIFT: Shift = { on: '09:00', off: '18:00', workdays: [1, 2, 3, 4, 5] };
+const NIGHT_SHIFT: Shift = { on: '20:00', off: '08:00', workdays: [1, 2, 3, 4, 5] };
+const on: Punch = { kind: '上班', time: '2026-11-20 08:50:00' };
+
+describe('work date', () => {
+  it.each([
+    ['in the morning', DAY_SHIFT, '2026-11-20 08:30:00', '2026-11-20'],
+    ['at the last minute before midnight', DAY_SHIFT, '2026-11-20 23:59:59', '2026-11-20'],
+    ['just after midnight, still yesterday', DAY_SHIFT, '2026-11-21 00:40:00', '2026-11-20'],
+    ['at the last minute of the rest’s first half', DAY_SHIFT, '2026-11-21 01:29:59', '2026-11-20'],
+    ['in the middle of the rest, already today', DAY_SHIFT, '2026-11-21 01:30:00', '2026-11-21'],
+    ['over the end of a month', DAY_SHIFT, '2026-12-01 00:10:00', '2026-11-30'],
+    ['over the end of February of a leap year', DAY_SHIFT, '2028-03-01 00:10:00', '2028-02-29'],
+    ['over the end of a year', DAY_SHIFT, '2027-01-01 00:10:00', '2026-12-31'],
+    ['night shift, coming', NIGHT_SHIFT, '2026-11-20 19:45:00', '2026-11-20'],
+    ['night shift, going next morning', NIGHT_SHIFT, '2026-11-21 08:05:00', '2026-11-20'],
+    ['night shift, before noon', NIGHT_SHIFT, '2026-11-21 13:59:00', '2026-11-20'],
+    ['night shift, afternoon', NIGHT_SHIFT, '2026-11-21 14:00:00', '2026-11-21'],
+  ])('S-attend-date: %s', (_, shift, time, date) => {
+    expect(workDateOf(time, shift)).toBe(date);
+  });
+
+  it('S-attend-over: is over when the middle of the rest has passed', () => {
+    expect(isOver('2026-11-20', '2026-11-21 01:29:00', DAY_SHIFT)).toBe(false);
+    expect(isOver('2026-11-20', '2026-11-21 01:30:00', DAY_SHIFT)).toBe(true);
+  });
+});
+
+describe('kind of a punch', () => {
+  it.each([
+    ['the first of the day', '2026-11-20 08:50:00', [], '上班'],
+    ['the first, late in the afternoon', '2026-11-20 17:59:00', [], '上班'],
+    ['the first, at the end of the shift: the morning is missing', '2026-11-20 18:00:00', [], '下班'],
+    ['every later one', '2026-11-20 12:00:00', [on], '下班'],
+    ['after a field visit only', '2026-11-20 10:00:00', [{ kind: '外勤', time: '2026-11-20 09:30:00' }], '上班'],
+  ] as Array<[string, string, Punch[], string]>)('S-attend-kind: %s', (_, time, earlier, kind) => {
+    expect(kindOf(time, DAY_SHIFT, earlier)).toBe(kind);
+  });
+});
+
+describe('result of a punch', () => {
+  it.each([
+    ['上班', DAY_SHIFT, '2026-11-20 08:59:59', '正常'],
+    ['上班', DAY_SHIFT, '2026-11-20 09:00:59', '正常'],
+    ['上班', DAY_SHIFT, '2026-11-20 09:01:00', '迟到'],
+    ['下班', DAY_SHIFT, '2026-11-20 17:59:59', '早退'],
+    ['下班', DAY_SHIFT, '2026-11-20 18:00:00', '正常'],
+    ['下班', DAY_SHIFT, '2026-11-21 00:30:00', '正常'],
+    ['上班', DAY_SHIFT, '2026-11-21 11:00:00', '正常'], // Saturday
+    ['外勤', DAY_SHIFT, '2026-11-20 11:00:00', '外勤'],
+    ['上班', NIGHT_SHIFT, '2026-11-20 20:00:00', '正常'],
+    ['上班', NIGHT_SHIFT, '2026-11-20 20:01:00', '迟到'],
+    ['上班', NIGHT_SHIFT, '2026-11-21 00:30:00', '迟到'],
+    ['下班', NIGHT_SHIFT, '2026-11-21 07:59:00', '早退'],
+    ['下班', NIGHT_SHIFT, '2026-11-21 08:00:00', '正常'],
+  ] as const)('S-attend-judge: %s of %j at %s is %s', (kind, shift, time, state) => {
+    expect(judge(kind, time, shift)).toBe(state);
+  });
+});
+
+describe('a day of the calendar', () => {
+  const day = (over: Partial<Parameters<typeof judgeDay>[0]>) =>
+    judgeDay({ date: '2026-11-19', shift: DAY_SHIFT, punches: [], onLeave: false, now: '2026-11-20 10:00:00', ...over });
+
+  it('S-attend-day-none: counts two missing punches when nobody came', () => {
+    expect(day({})).toEqual({ states: ['缺卡'], missing: 2 });
+  });
+  it('S-attend-day-half: shows the missing punch before the late one', () => {
+    const punches = [{ kind: '上班' as const, time: '2026-11-19 09:20:00', state: '迟到' as const }];
+    expect(day({ punches })).toEqual({ states: ['缺卡', '迟到'], missing: 1 });
+  });
+  it('S-attend-day-leave: misses nothing on an approved leave', () => {
+    expect(day({ onLeave: true })).toEqual({ states: ['请假'], missing: 0 });
+  });
+  it('S-attend-day-field: misses nothing after a field visit', () => {
+    const punches = [{ kind: '外勤' as const, time: '2026-11-19 09:20:00', state: '外勤' as const }];
+    expect(day({ punches })).toEqual({ states: ['外勤'], missing: 0 });
+  });
+  it('S-attend-day-today: does not judge a day that is not over', () => {
+    expect(day({ date: '2026-11-20' })).toEqual({ states: ['未到'], missing: 0 });
+  });
+  it('S-attend-day-weekend: rests on Saturday', () => {
+    expect(day({ date: '2026-11-14' })).toEqual({ states: ['休息'], missing: 0 });
+  });
+});
+
+describe('a punch that arrives late', () => {
+  const now = '2026-11-20 12:00:00';
+  it.each([
+    ['takes the phone’s time', '2026-11-20 09:00:10', '2026-11-20 08:40:00', '2026-11-20 09:00:10'],
+    ['not before the last server time seen', '2026-11-20 07:00:00', '2026-11-20 08:40:00', '2026-11-20 08:40:00'],
+    ['not after now', '2026-11-21 09:00:00', '2026-11-20 08:40:00', now],
+    ['does not believe a last server time of the future', '2026-11-20 09:00:10', '2026-11-22 08:40:00', '2026-11-20 09:00:10'],
+    ['believes the phone when no server time was seen', '2026-11-19 09:00:00', undefined, '2026-11-19 09:00:00'],
+    ['is refused after three days', '2026-11-17 11:59:59', undefined, null],
+  ])('S-attend-late: %s', (_, phone, server, decided) => {
+    expect(lateTime(phone, server, now)).toBe(decided);
+  });
+});
+
+it('S-attend-month: names every date of a month', () => {
+  expect(datesOf('2028-02')).toHaveLength(29);
+  expect(datesOf('2026-02').at(-1)).toBe('2026-02-28');
+  expect(datesOf('2026-12').at(-1)).toBe('2026-12-31');
+});
