@@ -1,3 +1,4 @@
+import { errorText } from '@/api/errors';
 import {
   backOff,
   pickNext,
@@ -13,6 +14,9 @@ import type { OutboxPorts } from './outbox-ports';
 import { createShelf, type OutboxStore } from './outbox-shelf';
 import { sameScope, type Scope } from './scope';
 import { sendEntry, type SendResult } from './sender';
+
+/** A page waits this long for its write; from then on it counts as queued, and is sent all the same. */
+const PATIENCE_MS = 15_000;
 
 export interface Outbox {
   store: OutboxStore;
@@ -189,13 +193,19 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   async function write(wanted: WriteEntry): Promise<WriteOutcome> {
     const scope = ports.scope();
-    if (!scope) return { state: 'refused', Msg: '登录身份已过期！' };
+    if (!scope) return { state: 'refused', Msg: errorText('tokenInvalid') };
     if (!sameScope(shelf.store.getState().scope, scope)) await shelf.open(scope);
     try {
       const entry = await prepare(wanted, scope);
       const outcome = new Promise<WriteOutcome>((resolve) => waiters.set(entry.id, resolve));
+      const patience = setTimeout(
+        () => settle(entry.id, { state: 'queued', entryId: entry.id }),
+        PATIENCE_MS,
+      );
+      // The user is here and asks: no resting, unless it is the login that is missing.
+      if (Number.isFinite(restUntil)) restUntil = 0;
       void pump();
-      return await outcome;
+      return await outcome.finally(() => clearTimeout(patience));
     } catch (reason) {
       return { state: 'refused', Msg: reason instanceof Error ? reason.message : String(reason) };
     }

@@ -4,7 +4,13 @@ import { errorText } from '@/api/errors';
 import { getDateTimeNow, getOsClientByDomain } from '@/api/os';
 import { configureApi, type Notice } from '@/api/ports';
 import { addSysLog, queueSysLog } from '@/api/sys-log';
-import { getCurrentUser, login as postLogin, refreshToken, tokenLogin } from '@/api/sys-user';
+import {
+  getCurrentUser,
+  login as postLogin,
+  refreshLoginUser,
+  refreshToken,
+  tokenLogin,
+} from '@/api/sys-user';
 import { refreshOnce } from '@/api/token-flow';
 import { refusalText } from '@/api/answer';
 import { readLaunchAddress } from '@/device/address';
@@ -15,14 +21,16 @@ import { newId } from '@/device/random';
 import { storage } from '@/device/storage';
 import { say } from '@/lib/words/define';
 import { sessionWords } from '@/lib/words/session';
-import { provideScope } from '@/offline/scope';
+import { forgetOthers } from '@/offline/app-cache';
+import { outbox, watchOutbox } from '@/offline/app-outbox';
+import { provideScope, sameScope, type Scope } from '@/offline/scope';
 import { loginAnswer, refreshAnswer } from './answers';
 import { build } from './build';
-import { launch, type LaunchReport, type LaunchStep } from './launch';
+import { launch, type LaunchParameters, type LaunchReport, type LaunchStep } from './launch';
 import { createLogin, type LoginOutcome } from './login';
 import { startPolling } from './polling';
 import { createServerClock } from './server-clock';
-import { isLoggedIn, sessionStore } from './session-store';
+import { isLoggedIn, sessionStore, type SessionState } from './session-store';
 import { createStatistics } from './statistics';
 import { createTenantSwitch } from './tenant-switch';
 import { chooseTenant } from './tenants';
@@ -36,6 +44,8 @@ export interface SessionHooks {
   goToLogin(): void;
 }
 
+let launched = false;
+let following: (() => void) | undefined;
 let hooks: SessionHooks = { notify: () => undefined, goToLogin: () => undefined };
 let stopPolling: (() => void) | undefined;
 let letCallsGo: () => void = () => undefined;
@@ -74,7 +84,7 @@ export const login = createLogin({
     if (!engine) return { kind: 'refused', code: 0, message: say(sessionWords, 'noEngine') };
     return loginAnswer(await chatLogin(engine, { code, appKey }));
   },
-  beforeBegin: async () => undefined,
+  beforeBegin: (user) => forgetOthers({ osClient: sessionStore.getState().osClient, userId: user.Id }),
 });
 
 export const tenantSwitch = createTenantSwitch({ store: sessionStore, vault });
@@ -97,9 +107,11 @@ export const statistics = createStatistics({
 
 /** Connects api and offline to the session. Before this every call answers 20101. */
 function connect(): void {
-  provideScope(() => {
-    const state = sessionStore.getState();
-    return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
+  provideScope(() => scopeOf(sessionStore.getState()));
+  following ??= sessionStore.subscribe((state, before) => {
+    if (!sameScope(scopeOf(state), scopeOf(before)) && (scopeOf(state) || scopeOf(before)))
+      void outbox.open();
+    else if (state.token !== before.token) outbox.wake();
   });
   configureApi({
     credentials() {
@@ -116,6 +128,18 @@ function connect(): void {
   });
 }
 
+/** Whose data the rooms below keep: nobody's before login. */
+function scopeOf(state: SessionState): Scope | undefined {
+  return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
+}
+
+/** The address counts once: a retry must not use its code or token again, nor lead back to its tenant. */
+function parametersOnce(): LaunchParameters {
+  if (launched) return {};
+  launched = true;
+  return readLaunchAddress();
+}
+
 /**
  * Starts the session: connects the rooms below, runs the launch sequence of §4, then the timers of §9. May be called
  * again to retry a failed launch.
@@ -124,9 +148,10 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
   hooks = filled;
   connect();
   stopPolling?.();
+  if (!launched) watchOutbox();
   const report = await launch({
     store: sessionStore,
-    readParameters: async () => readLaunchAddress(),
+    readParameters: async () => parametersOnce(),
     async chooseTenant({ OsClient }) {
       const { host } = readLaunchAddress();
       const choice = chooseTenant({ fromAddress: OsClient, host, stored: await vault.readTenant() });
@@ -210,4 +235,28 @@ export async function loadUser(): Promise<boolean> {
   const { Code, Data } = await getCurrentUser({ quiet: true });
   if (Code === 1 && Data?.Id) tokenKeeper.replaceUser(Data, generation);
   return true;
+}
+
+/**
+ * Logs out (§4): clears token, user and expiry. Work that has not reached the server stays on this device for this
+ * user, unless told to forget it (shared phones).
+ *
+ * @param ask called with the number of unsent writes when there are any
+ * @returns false when the user thought better of it
+ */
+export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 'cancel'>): Promise<boolean> {
+  const scope = scopeOf(sessionStore.getState());
+  const unsent = scope ? await outbox.countPending(scope) : 0;
+  const answer = unsent > 0 ? await ask(unsent) : 'keep';
+  if (answer === 'cancel') return false;
+  if (scope && answer === 'wipe') await outbox.wipe(scope);
+  await tokenKeeper.end();
+  return true;
+}
+
+/** The profile changed: reads the user anew (§7 refreshLoginUser). */
+export async function reloadUser(): Promise<void> {
+  const { generation } = sessionStore.getState();
+  const { Code, Data } = await refreshLoginUser({ quiet: true });
+  if (Code === 1 && Data?.Id) tokenKeeper.replaceUser(Data, generation);
 }
