@@ -27,6 +27,7 @@ export default defineConfig<'webpack5'>((merge) => {
             '@tarojs/plugin-html',
             '@tarojs/plugin-platform-lark',
             `${process.cwd()}/config/mini-aria/plugin.ts`,
+            `${process.cwd()}/config/mini-page-paths.ts`,
           ],
     defineConstants: workbenchConstants,
     alias: { '@': `${process.cwd()}/src` },
