@@ -1,0 +1,23 @@
+import { defineWords, fillText, getLanguage, onLanguageChange, say, setLanguage } from '@/lib/words/define';
+
+const words = defineWords({ hello: '你好，{name}', ok: '确定' }, { hello: 'Hello {name}', ok: 'OK' });
+
+afterEach(() => setLanguage('zh-CN'));
+
+describe('words', () => {
+  it('are Chinese first, English on request, and tell who listens', () => {
+    const told: string[] = [];
+    const off = onLanguageChange(() => told.push(getLanguage()));
+    expect([say(words, 'ok'), say(words, 'hello', { name: '张三' })]).toEqual(['确定', '你好，张三']);
+    setLanguage('en');
+    expect(say(words, 'hello', { name: 'Ann' })).toBe('Hello Ann');
+    setLanguage('en');
+    off();
+    setLanguage('zh-CN');
+    expect(told).toEqual(['en']);
+  });
+
+  it('keep the braces of a parameter nobody gave', () => {
+    expect(fillText('{a} and {b}', { a: '$&' })).toBe('$& and {b}');
+  });
+});
