@@ -64,7 +64,9 @@ export function exchangeText(options: RequestOptions): DeviceTask<HttpResponse> 
   const method = options.method ?? 'POST';
   const header = lowerCase(options.header ?? {});
   const bodiless = method === 'GET' || method === 'HEAD';
-  if (!bodiless && !header['content-type']) header['content-type'] = 'application/json';
+  // A content type without content would cost browsers a preflight.
+  if (bodiless) delete header['content-type'];
+  else header['content-type'] ??= 'application/json';
   return http({
     url: bodiless ? withData(options.url, options.data) : options.url,
     method,

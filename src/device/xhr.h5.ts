@@ -1,4 +1,3 @@
-import { DeviceError } from './device-error';
 import type { Running } from './timed-task';
 import type { HttpResponse, Transfer } from './types';
 
@@ -18,7 +17,7 @@ export interface XhrResponse extends Omit<HttpResponse, 'body'> {
   body: unknown;
 }
 
-/** Rejects with a DeviceError without code when the network fails: the caller knows which code its call has. */
+/** Rejects with a plain Error when the network fails: the caller knows which code its call has. */
 export function xhrExchange(request: XhrRequest): Running<XhrResponse> {
   const xhr = new XMLHttpRequest();
   const promise = new Promise<XhrResponse>((resolve, reject) => {
@@ -29,7 +28,7 @@ export function xhrExchange(request: XhrRequest): Running<XhrResponse> {
     xhr.onload = () => {
       resolve({ status: xhr.status, header: parseHeaders(xhr.getAllResponseHeaders()), body: xhr.response });
     };
-    xhr.onerror = () => reject(new DeviceError('network error'));
+    xhr.onerror = () => reject(new Error('network error'));
     watch(xhr.upload, request.onUpload);
     watch(xhr, request.onDownload);
     xhr.send(request.body ?? null);

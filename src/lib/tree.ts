@@ -41,13 +41,13 @@ export function filterTree<T extends TreeNode<T>>(roots: readonly T[], passes: (
   return kept;
 }
 
+/** A row with its children. */
+export type Tree<T> = T & { _Child?: Tree<T>[] };
+
 /** A tree out of flat rows; rows whose parent is not among them are roots. Order of the rows is kept. */
-export function buildTree<T extends { Id: string; ParentId?: string | null }>(
-  rows: readonly T[],
-): Array<T & { _Child?: Array<T & TreeNode<T>> }> {
-  type Node = T & { _Child?: Node[] };
-  const nodes = new Map<string, Node>(rows.map((row) => [row.Id, { ...row }]));
-  const roots: Node[] = [];
+export function buildTree<T extends { Id: string; ParentId?: string | null }>(rows: readonly T[]): Tree<T>[] {
+  const nodes = new Map<string, Tree<T>>(rows.map((row) => [row.Id, { ...row }]));
+  const roots: Tree<T>[] = [];
   for (const node of nodes.values()) {
     const parent = node.ParentId ? nodes.get(node.ParentId) : undefined;
     if (!parent || isInside(node.ParentId, node.Id, nodes)) roots.push(node);
