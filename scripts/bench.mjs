@@ -1,0 +1,75 @@
+// npm run bench [-- name ...]: measures the builds and the running product. Each module of scripts/bench measures one
+// thing (`export async function measure(context)`, answering an object of figures); the last line of the output is one
+// JSON object with all of them.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build, targets } from './build.mjs';
+import { chromiumArgs } from './chromium.mjs';
+import { root } from './files.mjs';
+import { freePort } from './free-port.mjs';
+import { setup } from './setup.mjs';
+
+await setup({ browser: true });
+const { register } = await import('tsx/esm/api');
+register();
+
+const closers = [];
+
+/** Runs `make` at most once, when first asked. */
+const once = (make) => {
+  let made;
+  return () => (made ??= make());
+};
+
+/** What a measuring module may ask for; started when first used, closed at the end. */
+const context = {
+  root,
+  /** A freshly seeded server with the built client: `{ url }`. */
+  server: once(async () => {
+    const { startServer } = await import('../server/app.ts');
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-bench-'));
+    const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
+    const webRoot = path.join(root, 'dist/h5');
+    const server = await startServer({ port, host: '127.0.0.1', dataDir, profile: 'spec', webRoot });
+    closers.push(async () => {
+      await server.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    });
+    return server;
+  }),
+  /** A Playwright browser. */
+  browser: once(async () => {
+    const { chromium } = await import('@playwright/test');
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs });
+    closers.push(() => browser.close());
+    return browser;
+  }),
+};
+
+const asked = process.argv.slice(2);
+const folder = path.join(root, 'scripts/bench');
+const modules = fs
+  .readdirSync(folder)
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => file.slice(0, -'.mjs'.length))
+  .filter((name) => asked.length === 0 || asked.includes(name))
+  .sort();
+
+let failed = false;
+for (const target of targets) failed = !(await build(target)) || failed;
+
+const figures = {};
+for (const name of modules) {
+  console.log(`measuring ${name} …`);
+  try {
+    const { measure } = await import(`./bench/${name}.mjs`);
+    Object.assign(figures, await measure(context));
+  } catch (error) {
+    failed = true;
+    console.error(`${name} could not be measured: ${error.stack}`);
+  }
+}
+for (const close of closers.reverse()) await close();
+console.log(JSON.stringify(figures));
+process.exit(failed ? 1 : 0);
