@@ -83,7 +83,11 @@ function transact<T>(
 
 function database(): Promise<IDBDatabase | undefined> {
   opening ??= new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), OPEN_PATIENCE_MS);
+    const patience = setTimeout(() => settle(undefined), OPEN_PATIENCE_MS);
+    const settle = (found: IDBDatabase | undefined) => {
+      clearTimeout(patience);
+      resolve(found);
+    };
     try {
       const request = indexedDB.open(NAME, VERSION);
       request.onupgradeneeded = () => {
@@ -91,10 +95,10 @@ function database(): Promise<IDBDatabase | undefined> {
           if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
         }
       };
-      request.onsuccess = () => resolve(watched(request.result));
-      request.onerror = () => resolve(undefined);
+      request.onsuccess = () => settle(watched(request.result));
+      request.onerror = () => settle(undefined);
     } catch {
-      resolve(undefined);
+      settle(undefined);
     }
   });
   return opening;

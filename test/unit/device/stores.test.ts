@@ -1,0 +1,60 @@
+import '../../kit/device-node';
+import { bigStore } from '@/device/big-store';
+import { dropKept, keepFile, keptUsage, localFile, openKept, releaseFile } from '@/device/files';
+import { storage } from '@/device/storage';
+import { textStoreOn, type TextFolder } from '@/device/text-files';
+import type { TextStore } from '@/device/types';
+
+/** A folder that takes a and A for the same letter and refuses long names, as phones' file systems do. */
+function strictFolder(): TextFolder & { names(): string[] } {
+  const files = new Map<string, { name: string; text: string }>();
+  return {
+    read: async (name) => files.get(name.toLowerCase())?.text,
+    async write(name, text) {
+      if (name.length > 255 || /[^\w.-]/.test(name)) throw new Error(`bad name: ${name}`);
+      files.set(name.toLowerCase(), { name, text });
+    },
+    remove: async (name) => void files.delete(name.toLowerCase()),
+    list: async () => [...files.values()].map(({ name }) => name),
+    names: () => [...files.keys()],
+  };
+}
+
+const stores: Array<[string, TextStore]> = [
+  ['localStorage', storage],
+  ['the big store without a database', bigStore],
+  ['a store on files', textStoreOn(strictFolder())],
+];
+
+describe.each(stores)('%s', (_, store) => {
+  it('keeps texts by any key, apart from each other, and forgets what is removed', async () => {
+    const keys = ['demo:Token', 'Demo:token', '租户:草稿/1', 'x'.repeat(400), '../../etc', '"quoted"\n'];
+    for (const key of keys) await store.set(key, `value of ${key}`);
+    expect((await store.keys()).sort()).toEqual([...keys].sort());
+    for (const key of keys) expect(await store.get(key)).toBe(`value of ${key}`);
+    await store.set('demo:Token', '');
+    expect(await store.get('demo:Token')).toBe('');
+    for (const key of keys) await store.remove(key);
+    await store.remove('never there');
+    expect(await store.keys()).toEqual([]);
+    expect(await store.get('demo:Token')).toBeUndefined();
+  });
+});
+
+describe('kept files', () => {
+  it('outlive the chosen file, until dropped', async () => {
+    const file = localFile(new Blob(['abc'], { type: 'image/png' }), 'a.png');
+    const { id } = await keepFile(file);
+    releaseFile(file);
+    expect(await keptUsage()).toMatchObject({ count: 1, size: 3 });
+    expect(await openKept(id)).toMatchObject({ name: 'a.png', size: 3, type: 'image/png' });
+    await expect(keepFile(file)).rejects.toMatchObject({ errMsg: 'file error' });
+    await dropKept(id);
+    expect([await openKept(id), (await keptUsage()).count]).toEqual([undefined, 0]);
+  });
+
+  it('tell when the device has no database', async () => {
+    expect(await bigStore.persistent()).toBe(false);
+    expect((await keptUsage()).persistent).toBe(false);
+  });
+});
