@@ -1,5 +1,72 @@
-import { Soon } from '@/pages/soon';
+import { HomeGreeting } from '@/home/greeting';
+import { useHomeData } from '@/home/home-data';
+import { Banners, Counts, Notices, Shortcuts } from '@/home/home-screen';
+import type { HomeShortcut } from '@/home/index-data';
+import { homeWords } from '@/lib/words/home';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { open } from '@/routes';
+import { useSession } from '@/session/session-store';
+import { Box } from '@/ui/box';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { openLink } from '@/work/open-menu';
+import './index.scss';
 
+/** The first page after login: greeting, counts, banners, apps and notices of mobile_index_data. */
 export default function HomePage() {
-  return <Soon route="home" />;
+  const w = useWords(homeWords);
+  const title = useWords(routeWords)('home');
+  const user = useSession((session) => session.user);
+  const company = useSession(
+    (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
+  );
+  const { data, error, refresh } = useHomeData();
+
+  const follow = async (url: string, name: string) => {
+    if (!(await openLink(url, name))) toast.show(w('cannotOpen'));
+  };
+  const openShortcut = (item: HomeShortcut) =>
+    item.menuId ? open('workList', { menu: item.menuId, title: item.name }) : follow(item.url, item.name);
+
+  return (
+    <Page
+      tab
+      head="large"
+      title={title}
+      lead={
+        <Txt as="h1" lines={1} className="home-page__company">
+          {company || title}
+        </Txt>
+      }
+      actions={[
+        { name: w('contacts'), icon: 'org', onTap: () => open('contact') },
+        { name: w('search'), icon: 'search', onTap: () => open('search') },
+        { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
+      ]}
+      onRefresh={refresh}
+    >
+      <HomeGreeting person={user?.Name ?? ''} />
+      <Box className="home-page__cards">
+        {data ? (
+          <>
+            <Counts counts={data.counts} onOpen={(tab) => void open('workTodo', { tab })} />
+            <Banners banners={data.banners} onOpen={({ url, title: name }) => void follow(url, name)} />
+            <Shortcuts items={data.shortcuts} onOpen={(item) => void openShortcut(item)} />
+            <Notices
+              notices={data.notices}
+              onOpen={({ id, title: name }) =>
+                void open('workDetail', { table: 'diy_notice', id, title: name })
+              }
+              onAll={() => void open('workMessage', { type: 'notice' })}
+            />
+          </>
+        ) : null}
+        {!data && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
+        {!data && error === '' && user ? <Skeleton shape="list" /> : null}
+      </Box>
+    </Page>
+  );
 }

@@ -1,5 +1,63 @@
-import { Soon } from '@/pages/soon';
+import { useState } from 'react';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { workWords } from '@/lib/words/work';
+import { open } from '@/routes';
+import { Box } from '@/ui/box';
+import { Page } from '@/ui/page';
+import { SearchBar } from '@/ui/search-bar';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { loadBadges, useBadges } from '@/work/badges';
+import { useMenuUse } from '@/work/menu-use';
+import { loadMenus, useMenus } from '@/work/menus';
+import { openMenu } from '@/work/open-menu';
+import { MenuBoard } from '@/work/workbench';
+import type { WorkMenu } from '@/work/menu-model';
+import './index.scss';
 
+/** All menus the user may open, in the groups of the tree. */
 export default function WorkbenchPage() {
-  return <Soon route="workbench" />;
+  const w = useWords(workWords);
+  const title = useWords(routeWords)('workbench');
+  const { menus, error, owner } = useMenus();
+  const { recent, pinned } = useMenuUse(owner);
+  const badges = useBadges(menus);
+  const [keyword, setKeyword] = useState('');
+
+  const show = async (menu: WorkMenu) => {
+    if (!(await openMenu(menu))) toast.show(w('cannotOpen', { name: menu.name }));
+  };
+  const refresh = async () => {
+    await loadMenus(true);
+    await loadBadges();
+  };
+  return (
+    <Page
+      tab
+      head="large"
+      title={title}
+      actions={[
+        { name: w('contacts'), icon: 'org', onTap: () => open('contact') },
+        { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
+      ]}
+      onRefresh={refresh}
+    >
+      <Box className="workbench-page__search">
+        <SearchBar ground="surface" placeholder={w('searchMenus')} value={keyword} onChange={setKeyword} />
+      </Box>
+      {menus ? (
+        <MenuBoard
+          menus={menus}
+          recent={recent}
+          pinned={pinned}
+          badges={badges}
+          keyword={keyword}
+          onOpen={(menu) => void show(menu)}
+        />
+      ) : null}
+      {!menus && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
+      {!menus && error === '' && owner !== '' ? <Skeleton shape="list" count={3} /> : null}
+    </Page>
+  );
 }

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { homeWords } from '@/lib/words/home';
+import { useWords } from '@/lib/words/use-words';
+import { shortTime } from '@/lib/day-time';
+import { useFileAddress } from '@/session/file-address';
+import { serverClock } from '@/session/session';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { Img } from '@/ui/img';
+import { Empty } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { TileEntry } from '@/ui/tile';
+import { Txt } from '@/ui/txt';
+import type { HomeBanner, HomeCounts, HomeNotice, HomeShortcut } from './index-data';
+import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
+import './home-screen.scss';
+
+const COUNTS = ['todo', 'sender', 'done', 'copy'] as const;
+export type CountTab = (typeof COUNTS)[number];
+
+/** The four numbers of the approval inbox; each opens its tab. */
+export function Counts({ counts, onOpen }: { counts: HomeCounts; onOpen: (tab: CountTab) => void }) {
+  const w = useWords(homeWords);
+  return (
+    <Card flush>
+      <Box role="group" name={w('counts')} className="home-counts">
+        {COUNTS.map((tab) => (
+          <Tap
+            key={tab}
+            name={`${w(tab)} ${counts[tab]}`}
+            className="home-counts__item"
+            onTap={() => onOpen(tab)}
+          >
+            <Txt className="home-counts__number">{String(counts[tab])}</Txt>
+            <Txt className="home-counts__label">{w(tab)}</Txt>
+          </Tap>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** Banners one after the other; a picture of the tenant's, or words on a warm ground when it has none. */
+export function Banners({
+  banners,
+  onOpen,
+}: {
+  banners: readonly HomeBanner[];
+  onOpen: (banner: HomeBanner) => void;
+}) {
+  const w = useWords(homeWords);
+  const address = useFileAddress();
+  const [at, setAt] = useState(0);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const banner = banners[Math.min(at, banners.length - 1)];
+  if (!banner) return null;
+  const showsImage = banner.image !== '' && !broken.has(banner.image);
+  return (
+    <Box className="home-banner">
+      <Tap
+        name={w('banner', { title: banner.title })}
+        className="home-banner__tap"
+        onTap={() => onOpen(banner)}
+      >
+        {showsImage ? (
+          <Img
+            src={address(banner.image)}
+            name=""
+            className="home-banner__image"
+            onError={() => setBroken((old) => new Set([...old, banner.image]))}
+          />
+        ) : null}
+        <Box className="home-banner__words">
+          <Txt className="home-banner__title">{banner.title}</Txt>
+          <Txt className="home-banner__text">{banner.text}</Txt>
+        </Box>
+      </Tap>
+      {banners.length > 1 ? (
+        <Box className="home-banner__dots">
+          {banners.map((one, index) => (
+            <Tap
+              key={`${one.image}${one.title}`}
+              role="tab"
+              selected={index === at}
+              name={w('banner', { title: one.title || String(index + 1) })}
+              className="home-banner__dot-tap"
+              onTap={() => setAt(index)}
+            >
+              <Box className={index === at ? 'home-banner__dot home-banner__dot--on' : 'home-banner__dot'} />
+            </Tap>
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The apps that the tenant puts on everybody's home page. */
+export function Shortcuts({
+  items,
+  onOpen,
+}: {
+  items: readonly HomeShortcut[];
+  onOpen: (item: HomeShortcut) => void;
+}) {
+  const address = useFileAddress();
+  if (items.length === 0) return null;
+  return (
+    <Card flush>
+      <Box className="home-grid">
+        {items.map((item) => (
+          <TileEntry
+            key={item.id}
+            title={item.name}
+            count={item.count}
+            icon={iconOfClass(item.icon)}
+            src={looksLikeImage(item.icon) ? address(item.icon) : undefined}
+            onTap={() => onOpen(item)}
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** The newest notices; an unread one carries a dot and says so. */
+export function Notices({
+  notices,
+  onOpen,
+  onAll,
+}: {
+  notices: readonly HomeNotice[];
+  onOpen: (notice: HomeNotice) => void;
+  onAll: () => void;
+}) {
+  const w = useWords(homeWords);
+  const all = (
+    <Tap name={w('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
+      <Txt className="home-notices__all-text">{w('allNotices')}</Txt>
+      <Icon icon="right" size={16} tone="text-2" />
+    </Tap>
+  );
+  return (
+    <Card flush title={w('notices')} extra={all}>
+      {notices.length === 0 ? <Empty compact text={w('noNotices')} /> : null}
+      {notices.map((notice) => (
+        <Tap
+          key={notice.id}
+          role="link"
+          name={notice.read ? notice.title : w('unreadNotice', { title: notice.title })}
+          className="home-notice"
+          onTap={() => onOpen(notice)}
+        >
+          <Box className={notice.read ? 'home-notice__dot' : 'home-notice__dot home-notice__dot--on'} />
+          <Txt
+            lines={1}
+            className={notice.read ? 'home-notice__title home-notice__title--read' : 'home-notice__title'}
+          >
+            {notice.title}
+          </Txt>
+          <Txt className="home-notice__time">{shortTime(notice.time, serverClock.now(), w('yesterday'))}</Txt>
+        </Tap>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import dayjs from 'dayjs';
+
+/**
+ * How a moment is written in a list: the time today, `昨天`-style word yesterday, else month and day, with the year when
+ * it is not this one.
+ *
+ * @param time `yyyy-MM-dd HH:mm:ss`
+ * @param now the moment it is read
+ * @param yesterday the word for yesterday
+ */
+export function shortTime(time: string, now: Date, yesterday: string): string {
+  const moment = dayjs(time.replace(/\//g, '-'));
+  if (!moment.isValid()) return time;
+  const today = dayjs(now);
+  if (moment.isSame(today, 'day')) return moment.format('HH:mm');
+  if (moment.isSame(today.subtract(1, 'day'), 'day')) return yesterday;
+  return moment.format(moment.isSame(today, 'year') ? 'MM-DD' : 'YYYY-MM-DD');
+}

@@ -1,0 +1,38 @@
+import type { IconName } from './paths';
+
+/** Icon classes that tenants use, by the word they contain, and ours that means the same. */
+const ICONS: readonly [RegExp, IconName][] = [
+  [/clock|time|kaoqin|attend|punch/i, 'clock'],
+  [/user-tie|customer|users|people|friends/i, 'users'],
+  [/sitemap|contact|address/i, 'org'],
+  [/pen|edit|report|daily|ribao/i, 'edit'],
+  [/clipboard|check|task|inspect/i, 'clipboard'],
+  [/receipt|invoice|expense|money|yen/i, 'receipt'],
+  [/calendar|leave/i, 'calendar'],
+  [/map|location|marker/i, 'map'],
+  [/stamp|seal/i, 'stamp'],
+  [/car|vehicle/i, 'car'],
+  [/truck|ship|deliver/i, 'truck'],
+  [/chart|bar|statistic/i, 'chart'],
+  [/wrench|tool|repair|equip|cog/i, 'wrench'],
+  [/box|cube|stock|warehouse|cart|order/i, 'box'],
+  [/building|company|office/i, 'building'],
+  [/scan|qr/i, 'scan'],
+  [/bell|notice|bullhorn/i, 'megaphone'],
+  [/file|document|list/i, 'file'],
+  [/briefcase|contract|handshake/i, 'briefcase'],
+  [/flag|target|crosshair/i, 'target'],
+  [/folder/i, 'folder'],
+  [/table|th\b|grid/i, 'table'],
+];
+
+/** Our icon for an icon class of the tenant's, or undefined so that a tinted first character stands in. */
+export function iconOfClass(name: string): IconName | undefined {
+  if (name === '' || looksLikeImage(name)) return undefined;
+  return ICONS.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** Whether an Icon is a picture's address and not a class name (contract §B.23). */
+export function looksLikeImage(icon: string): boolean {
+  return /^(https?:)?\/\/|^\/|\.(png|jpe?g|gif|webp|svg|bmp)(\?|$)/i.test(icon);
+}
