@@ -46,6 +46,8 @@ export interface EngineContext {
 
 export interface Engine {
   allowAnonymous: boolean;
+  /** Stores something: accounts whose roles are all read-only (OnlyGet) are refused. */
+  writes?: boolean;
   /** Params: body without the SDK's extras. The answer travels as it is – normally an envelope. */
   run(context: EngineContext, params: Record<string, unknown>): Promise<Envelope | string | null>;
 }

@@ -1,0 +1,201 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { LoginGuard } from './auth/login-guard';
+import { Sessions } from './auth/sessions';
+import { bodyLimit, registerBodies, rewriteUrl } from './binding';
+import type { ServerState } from './call';
+import { Captchas } from './captcha';
+import type { Now } from './clock';
+import { allRoutes } from './controllers/routes';
+import { openDatabase } from './db/open';
+import type { TenantDatabase } from './db/schema';
+import { refuse } from './engines/registry';
+import { FileStore, maxFileSize } from './files';
+import { importDefinitions, type ImportReport } from './import-definitions';
+import { installTenant } from './install-tenant';
+import { Refusal, messages } from './messages';
+import { profileOf, type ProfileName } from './profile';
+import { addRoute, registerErrors } from './router';
+import { seedTenants } from './seed/index';
+import type { TenantSeed } from './seed/types';
+import { serveClient, serveFiles } from './static-files';
+import { Tenants } from './tenants';
+
+export interface ServerOptions {
+  /** 0 or absent = any free port. */
+  port?: number;
+  /** Default 127.0.0.1. */
+  host?: string;
+  /** Folder of database and files; absent (or `memory`) = in memory, gone on close. */
+  dataDir?: string;
+  memory?: boolean;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl?: string;
+  /** Default 'spec'. */
+  profile?: ProfileName;
+  /** Built H5 client to serve on the same port. */
+  webRoot?: string;
+  https?: { key: string | Buffer; cert: string | Buffer };
+  /** Tenants to install when missing; default: the five of the demonstration. */
+  seed?: TenantSeed[];
+  /** PEM of an RSA key: passwords may then come encrypted. */
+  loginKey?: string;
+  /** Clock, for tests. */
+  now?: Now;
+  /** Where server errors go; default: standard error. */
+  onError?: (error: unknown) => void;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  db: Kysely<TenantDatabase>;
+  close(): Promise<void>;
+  /** How often each path was asked for, as called (lower case, without query). */
+  requests(): Record<string, number>;
+  /** The answer of a captcha; never available over HTTP. */
+  captchaAnswer(id: string): string | undefined;
+  /** Installs one more tenant (tests: a scratch tenant). Returns problems. */
+  installTenant(seed: TenantSeed): Promise<string[]>;
+  dropTenant(osClient: string): Promise<void>;
+  /** Loads a definitions file into a tenant. */
+  importDefinitions(file: string, osClient: string): Promise<ImportReport>;
+}
+
+const exposedHeaders = [
+  'authorization',
+  'osclient',
+  'set-cookie',
+  'did',
+  'apiengine',
+  'token',
+  'lang',
+  'captchaid',
+];
+
+/** Starts the embedded tenant server. @throws Error when the port or the data folder is taken */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.memory ? undefined : options.dataDir;
+  const database = await openDatabase({
+    ...(dataDir ? { dataDir } : {}),
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
+  });
+  const scratch = dataDir ? null : mkdtempSync(path.join(os.tmpdir(), 'microi-files-'));
+  const counts = new Map<string, number>();
+  const app = buildApp(options, counts);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    if (scratch) rmSync(scratch, { recursive: true, force: true });
+  };
+  try {
+    const server = await openState(options, database.db, scratch ?? path.join(dataDir ?? '', 'files'));
+    await installMissing(server, options.seed ?? seedTenants());
+    serveFiles(app, server);
+    for (const route of allRoutes(server.profile)) addRoute(app, server, route);
+    if (options.webRoot) serveClient(app, options.webRoot);
+    await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const host =
+      options.host === undefined || options.host === '0.0.0.0' || options.host === '::'
+        ? '127.0.0.1'
+        : options.host;
+    return {
+      url: `${options.https ? 'https' : 'http'}://${host}:${port}`,
+      port,
+      db: database.db,
+      close,
+      requests: () => Object.fromEntries(counts),
+      captchaAnswer: (id) => server.captchas.answerOf(id),
+      installTenant: (seed) => installTenant(server, seed),
+      dropTenant: (osClient) => server.tenants.drop(osClient),
+      importDefinitions: (file, osClient) => importDefinitions(server, file, osClient),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function buildApp(options: ServerOptions, counts: Map<string, number>): FastifyInstance {
+  const report = options.onError ?? ((error: unknown) => console.error(error));
+  const app = Fastify({
+    bodyLimit,
+    rewriteUrl,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    ...(options.https ? { https: options.https } : {}),
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  app.addHook('onRequest', async (request) => {
+    const name = request.url.split('?')[0] ?? '/';
+    if (counts.size < 5000 || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  app.addHook('onRequest', refuseLargeBody);
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (!('statusCode' in error) && !(error instanceof Refusal)) report(error);
+  });
+  registerBodies(app);
+  registerErrors(app, bodyLimit / 1024 / 1024);
+  void app.register(cors, {
+    origin: true,
+    credentials: true,
+    exposedHeaders,
+    maxAge: 86400,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  });
+  void app.register(multipart, { limits: { fileSize: maxFileSize } });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).type('text/plain; charset=utf-8').send('404'),
+  );
+  return app;
+}
+
+// A body is read this far before the refusal goes out; a connection cut earlier would look like a network failure.
+const mostDrained = 200 * 1024 * 1024;
+
+/** Refuses a body that is too large after swallowing it, so that the client gets to read the answer. */
+async function refuseLargeBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const length = Number(request.headers['content-length'] ?? 0);
+  const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
+  if (isUpload || !(length > bodyLimit)) return;
+  let seen = 0;
+  for await (const chunk of request.raw) {
+    seen += (chunk as Buffer).length;
+    if (seen > mostDrained) break;
+  }
+  await reply.status(413).send(refuse(messages.BodyTooLarge.replace('{n}', String(bodyLimit / 1024 / 1024))));
+}
+
+async function openState(
+  options: ServerOptions,
+  db: Kysely<TenantDatabase>,
+  filesFolder: string,
+): Promise<ServerState> {
+  const now: Now = options.now ?? Date.now;
+  const tenants = new Tenants(db);
+  await tenants.open();
+  const sessions = new Sessions(db, now);
+  await sessions.open();
+  const loginKey: KeyObject | null = options.loginKey ? createPrivateKey(options.loginKey) : null;
+  return {
+    tenants,
+    sessions,
+    captchas: new Captchas(now),
+    files: new FileStore(filesFolder, () => sessions.signingSecret, now),
+    guard: new LoginGuard(now),
+    profile: profileOf(options.profile ?? 'spec'),
+    now,
+    loginKey,
+  };
+}
+
+async function installMissing(server: ServerState, seeds: readonly TenantSeed[]): Promise<void> {
+  for (const seed of seeds) if (!server.tenants.find(seed.OsClient)) await installTenant(server, seed);
+}

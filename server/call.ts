@@ -1,0 +1,105 @@
+import type { KeyObject } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser, Envelope } from '../src/api/wire';
+import type { Captchas } from './captcha';
+import type { LoginGuard } from './auth/login-guard';
+import type { Session, Sessions } from './auth/sessions';
+import type { Params } from './binding';
+import { formatTime, type Now } from './clock';
+import type { FileStore } from './files';
+import { Refusal, messages } from './messages';
+import type { Profile } from './profile';
+import type { TenantScope, Tenants } from './tenants';
+
+/** What all calls share. */
+export interface ServerState {
+  tenants: Tenants;
+  sessions: Sessions;
+  captchas: Captchas;
+  files: FileStore;
+  guard: LoginGuard;
+  profile: Profile;
+  now: Now;
+  /** Private key passwords may be encrypted for; null = plain passwords only. */
+  loginKey: KeyObject | null;
+}
+
+/** Who acts, on which tenant, under which rules: all a data operation needs to know. */
+export interface Actor {
+  scope: TenantScope;
+  user: CurrentUser | null;
+  profile: Profile;
+  now: Now;
+}
+
+/** One request on its way through a controller. */
+export class Call {
+  private tenantScope: TenantScope | null = null;
+  user: CurrentUser | null = null;
+  session: Session | null = null;
+
+  constructor(
+    readonly server: ServerState,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    readonly params: Params,
+    /** Root array of a batch call. */
+    readonly list: unknown[] | null,
+    /** Key after the dash of `getFormData-{key}`. */
+    readonly formKey: string,
+    /** Tenant the request names; '' = none. */
+    readonly osClient: string,
+  ) {}
+
+  set scope(scope: TenantScope) {
+    this.tenantScope = scope;
+  }
+  /** @throws Refusal when the request named no tenant */
+  get scope(): TenantScope {
+    if (!this.tenantScope) throw new Refusal(messages.ParamError);
+    return this.tenantScope;
+  }
+  /** The signed-in user; routes with access 'user' always have one. */
+  get me(): CurrentUser {
+    if (!this.user) throw new Refusal(messages.NoLogin, 1001);
+    return this.user;
+  }
+  get actor(): Actor {
+    return { scope: this.scope, user: this.user, profile: this.server.profile, now: this.server.now };
+  }
+  get isAdmin(): boolean {
+    return isAdmin(this.actor);
+  }
+  /** `yyyy-MM-dd HH:mm:ss` */
+  get time(): string {
+    return formatTime(this.server.now());
+  }
+  /** `http://host:port` as the client reached us. */
+  get origin(): string {
+    return `${this.request.protocol}://${this.request.host}`;
+  }
+  /** Puts a token where clients look for it. */
+  sendToken(token: string): void {
+    void this.reply.header('authorization', token).header('osclient', this.scope.osClient);
+  }
+}
+
+/** True when the user passes every permission check of the tenant (level by profile). */
+export function isAdmin(actor: Pick<Actor, 'user' | 'profile'>): boolean {
+  return (actor.user?.Level ?? 0) >= actor.profile.adminLevel;
+}
+
+/** What a controller answers: an envelope, or something it sent itself (image, file). */
+export type Answer = Envelope | string | Buffer | null;
+
+/**
+ * One call of the protocol.
+ * access: 'open' needs nothing, 'anonymous' a tenant, 'optional' a tenant and takes a token when one comes, 'user' a token.
+ * writes: refused to accounts whose roles are all OnlyGet.
+ */
+export interface Route {
+  path: string;
+  access: 'open' | 'anonymous' | 'optional' | 'user';
+  writes?: boolean;
+  run(call: Call): Promise<Answer> | Answer;
+}

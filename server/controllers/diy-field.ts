@@ -1,0 +1,66 @@
+import type { DiyField, Envelope, JoinTableRef } from '../../src/api/wire';
+import { listParam, textParam } from '../binding';
+import { isAdmin, type Call, type Route } from '../call';
+import { ok } from '../engines/registry';
+import { parseJson, parseList } from '../json-text';
+import { Refusal, messages } from '../messages';
+import { findMenu, type TableInfo, type TenantModel } from '../tenant-model';
+
+/** Fields as this user may see them: SQL stays on the server, where getFieldsData runs it. */
+function shownFields(call: Call, table: TableInfo): DiyField[] {
+  const named = table.fields.map((field) => ({
+    ...field,
+    TableName: field.TableName || table.name,
+    TableDescription: field.TableDescription || table.definition?.Description || '',
+  }));
+  return isAdmin(call.actor) ? named : named.map(withoutSql);
+}
+
+function withoutSql(field: DiyField): DiyField {
+  if (!field.Config?.includes('"Sql"')) return field;
+  const config = parseJson<Record<string, unknown> | null>(field.Config, null);
+  return config?.['Sql'] ? { ...field, Config: JSON.stringify({ ...config, Sql: '' }) } : field;
+}
+
+function tableOf(model: TenantModel, key: string): TableInfo | undefined {
+  return model.tablesById.get(key) ?? model.formsByName.get(key.toLowerCase());
+}
+
+async function getDiyField(call: Call): Promise<Envelope> {
+  const model = await call.scope.model();
+  const menuKey = textParam(call.params, '_SysMenuId', 'SysMenuId', '_ModuleEngineKey', 'ModuleEngineKey');
+  const key =
+    textParam(call.params, 'TableId', 'TableName', 'FormEngineKey') ||
+    (menuKey && findMenu(model, menuKey)?.DiyTableId) ||
+    '';
+  if (!key) throw new Refusal(`${messages.ParamError}[TableId]`);
+  const table = tableOf(model, key);
+  if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
+  let fields: Array<Partial<DiyField>> = shownFields(call, table);
+  if (textParam(call.params, '_OnlyRealField') === 'true')
+    fields = fields.filter((field) => table.columns.has((field.Name ?? '').toLowerCase()));
+  const names = listParam(call.params, '_SelectFields');
+  if (names.length)
+    fields = fields.map((field) =>
+      Object.fromEntries(Object.entries(field).filter(([name]) => names.includes(name))),
+    );
+  return ok(fields, { DataCount: fields.length });
+}
+
+async function getDiyFieldByDiyTables(call: Call): Promise<Envelope> {
+  const model = await call.scope.model();
+  const keys = [...listParam(call.params, 'TableIds'), ...listParam(call.params, 'TableNames')];
+  const menuKey = textParam(call.params, 'SysMenuId', '_SysMenuId', '_ModuleEngineKey', 'ModuleEngineKey');
+  const menu = menuKey ? findMenu(model, menuKey) : undefined;
+  if (menu?.DiyTableId)
+    keys.push(menu.DiyTableId, ...parseList<JoinTableRef>(menu.JoinTables).map((join) => join.Id));
+  if (!keys.length) throw new Refusal(`${messages.ParamError}[TableIds]`);
+  const tables = new Set(keys.flatMap((key) => tableOf(model, key) ?? []));
+  const fields = [...tables].flatMap((table) => shownFields(call, table));
+  return ok(fields, { DataCount: fields.length });
+}
+
+export const diyFieldRoutes: Route[] = [
+  { path: '/api/diyfield/getdiyfield', access: 'user', run: getDiyField },
+  { path: '/api/diyfield/getdiyfieldbydiytables', access: 'user', run: getDiyFieldByDiyTables },
+];

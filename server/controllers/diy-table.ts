@@ -1,0 +1,127 @@
+import { ulid } from 'ulid';
+import type { DiyField, DiyTable, Envelope, FieldOptions, Row, SysConfig } from '../../src/api/wire';
+import { loadSysConfig } from '../auth/users';
+import { publicLoginKey } from '../auth/password';
+import { intParam, listParam, objectParam, textParam } from '../binding';
+import { isAdmin, type Call, type Route } from '../call';
+import { ok, refuse } from '../engines/registry';
+import { accessOf } from '../form-engine/access';
+import { getRow, getRows } from '../form-engine/read';
+import { decodeBase64Text, parseJson } from '../json-text';
+import { Refusal, messages } from '../messages';
+import { readSqlRows } from '../sql-source';
+import { requestVariables } from '../sql-text';
+import { findTable, type TableInfo } from '../tenant-model';
+
+const secretNames = /pwd$|password|secret|token/i;
+const keptNames = /^Pwd(ShortestLength|Contain)/i;
+
+/** sys_config as everybody may see it: no secrets; server addresses the tenant left out are this server's own. */
+export function publicSysConfig(call: Call, config: SysConfig): SysConfig {
+  const kept = Object.entries(config).filter(
+    ([name]) => name !== 'GlobalServerV8Code' && (keptNames.test(name) || !secretNames.test(name)),
+  );
+  const shown = Object.fromEntries(kept) as SysConfig;
+  shown.FileServer ||= `${call.origin}/files`;
+  shown.ApiBase ||= call.origin;
+  shown.H5Url ||= call.origin;
+  if (call.server.loginKey) shown.LoginRsaPublicKey = publicLoginKey(call.server.loginKey);
+  return shown;
+}
+
+async function getSysConfig(call: Call): Promise<Envelope> {
+  if (!textParam(call.params, 'OsClient', '_OsClient') && !call.osClient)
+    throw new Refusal(messages.ParamError);
+  return ok(publicSysConfig(call, await loadSysConfig(call.scope)));
+}
+
+const serverScripts = ['ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8'];
+
+/** Form definitions travel whole to administrators; others get them without the server's own scripts. */
+async function getDiyTableModel(call: Call): Promise<Envelope> {
+  const key = textParam(call.params, 'Id', 'Name', 'TableId', 'TableName', 'FormEngineKey');
+  if (!key) throw new Refusal(`${messages.ParamError}[Id]`);
+  const model = await call.scope.model();
+  const table = model.tablesById.get(key) ?? model.formsByName.get(key.toLowerCase());
+  if (!table?.definition) return refuse(messages.NoExistData, 2);
+  if (call.isAdmin) return ok(table.definition);
+  return ok(
+    Object.fromEntries(
+      Object.entries(table.definition).filter(([name]) => !serverScripts.includes(name)),
+    ) as unknown as DiyTable,
+  );
+}
+
+// ---------------------------------------------------------------------------------------------- option sources
+
+interface FieldSource {
+  field: DiyField;
+  sqlText: string;
+}
+
+/** A field with an SQL source of a table this user may read. @throws Refusal */
+async function sourceOfField(call: Call, fieldId: string): Promise<FieldSource> {
+  const model = await call.scope.model();
+  const field = model.fieldsById.get(fieldId);
+  const table: TableInfo | undefined = field ? findTable(model, field.TableId) : undefined;
+  if (!field || !table) throw new Refusal(messages.NoExistData);
+  if (!isAdmin(call.actor)) await accessOf(call.actor, { table, asModule: false }, 'Read');
+  const config = parseJson<Record<string, unknown>>(field.Config, {});
+  const sqlText = decodeBase64Text(String(config['Sql'] ?? ''));
+  if (config['DataSource'] !== 'Sql' || !sqlText) throw new Refusal(`[${field.Label}]未配置SQL数据源！`);
+  return { field, sqlText };
+}
+
+async function optionsOf(call: Call, fieldId: string, limit: number, offset: number): Promise<Row[]> {
+  const { sqlText } = await sourceOfField(call, fieldId);
+  const form = { ...objectParam(call.params, '_SqlParamValue'), ...objectParam(call.params, '_FormData') };
+  const variables = requestVariables(call.me, textParam(call.params, '_Keyword', 'Keyword'), form);
+  return readSqlRows(call.scope, sqlText, variables, limit, offset);
+}
+
+// Enough for any list a person picks from; remote search narrows larger ones.
+const mostOptions = 2000;
+
+async function getFieldsData(call: Call): Promise<Envelope> {
+  const ids = listParam(call.params, 'FieldIds').slice(0, 200);
+  const results: FieldOptions[] = [];
+  for (const id of ids) {
+    try {
+      results.push({ FieldId: id, Result: ok(await optionsOf(call, id, mostOptions, 0)) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({ FieldId: id, Result: refuse(error.message, error.code) });
+    }
+  }
+  return ok(results);
+}
+
+async function getDiyFieldSqlData(call: Call): Promise<Envelope> {
+  const fieldId = textParam(call.params, '_FieldId', 'FieldId');
+  if (!fieldId) throw new Refusal(`${messages.ParamError}[_FieldId]`);
+  const size = Math.min(Math.max(intParam(call.params, '_PageSize') ?? mostOptions, 1), mostOptions);
+  const page = Math.max(intParam(call.params, '_PageIndex') ?? 1, 1);
+  return ok(await optionsOf(call, fieldId, size, (page - 1) * size));
+}
+
+// --------------------------------------------------------------------------------------------- legacy equivalents
+
+async function getDiyTableRow(call: Call): Promise<Envelope> {
+  const { rows, count } = await getRows(call.actor, call.params, call.formKey);
+  return ok(rows, { DataCount: count });
+}
+
+async function getDiyTableRowModel(call: Call): Promise<Envelope> {
+  const { row, notSaveField } = await getRow(call.actor, call.params, call.formKey);
+  return row ? ok(row, { DataAppend: { NotSaveField: notSaveField } }) : refuse(messages.NoExistData, 2);
+}
+
+export const diyTableRoutes: Route[] = [
+  { path: '/api/diytable/getsysconfig', access: 'anonymous', run: getSysConfig },
+  { path: '/api/diytable/getdiytablemodel', access: 'user', run: getDiyTableModel },
+  { path: '/api/diytable/newguid', access: 'open', run: (call) => ok(ulid(call.server.now())) },
+  { path: '/api/diytable/getfieldsdata', access: 'user', run: getFieldsData },
+  { path: '/api/diytable/getdiyfieldsqldata', access: 'user', run: getDiyFieldSqlData },
+  { path: '/api/diytable/getdiytablerow', access: 'user', run: getDiyTableRow },
+  { path: '/api/diytable/getdiytablerowmodel', access: 'user', run: getDiyTableRowModel },
+];

@@ -1,0 +1,34 @@
+import type { Route } from '../call';
+import type { Profile } from '../profile';
+import { apiEngineRoutes } from './api-engine';
+import { captchaRoutes } from './captcha';
+import { dataSourceEngineRoutes } from './data-source-engine';
+import { diyFieldRoutes } from './diy-field';
+import { diyTableRoutes } from './diy-table';
+import { formEngineRoutes } from './form-engine';
+import { hdfsRoutes } from './hdfs';
+import { moduleEngineRoutes } from './module-engine';
+import { osRoutes } from './os';
+import { sysDeptRoutes } from './sys-dept';
+import { sysLogRoutes } from './sys-log';
+import { sysMenuRoutes } from './sys-menu';
+import { sysUserRoutes } from './sys-user';
+
+/** Every call the server answers under a profile; any other path is 404. */
+export function allRoutes(profile: Profile): Route[] {
+  return [
+    ...apiEngineRoutes,
+    ...captchaRoutes,
+    ...dataSourceEngineRoutes,
+    ...diyFieldRoutes,
+    ...diyTableRoutes,
+    ...formEngineRoutes,
+    ...hdfsRoutes(profile.anonymousUploads),
+    ...moduleEngineRoutes(profile.moduleRun),
+    ...osRoutes,
+    ...sysDeptRoutes,
+    ...sysLogRoutes,
+    ...sysMenuRoutes,
+    ...sysUserRoutes,
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Envelope, SysMenu } from '../../src/api/wire';
+import { intParam, listParam, textParam } from '../binding';
+import { isAdmin, type Call, type Route } from '../call';
+import { ok, refuse } from '../engines/registry';
+import { nest } from '../form-engine/read';
+import { isOn } from '../json-text';
+import { Refusal, messages } from '../messages';
+import { mayUseMenu } from '../permissions';
+import { findMenu } from '../tenant-model';
+
+/** A menu as it travels: without the parts that are the server's own business. */
+function shownMenu(call: Call, menu: SysMenu): SysMenu {
+  if (isAdmin(call.actor)) return menu;
+  const { SqlWhere: _where, SqlJoin: _join, JoinTables: _tables, ...shown } = menu;
+  return shown as SysMenu;
+}
+
+async function getSysMenuStep(call: Call): Promise<Envelope> {
+  const { params } = call;
+  const model = await call.scope.model();
+  const allowed = new Set(
+    (call.me._RoleLimits ?? []).filter((limit) => limit.Type === 'Menu').map((limit) => limit.FkId),
+  );
+  const ids = listParam(params, 'Ids');
+  const display = intParam(params, 'Display');
+  const appDisplay = intParam(params, 'AppDisplay');
+  const names = listParam(params, '_SelectFields');
+  const all = isAdmin(call.actor) && textParam(params, '_All') === 'true';
+  const menus = model.menus
+    .filter((menu) => all || allowed.has(menu.Id))
+    .filter((menu) => !ids.length || ids.includes(menu.Id))
+    .filter((menu) => display === undefined || isOn(menu.Display) === (display === 1))
+    .filter((menu) => appDisplay === undefined || isOn(menu.AppDisplay) === (appDisplay === 1))
+    .map((menu) => shownMenu(call, menu))
+    .map((menu) => withTableName(menu, model.tablesById.get(menu.DiyTableId ?? '')?.name));
+  const picked = names.length
+    ? menus.map(
+        (menu) =>
+          Object.fromEntries(
+            Object.entries(menu).filter(([name]) => [...names, 'Id', 'ParentId'].includes(name)),
+          ) as unknown as SysMenu,
+      )
+    : menus;
+  const roots = nest(picked, 'ParentId');
+  return ok(roots, { DataCount: roots.length });
+}
+
+function withTableName(menu: SysMenu, tableName: string | undefined): SysMenu {
+  return tableName && !menu.DiyTableName ? { ...menu, DiyTableName: tableName } : menu;
+}
+
+async function getSysMenuModel(call: Call): Promise<Envelope> {
+  const key = textParam(call.params, 'Id', 'ModuleEngineKey', '_SysMenuId', 'SysMenuId');
+  if (!key) throw new Refusal(`${messages.ParamError}[Id]`);
+  const model = await call.scope.model();
+  const menu = findMenu(model, key);
+  if (!menu) return refuse(messages.NoExistData, 2);
+  if (!(await mayUseMenu(call.actor, menu))) throw new Refusal(messages.NoAuth);
+  return ok(withTableName(shownMenu(call, menu), model.tablesById.get(menu.DiyTableId ?? '')?.name));
+}
+
+export const sysMenuRoutes: Route[] = [
+  { path: '/api/sysmenu/getsysmenustep', access: 'user', run: getSysMenuStep },
+  { path: '/api/sysmenu/getsysmenumodel', access: 'user', run: getSysMenuModel },
+  { path: '/api/formengine/getsysmenumodel', access: 'user', run: getSysMenuModel },
+];

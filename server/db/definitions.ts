@@ -1,0 +1,60 @@
+import type { DiyField, DiyTable } from '../../src/api/wire';
+import { parseJson } from '../json-text';
+import type { TenantScope } from '../tenants';
+import { columnOfType, fixedColumns, isValidName, type Column } from './columns';
+import { addColumn, createTable, physicalName, readCatalog } from './physical';
+
+const fixedNames = new Set(fixedColumns.map((column) => column.name.toLowerCase()));
+
+/** The columns a field stores into; a Map field also has its point. [] for layout, child tables and virtual fields. */
+export function columnsOfField(
+  field: Pick<DiyField, 'Name' | 'Type' | 'Component' | 'Config' | 'IsVirtual'>,
+): Column[] {
+  if (!isValidName(field.Name)) return [];
+  const config = parseJson<Record<string, unknown>>(field.Config, {});
+  const column = columnOfType(field.Name, field.Type, String(config['DateTimeType'] ?? ''));
+  if (!column) return [];
+  if (field.Component !== 'Map') return [column];
+  return [
+    column,
+    { name: `${field.Name}_Lng`, kind: 'decimal' },
+    { name: `${field.Name}_Lat`, kind: 'decimal' },
+  ];
+}
+
+/**
+ * Makes the real table of a definition: created when missing, missing columns added. Existing columns keep their type, so
+ * that no value is lost.
+ * @returns what could not be done, as sentences
+ */
+export async function syncTable(
+  scope: TenantScope,
+  table: Pick<DiyTable, 'Id' | 'Name'>,
+  fields: readonly DiyField[],
+): Promise<string[]> {
+  if (!isValidName(table.Name)) return [`Table name "${String(table.Name)}" cannot be used`];
+  const problems: string[] = [];
+  const physical = physicalName(table.Name);
+  const wanted = new Map<string, Column>();
+  for (const field of fields) {
+    if (!isValidName(field.Name)) {
+      problems.push(`Field name "${String(field.Name)}" of ${table.Name} cannot be used`);
+      continue;
+    }
+    for (const column of columnsOfField(field)) {
+      const lower = column.name.toLowerCase();
+      if (!fixedNames.has(lower) && !wanted.has(lower)) wanted.set(lower, column);
+    }
+  }
+  const existing = (await readCatalog(scope.root, scope.schema)).get(physical);
+  if (!existing) {
+    await createTable(scope.root, scope.schema, physical, [...wanted.values()]);
+  } else {
+    const present = new Set(existing.map((column) => column.name.toLowerCase()));
+    for (const [lower, column] of wanted) {
+      if (!present.has(lower)) await addColumn(scope.root, scope.schema, physical, column);
+    }
+  }
+  scope.forgetModel();
+  return problems;
+}

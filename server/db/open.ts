@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { PGliteDialect } from './pglite-dialect';
+import type { TenantDatabase } from './schema';
+
+export interface OpenedDatabase {
+  db: Kysely<TenantDatabase>;
+  kind: 'pglite' | 'postgres';
+  close(): Promise<void>;
+}
+
+/** PostgreSQL type oids whose default reading would change what travels: times stay text, numbers become numbers. */
+const asText = (value: string): string => value;
+const parsers: Record<number, (value: string) => string | number> = {
+  20: Number, // int8
+  1700: Number, // numeric
+  1082: asText, // date
+  1083: asText, // time
+  1114: asText, // timestamp
+  1184: asText, // timestamptz
+};
+
+/**
+ * Opens the store: PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir`, else PGlite in memory. Same SQL.
+ * @throws Error with a sentence for the user when the folder is in use by another running server.
+ */
+export async function openDatabase(options: {
+  dataDir?: string;
+  databaseUrl?: string;
+}): Promise<OpenedDatabase> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  const unlock = options.dataDir ? lockFolder(options.dataDir) : () => undefined;
+  const pglite = new PGlite({
+    ...(options.dataDir ? { dataDir: path.join(options.dataDir, 'pg') } : {}),
+    parsers,
+    relaxedDurability: !options.dataDir,
+  });
+  const db = new Kysely<TenantDatabase>({ dialect: new PGliteDialect(pglite) });
+  await pglite.waitReady;
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    unlock();
+  };
+  return { db, kind: 'pglite', close };
+}
+
+function openPostgres(databaseUrl: string): OpenedDatabase {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 8,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        format === 'binary' || !(oid in parsers) ? pg.types.getTypeParser(oid, format) : parsers[oid],
+    } as pg.CustomTypesConfig,
+  });
+  const db = new Kysely<TenantDatabase>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgres', close: () => db.destroy() };
+}
+
+/** PGlite files survive one process only; a second server on the same folder would corrupt them. */
+function lockFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = path.join(dataDir, 'server.lock');
+  const owner = readOwner(lock);
+  if (owner !== null && owner !== process.pid && isRunning(owner)) {
+    throw new Error(
+      `The data folder ${dataDir} is in use by another server (process ${owner}). Stop it, or choose another --data.`,
+    );
+  }
+  writeFileSync(lock, String(process.pid));
+  return () => rmSync(lock, { force: true });
+}
+
+function readOwner(lock: string): number | null {
+  try {
+    return Number(readFileSync(lock, 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

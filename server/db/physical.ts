@@ -1,0 +1,120 @@
+import { sql, type Kysely } from 'kysely';
+import { columnOfCatalog, fixedColumns, sqlType, type Column } from './columns';
+import type { TenantDatabase } from './schema';
+import { isSystemTable } from './system-tables';
+
+/**
+ * Each tenant has a PostgreSQL schema of its own. A statement names its schema, so one that forgets a condition still
+ * cannot see another tenant, a tenant is dropped as a whole, and indexes stay as small as the tenant.
+ */
+export const schemaPrefix = 'os__';
+
+/** Schema of a tenant. Tenant ids are letters, digits, `_` and `-` only, at most 40 characters. */
+export function schemaOf(osClient: string): string {
+  return schemaPrefix + osClient.toLowerCase().replace(/-/g, '__');
+}
+
+/** True for a usable tenant id. */
+export function isValidOsClient(osClient: unknown): osClient is string {
+  return typeof osClient === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(osClient);
+}
+
+/** Where a form's rows live. A form called like one of the engine's own tables gets a name beside it. */
+export function physicalName(tableName: string): string {
+  const lower = tableName.toLowerCase();
+  return isSystemTable(lower) ? `own_${lower}` : lower;
+}
+
+/** Creates a table with the fixed columns, `columns`, the key and the indexes paging needs. Nothing happens if it exists. */
+export async function createTable(
+  db: Kysely<TenantDatabase>,
+  schema: string,
+  table: string,
+  columns: readonly Column[],
+  indexes: readonly string[] = [],
+): Promise<void> {
+  let builder = db.schema.withSchema(schema).createTable(table).ifNotExists();
+  const taken = new Set<string>();
+  for (const column of [...fixedColumns, ...columns]) {
+    if (taken.has(column.name.toLowerCase())) continue;
+    taken.add(column.name.toLowerCase());
+    builder = builder.addColumn(column.name, sql.raw(sqlType(column)), (c) => {
+      if (column.name === 'Id') return c.primaryKey();
+      return column.name === 'IsDeleted' ? c.notNull().defaultTo(0) : c;
+    });
+  }
+  await builder.execute();
+  // Lists are newest first and page by (CreateTime, Id) among the rows not deleted.
+  await sql`create index if not exists ${sql.id(indexName(table, 'ct'))} on ${sql.id(schema, table)} ("CreateTime" desc, "Id" desc) where "IsDeleted" = 0`.execute(
+    db,
+  );
+  for (const column of indexes) {
+    await sql`create index if not exists ${sql.id(indexName(table, column))} on ${sql.id(schema, table)} (${sql.id(column)})`.execute(
+      db,
+    );
+  }
+}
+
+function indexName(table: string, suffix: string): string {
+  return `ix_${table.slice(0, 40)}_${suffix.slice(0, 15)}`;
+}
+
+/** Adds one column. */
+export async function addColumn(
+  db: Kysely<TenantDatabase>,
+  schema: string,
+  table: string,
+  column: Column,
+): Promise<void> {
+  await sql`alter table ${sql.id(schema, table)} add column if not exists ${sql.id(column.name)} ${sql.raw(sqlType(column))}`.execute(
+    db,
+  );
+}
+
+interface CatalogRow {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  character_maximum_length: number | null;
+}
+
+/** The columns that really exist, by table. */
+export async function readCatalog(
+  db: Kysely<TenantDatabase>,
+  schema: string,
+): Promise<Map<string, Column[]>> {
+  const { rows } = await sql<CatalogRow>`
+    select table_name::text, column_name::text, data_type::text, character_maximum_length::int
+    from information_schema.columns where table_schema = ${schema} order by table_name, ordinal_position`.execute(
+    db,
+  );
+  const tables = new Map<string, Column[]>();
+  for (const row of rows) {
+    const columns = tables.get(row.table_name) ?? [];
+    columns.push(columnOfCatalog(row.column_name, row.data_type, row.character_maximum_length));
+    tables.set(row.table_name, columns);
+  }
+  return tables;
+}
+
+// A statement carries at most 65535 parameters; staying far below keeps PGlite's messages small.
+const maxParameters = 12000;
+
+/** Inserts rows that all have the same keys, many per statement. */
+export async function insertRows(
+  db: Kysely<TenantDatabase>,
+  schema: string,
+  table: string,
+  rows: ReadonlyArray<Record<string, string | number | boolean | null>>,
+): Promise<void> {
+  const width = Object.keys(rows[0] ?? {}).length;
+  if (!width) return;
+  const step = Math.max(1, Math.floor(maxParameters / width));
+  for (let start = 0; start < rows.length; start += step) {
+    await db
+      .withSchema(schema)
+      .insertInto(table)
+      .values(rows.slice(start, start + step))
+      .execute();
+  }
+}

@@ -1,0 +1,129 @@
+import type { Row, TreeRow } from '../../src/api/wire';
+import { param, textParam, type Params } from '../binding';
+import type { Actor } from '../call';
+import { isOn } from '../json-text';
+import { Refusal, messages } from '../messages';
+import type { RowLimit } from '../permissions';
+import { accessOf, hiddenColumns, isInFlow } from './access';
+import { countRows, readAll, readList, type ListResult } from './query';
+import { publicRow, resolveTarget, type Target } from './target';
+import { idOf } from './values';
+
+// A tree travels whole; above this many nodes it has to be loaded level by level.
+const maxTreeRows = 20000;
+
+/** One row with what the answer says about it. */
+export interface RowResult {
+  row: Row | null;
+  /** Fields this user may not write. */
+  notSaveField: string[];
+}
+
+/** getFormData: by Id or `_Where`. */
+export async function getRow(actor: Actor, params: Params, formKey = ''): Promise<RowResult> {
+  const target = await resolveTarget(actor, params, formKey);
+  const id = idOf(params);
+  let limit: RowLimit = null;
+  try {
+    limit = await accessOf(actor, target, 'Read');
+  } catch (error) {
+    if (!(await isInFlow(actor, target.table, id))) throw error;
+  }
+  return getRowOf(actor, target, limit, params);
+}
+
+async function getRowOf(actor: Actor, target: Target, limit: RowLimit, params: Params): Promise<RowResult> {
+  if (!idOf(params) && param(params, '_Where') === undefined && param(params, '_SearchEqual') === undefined) {
+    throw new Refusal(`${messages.ParamError}[Id]`);
+  }
+  const list = await readList(actor, target, limit, { ...params, _PageIndex: 1, _PageSize: 1, _Top: 1 });
+  const hidden = hiddenColumns(actor, target.table);
+  const row = list.rows[0];
+  return { row: row ? publicRow(row, hidden) : null, notSaveField: [...hidden] };
+}
+
+/** getTableData. */
+export async function getRows(actor: Actor, params: Params, formKey = ''): Promise<ListResult> {
+  const target = await resolveTarget(actor, params, formKey);
+  return getRowsOf(actor, target, await accessOf(actor, target, 'Read'), params);
+}
+
+async function getRowsOf(actor: Actor, target: Target, limit: RowLimit, params: Params): Promise<ListResult> {
+  const list = await readList(actor, target, limit, params);
+  const hidden = hiddenColumns(actor, target.table);
+  return {
+    ...list,
+    rows: list.rows.map((row) => publicRow(row, hidden)),
+  };
+}
+
+/** GetTableDataCount. */
+export async function getCount(actor: Actor, params: Params, formKey = ''): Promise<number> {
+  const target = await resolveTarget(actor, params, formKey);
+  return countRows(actor, target, await accessOf(actor, target, 'Read'), params);
+}
+
+/** GetTableDataTree: rows nested by the table's TreeParentField. @throws Refusal when the table is no tree */
+export async function getTree(actor: Actor, params: Params, formKey = ''): Promise<TreeRow[]> {
+  const target = await resolveTarget(actor, params, formKey);
+  const definition = target.table.definition;
+  if (!target.table.columns.has((definition?.TreeParentField || 'ParentId').toLowerCase())) {
+    throw new Refusal(`${messages.ParamError}[IsTree]`);
+  }
+  const limit = await accessOf(actor, target, 'Read');
+  const ordered =
+    textParam(params, '_OrderBy') || !target.table.columns.has('sort')
+      ? params
+      : { ...params, _OrderBy: 'Sort' };
+  const rows = await readAll(actor, target, limit, ordered, maxTreeRows);
+  const hidden = hiddenColumns(actor, target.table);
+  const seen = rows.map((row) => publicRow(row, hidden));
+  if (isOn(definition?.TreeLazy) && textParam(params, '_ParentId')) return seen;
+  return nest(seen, definition?.TreeParentField || 'ParentId');
+}
+
+/** Rows → tree. A row whose parent is not among them is a root, so nothing is lost; a circle is cut where it closes. */
+export function nest<T extends { Id: string; _Child?: T[] }>(rows: readonly T[], parentField: string): T[] {
+  const byId = new Map(rows.map((row) => [row.Id, { ...row }]));
+  const parentOf = (row: T): T | undefined =>
+    byId.get(String((row as Record<string, unknown>)[parentField] ?? ''));
+  const roots: T[] = [];
+  for (const row of byId.values()) {
+    const parent = parentOf(row);
+    if (!parent || isInCircle(row, parentOf)) roots.push(row);
+    else (parent._Child ??= []).push(row);
+  }
+  return roots;
+}
+
+function isInCircle<T extends { Id: string }>(row: T, parentOf: (row: T) => T | undefined): boolean {
+  const seen = new Set<string>();
+  for (let at: T | undefined = row; at; at = parentOf(at)) {
+    if (seen.has(at.Id)) return at.Id === row.Id;
+    seen.add(at.Id);
+  }
+  return false;
+}
+
+/** The anonymous variants: the table must be opened for it. */
+export async function anonymousTarget(
+  actor: Actor,
+  params: Params,
+  flag: 'IsAnonymousRead' | 'IsAnonymousAdd',
+  formKey = '',
+): Promise<Target> {
+  if (textParam(params, 'ModuleEngineKey')) throw new Refusal(messages.NotAnonymous);
+  const { table } = await resolveTarget(actor, params, formKey);
+  if (table.system || !isOn(table.definition?.[flag])) throw new Refusal(messages.NotAnonymous);
+  return { table, asModule: false };
+}
+
+/** getFormDataAnonymous. */
+export async function getRowAnonymous(actor: Actor, params: Params, formKey = ''): Promise<RowResult> {
+  return getRowOf(actor, await anonymousTarget(actor, params, 'IsAnonymousRead', formKey), null, params);
+}
+
+/** GetTableDataAnonymous. */
+export async function getRowsAnonymous(actor: Actor, params: Params, formKey = ''): Promise<ListResult> {
+  return getRowsOf(actor, await anonymousTarget(actor, params, 'IsAnonymousRead', formKey), null, params);
+}

@@ -1,0 +1,32 @@
+import type { DiyField, DiyTable, Row } from '../../src/api/wire';
+import { setPassword } from '../auth/users';
+import type { Params } from '../binding';
+import type { Actor } from '../call';
+import { syncTable } from '../db/definitions';
+import { Refusal } from '../messages';
+import type { TableInfo } from '../tenant-model';
+
+const definitionTables = new Set(['sys_menu', 'sys_rolelimit', 'sys_role', 'diy_table', 'diy_field']);
+
+/** What follows from a write to one of the engine's own tables: real columns, a password, fresh definitions. */
+export async function afterWrite(actor: Actor, table: TableInfo, row: Row, values: Params): Promise<void> {
+  if (!table.system) return;
+  const { scope } = actor;
+  if (definitionTables.has(table.name)) scope.forgetModel();
+  if (row.IsDeleted) return;
+  if (table.name === 'diy_table') refuseProblems(await syncTable(scope, row as unknown as DiyTable, []));
+  if (table.name === 'diy_field') await syncField(actor, row as unknown as DiyField);
+  const password = values['Pwd'];
+  if (table.name === 'sys_user' && typeof password === 'string' && password)
+    await setPassword(scope, row.Id, password);
+}
+
+async function syncField(actor: Actor, field: DiyField): Promise<void> {
+  const table = (await actor.scope.model()).tablesById.get(field.TableId);
+  if (!table) throw new Refusal(`不存在的表单：${String(field.TableId).slice(0, 64)}`);
+  refuseProblems(await syncTable(actor.scope, { Id: table.id, Name: table.name }, [field]));
+}
+
+function refuseProblems(problems: string[]): void {
+  if (problems.length) throw new Refusal(problems.join('；'));
+}

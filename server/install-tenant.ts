@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { ulid } from 'ulid';
+import type { DiyField, DiyTable, SysDept } from '../src/api/wire';
+import { hashPassword } from './auth/password';
+import { formatTime, type Now } from './clock';
+import { columnForValue, isValidName, toCell, type Column } from './db/columns';
+import { syncTable } from './db/definitions';
+import { addColumn, insertRows, readCatalog } from './db/physical';
+import type { CellValue } from './db/schema';
+import type { FileStore } from './files';
+import type { SeedUser, TenantSeed } from './seed/types';
+import { controlSchema, type TenantScope, type Tenants } from './tenants';
+
+/** What installing needs of the server. */
+export interface InstallTarget {
+  tenants: Tenants;
+  files: FileStore;
+  now: Now;
+}
+
+type Values = Record<string, unknown>;
+
+/** Who and when, for rows that do not say. */
+export interface Stamp {
+  time: string;
+  userId: string;
+  userName: string;
+}
+
+/**
+ * Creates a tenant with everything its seed holds. An install cut short leaves nothing: the tenant is announced last.
+ * @returns problems as sentences (names that cannot be used, values that do not fit); [] normally
+ */
+export async function installTenant(target: InstallTarget, seed: TenantSeed): Promise<string[]> {
+  const scope = await target.tenants.create(seed.OsClient);
+  const first = seed.Users[0];
+  const stamp: Stamp = {
+    time: formatTime(target.now()),
+    userId: first?.Id ?? '',
+    userName: first?.Name ?? '',
+  };
+  const problems: string[] = [];
+  await scope.transaction(async (inner) => {
+    await insertSystem(inner, 'sys_config', [{ IsEnable: 1, Id: ulid(), ...seed.SysConfig }], stamp);
+    await insertSystem(
+      inner,
+      'sys_dept',
+      seed.Depts.map((dept) => ({ State: 1, ...dept, _Child: undefined })),
+      stamp,
+    );
+    await insertSystem(inner, 'sys_role', seed.Roles as unknown as Values[], stamp);
+    await insertSystem(
+      inner,
+      'sys_rolelimit',
+      seed.RoleLimits.map((limit) => ({ Id: ulid(), ...limit })),
+      stamp,
+    );
+    await insertSystem(
+      inner,
+      'sys_user',
+      seed.Users.map((user) => userRow(user, seed)),
+      stamp,
+    );
+    await insertSystem(inner, 'sys_datasource', seed.DataSources as unknown as Values[], stamp);
+    await insertSystem(inner, 'sys_menu', seed.Menus as Values[], stamp);
+    await insertSystem(inner, 'diy_table', seed.Tables as Values[], stamp);
+    await insertSystem(inner, 'diy_field', fieldRows(seed), stamp);
+    for (const flow of seed.Flows ?? []) {
+      await insertSystem(inner, 'wf_flowdesign', [flow.Design], stamp);
+      await insertSystem(inner, 'wf_node', flow.Nodes, stamp);
+      await insertSystem(
+        inner,
+        'wf_line',
+        flow.Lines.map((line) => ({ FlowDesignId: flow.Design.Id, ...line })),
+        stamp,
+      );
+    }
+    await storePasswords(inner, seed.Users);
+    const fields = seed.Fields as unknown as DiyField[];
+    for (const table of seed.Tables as unknown as DiyTable[]) {
+      const own = fields.filter((field) => field.TableId === table.Id);
+      problems.push(...(await syncTable(inner, table, own)));
+    }
+    await insertData(inner, seed, stamp);
+  });
+  await sql`analyze`.execute(target.tenants.root);
+  for (const file of seed.Files ?? []) await target.files.put(file.Path, file.Content, Boolean(file.Limit));
+  await target.tenants.announce(seed.OsClient, seed.DomainName, Boolean(seed.IsDefault));
+  scope.forgetModel();
+  return problems;
+}
+
+function fieldRows(seed: TenantSeed): Values[] {
+  const tables = new Map((seed.Tables as unknown as DiyTable[]).map((table) => [table.Id, table]));
+  return (seed.Fields as unknown as DiyField[]).map((field) => ({
+    TableName: tables.get(field.TableId)?.Name,
+    TableDescription: tables.get(field.TableId)?.Description,
+    ...field,
+  }));
+}
+
+/** A user's stored row: department and roles spelled the way contract B.5 has them. */
+function userRow(user: SeedUser, seed: TenantSeed): Values {
+  const { Pwd: _password, RoleIds, ...rest } = user;
+  const roles = RoleIds.flatMap((id) => seed.Roles.find((role) => role.Id === id) ?? []);
+  const path: SysDept[] = [];
+  for (let at = seed.Depts.find((dept) => dept.Id === user.DeptId); at && !path.includes(at);) {
+    path.unshift(at);
+    const parent: string | null | undefined = at.ParentId;
+    at = seed.Depts.find((dept) => dept.Id === parent);
+  }
+  const dept = path[path.length - 1];
+  return {
+    State: 1,
+    Level: Math.max(0, ...roles.map((role) => role.Level)),
+    DeptName: dept?.Name ?? '',
+    DeptCode: dept?.Code ?? '',
+    DeptIds: JSON.stringify(path.length ? [path.map((each) => each.Id)] : []),
+    RoleIds: JSON.stringify(roles.map((role) => ({ Id: role.Id, Name: role.Name }))),
+    ...rest,
+  };
+}
+
+/** Equal passwords of one install share a hash: seeds give many users the same, and each hash costs 50 ms. */
+async function storePasswords(scope: TenantScope, users: readonly SeedUser[]): Promise<void> {
+  const hashes = new Map<string, string>();
+  for (const user of users) {
+    const hash = hashes.get(user.Pwd) ?? (await hashPassword(user.Pwd));
+    hashes.set(user.Pwd, hash);
+    await sql`insert into ${sql.id(controlSchema, 'credential')} values (${scope.osClient}, ${user.Id}, ${hash}, 1) on conflict ("OsClient", "UserId") do update set "Hash" = excluded."Hash"`.execute(
+      scope.root,
+    );
+  }
+}
+
+async function insertData(scope: TenantScope, seed: TenantSeed, stamp: Stamp): Promise<void> {
+  const model = await scope.model();
+  const catalog = await readCatalog(scope.root, scope.schema);
+  for (const [name, rows] of Object.entries(seed.Rows)) {
+    const table = model.formsByName.get(name.toLowerCase()) ?? model.systemByName.get(name.toLowerCase());
+    if (!table) throw new Error(`Seed of ${seed.OsClient} has rows for an unknown table ${name}`);
+    const columns = catalog.get(table.physical) ?? [];
+    await insertNormalised(
+      scope,
+      table.physical,
+      columns,
+      (typeof rows === 'function' ? rows() : rows) as Values[],
+      stamp,
+    );
+  }
+}
+
+/**
+ * Inserts rows whose properties are columns.
+ * @param grow add columns the table does not have yet (system tables carry what definitions carry)
+ */
+export async function insertSystem(
+  scope: TenantScope,
+  table: string,
+  rows: readonly Values[],
+  stamp: Stamp,
+  grow = true,
+): Promise<void> {
+  if (!rows.length) return;
+  let columns = (await readCatalog(scope.root, scope.schema)).get(table) ?? [];
+  const present = new Set(columns.map((column) => column.name.toLowerCase()));
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      if (
+        !grow ||
+        present.has(name.toLowerCase()) ||
+        value === undefined ||
+        name.startsWith('_') ||
+        !isValidName(name)
+      )
+        continue;
+      const column = columnForValue(name, value);
+      await addColumn(scope.root, scope.schema, table, column);
+      columns = [...columns, column];
+      present.add(name.toLowerCase());
+    }
+  }
+  await insertNormalised(scope, table, columns, rows, stamp);
+}
+
+async function insertNormalised(
+  scope: TenantScope,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly Values[],
+  stamp: Stamp,
+): Promise<void> {
+  const byName = new Map(columns.map((column) => [column.name.toLowerCase(), column]));
+  const used = new Set(['Id', 'CreateTime', 'UpdateTime', 'UserId', 'UserName', 'IsDeleted']);
+  for (const row of rows) {
+    for (const name of Object.keys(row)) {
+      const column = byName.get(name.toLowerCase());
+      if (column) used.add(column.name);
+    }
+  }
+  const prepared = rows.map((row) => {
+    const cells: Record<string, CellValue> = Object.fromEntries([...used].map((name) => [name, null]));
+    for (const [name, value] of Object.entries(row)) {
+      const column = byName.get(name.toLowerCase());
+      if (column) cells[column.name] = toCell(column, value, `${table}.${column.name}`);
+    }
+    cells['Id'] ||= ulid();
+    cells['CreateTime'] ||= stamp.time;
+    cells['UpdateTime'] ||= cells['CreateTime'];
+    cells['UserId'] ||= stamp.userId;
+    cells['UserName'] ||= stamp.userName;
+    cells['IsDeleted'] ??= 0;
+    return cells;
+  });
+  await insertRows(scope.root, scope.schema, table, prepared);
+}
