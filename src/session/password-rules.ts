@@ -35,6 +35,7 @@ export function checkPassword(password: string, config: PasswordConfig | null | 
   return checks;
 }
 
-function isOn(flag: Flag | undefined): boolean {
+/** A flag of the wire: 1, true, "1", "true" are on (contract A.1). */
+export function isOn(flag: Flag | undefined): boolean {
   return flag === true || String(flag ?? '').toLowerCase() === 'true' || Number(flag) === 1;
 }

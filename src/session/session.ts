@@ -128,6 +128,11 @@ function connect(): void {
   });
 }
 
+/** Runs the launch sequence again after it failed. */
+export function retryLaunch(): Promise<LaunchReport> {
+  return startSession(hooks);
+}
+
 /** Whose data the rooms below keep: nobody's before login. */
 function scopeOf(state: SessionState): Scope | undefined {
   return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
