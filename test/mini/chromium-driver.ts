@@ -11,7 +11,10 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const launchBrowser = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((file) => fs.existsSync(file));
   const asRoot = process.getuid?.() === 0;
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: asRoot ? ['--no-sandbox'] : [] });
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: asRoot ? ['--no-sandbox'] : [],
+  });
 };
 
 /** Runs an app in Chromium on a phone's screen: drawn, laid out, scrolled; a tap must reach its element. */
@@ -21,10 +24,17 @@ export async function startInChromium(input: DriverInput): Promise<Driver> {
   const browser = await launchBrowser();
   const strays: HostError[] = [];
   try {
-    const page = await browser.newPage({ viewport: { width: 375, height: 724 }, hasTouch: true, isMobile: true });
+    const page = await browser.newPage({
+      viewport: { width: 375, height: 724 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await page.route('**/*', (route) => {
       const url = route.request().url();
-      if ([address, input.launch.server].some((origin) => origin && url.startsWith(`${origin}/`)) || url.startsWith('data:')) {
+      if (
+        [address, input.launch.server].some((origin) => origin && url.startsWith(`${origin}/`)) ||
+        url.startsWith('data:')
+      ) {
         return route.continue();
       }
       strays.push({ kind: 'off-host', message: `${url} leaves the server under test` });
@@ -34,12 +44,16 @@ export async function startInChromium(input: DriverInput): Promise<Driver> {
     const call: Driver['call'] = async (name, ...args) => {
       const answer = await page.evaluate(
         ([action, values]) => {
-          const controls = (window as unknown as { __controls: Record<string, (...given: unknown[]) => unknown> }).__controls;
+          const controls = (
+            window as unknown as { __controls: Record<string, (...given: unknown[]) => unknown> }
+          ).__controls;
           return JSON.stringify(controls[action as string]?.(...(values as unknown[])));
         },
         [name, args] as const,
       );
-      const value = (answer === undefined ? undefined : JSON.parse(answer)) as ReturnType<Controls[typeof name]>;
+      const value = (answer === undefined ? undefined : JSON.parse(answer)) as ReturnType<
+        Controls[typeof name]
+      >;
       if (name === 'journal') (value as { errors: HostError[] }).errors.push(...strays);
       return value;
     };

@@ -22,7 +22,10 @@ export function startInJsdom(input: DriverInput): Driver {
     url: 'http://mini-program.host/',
     virtualConsole,
   });
-  const window = dom.window as unknown as Record<string, unknown> & { eval(text: string): unknown; Promise: PromiseConstructor };
+  const window = dom.window as unknown as Record<string, unknown> & {
+    eval(text: string): unknown;
+    Promise: PromiseConstructor;
+  };
   window['TextEncoder'] ??= TextEncoder;
   window['TextDecoder'] ??= TextDecoder;
   const { files, network } = input;
@@ -35,7 +38,9 @@ export function startInJsdom(input: DriverInput): Driver {
   };
   window.eval(runtimeBundle());
   window.eval(`var __pkg = JSON.parse(${JSON.stringify(JSON.stringify(input.pkg))})`);
-  window.eval(`var __launch = JSON.parse(${JSON.stringify(JSON.stringify({ ...input.launch, draws: false }))})`);
+  window.eval(
+    `var __launch = JSON.parse(${JSON.stringify(JSON.stringify({ ...input.launch, draws: false }))})`,
+  );
   const rejected: string[] = [];
   const stop = watchRejections(
     (promise) => promise instanceof window.Promise,

@@ -53,7 +53,10 @@ export class MiniApp {
   }
 
   /** Name, role and attributes of an element. */
-  async describe(name: Name, which?: Which): Promise<{ name: string; role: string; attributes: Record<string, string> }> {
+  async describe(
+    name: Name,
+    which?: Which,
+  ): Promise<{ name: string; role: string; attributes: Record<string, string> }> {
     await this.waitFor(name, which);
     const found = await this.driver.call('describe', wanted(name, which));
     if (!found) throw new Error(`"${String(name)}" went away`);
@@ -159,7 +162,9 @@ export class MiniApp {
   waitFor(name: Name, which?: Which): Promise<void> {
     return this.patiently(async () => {
       if (await this.driver.call('has', wanted(name, which))) return;
-      throw new Error(`"${String(name)}" did not appear\npage ${(await this.page()).path}\n${await this.text()}`);
+      throw new Error(
+        `"${String(name)}" did not appear\npage ${(await this.page()).path}\n${await this.text()}`,
+      );
     });
   }
 
@@ -186,7 +191,9 @@ export class MiniApp {
   /** What went wrong so far and was not expected. */
   async errors(): Promise<HostError[]> {
     const { errors } = await this.journal();
-    return errors.filter(({ kind, message }) => !this.expected.some((pattern) => pattern.test(`${kind}: ${message}`)));
+    return errors.filter(
+      ({ kind, message }) => !this.expected.some((pattern) => pattern.test(`${kind}: ${message}`)),
+    );
   }
 
   /** Lets errors pass whose `kind: message` fits. */
@@ -200,7 +207,13 @@ export class MiniApp {
   }
 
   /** Size of the page on top, and of the updates that built the app so far. */
-  async measure(): Promise<{ nodes: number; depth: number; children: number; largestSetData: number; setData: SetDataRecord[] }> {
+  async measure(): Promise<{
+    nodes: number;
+    depth: number;
+    children: number;
+    largestSetData: number;
+    setData: SetDataRecord[];
+  }> {
     const page = await this.driver.call('measure');
     const { setData } = await this.journal();
     return { ...page, setData, largestSetData: Math.max(0, ...setData.map(({ bytes }) => bytes)) };
@@ -232,7 +245,9 @@ export class MiniApp {
       await new Promise((resolve) => setTimeout(resolve, GLANCE));
       const errors = await this.errors();
       if (errors.length > 0) {
-        throw new Error(`the mini-program went wrong:\n${errors.map(({ kind, message }) => `  ${kind}: ${message}`).join('\n')}`);
+        throw new Error(
+          `the mini-program went wrong:\n${errors.map(({ kind, message }) => `  ${kind}: ${message}`).join('\n')}`,
+        );
       }
     } finally {
       await this.driver.close();
@@ -254,7 +269,8 @@ export class MiniApp {
 
   private async withErrors(error: Error): Promise<Error> {
     const errors = await this.errors();
-    if (errors.length > 0) error.message += `\nerrors: ${errors.map(({ kind, message }) => `${kind}: ${message}`).join('\n')}`;
+    if (errors.length > 0)
+      error.message += `\nerrors: ${errors.map(({ kind, message }) => `${kind}: ${message}`).join('\n')}`;
     return error;
   }
 }

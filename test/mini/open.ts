@@ -14,6 +14,8 @@ export interface OpenOptions {
   dist?: string;
   /** `http://host:port` of the server under test; requests to any other are errors. Default: none may be made. */
   server?: string;
+  /** Address that the build asks; `server` answers in its place. Default: that of `npm run build`. */
+  builtFor?: string;
   /** Where it runs. jsdom is quick and lays nothing out; Chromium draws, scrolls and hit-tests. Default: jsdom. */
   in?: 'jsdom' | 'chromium';
   /** Page to open instead of the first, with its query, such as `/pages/login/index?os=loctek`. */
@@ -23,6 +25,9 @@ export interface OpenOptions {
   location?: Position;
   online?: boolean;
 }
+
+/** The server of a build that is told of none (config/workbench.ts). */
+const DEFAULT_BUILT_FOR = 'http://127.0.0.1:3000';
 
 const compiled = new Map<string, MiniPackage>();
 
@@ -49,6 +54,7 @@ export async function openMiniApp(options: OpenOptions): Promise<MiniApp> {
   };
   const launch = {
     server: (options.server ?? '').replace(/\/$/, ''),
+    builtFor: options.builtFor ?? DEFAULT_BUILT_FOR,
     userFolder: userFolder(options.platform),
     storage: options.storage ?? {},
     online: options.online ?? true,

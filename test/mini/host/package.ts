@@ -64,7 +64,9 @@ export const EXTENSIONS = {
  */
 export function listBuild(dist: string): string[] {
   if (!fs.existsSync(path.join(dist, 'app.json'))) {
-    throw new Error(`There is no mini-program build in ${dist}: run npm run build:weapp and npm run build:lark first`);
+    throw new Error(
+      `There is no mini-program build in ${dist}: run npm run build:weapp and npm run build:lark first`,
+    );
   }
   const walk = (folder: string): string[] =>
     fs
@@ -75,7 +77,10 @@ export function listBuild(dist: string): string[] {
 
 /** Every page that app.json declares, subpackages included. */
 export function pagesOf(app: AppJson): string[] {
-  return [...app.pages, ...(app.subPackages ?? []).flatMap((sub) => sub.pages.map((page) => `${sub.root}/${page}`))];
+  return [
+    ...app.pages,
+    ...(app.subPackages ?? []).flatMap((sub) => sub.pages.map((page) => `${sub.root}/${page}`)),
+  ];
 }
 
 /**
@@ -100,9 +105,15 @@ export function readPackage(dist: string, platform: MiniPlatform): MiniPackage {
       .map((file) => [stem(file), JSON.parse(read(file)) as ComponentJson]),
   );
   const templates = compileTemplates({
-    templates: Object.fromEntries(withEnding(EXTENSIONS[platform].template).map((file) => [stem(file), read(file)])),
-    scripts: Object.fromEntries([...withEnding('.wxs'), ...withEnding('.sjs')].map((file) => [stem(file), read(file)])),
-    components: new Set(Object.values(configs).flatMap((config) => Object.keys(config.usingComponents ?? {}))),
+    templates: Object.fromEntries(
+      withEnding(EXTENSIONS[platform].template).map((file) => [stem(file), read(file)]),
+    ),
+    scripts: Object.fromEntries(
+      [...withEnding('.wxs'), ...withEnding('.sjs')].map((file) => [stem(file), read(file)]),
+    ),
+    components: new Set(
+      Object.values(configs).flatMap((config) => Object.keys(config.usingComponents ?? {})),
+    ),
   });
   return {
     platform,

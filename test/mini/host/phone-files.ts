@@ -68,7 +68,9 @@ export class PhoneFiles implements SyncCalls {
     this.run(() => {
       const bytes = fs.readFileSync(this.real(address));
       const start = position ?? 0;
-      return bytes.subarray(start, typeof length === 'number' ? start + length : undefined).toString('base64');
+      return bytes
+        .subarray(start, typeof length === 'number' ? start + length : undefined)
+        .toString('base64');
     });
 
   write = (address: string, bytes: string, append: boolean): Native<null> =>
@@ -82,7 +84,9 @@ export class PhoneFiles implements SyncCalls {
     this.run(() => void fs.mkdirSync(this.real(address), { recursive }));
 
   removeFolder = (address: string, recursive: boolean): Native<null> =>
-    this.run(() => (recursive ? fs.rmSync(this.real(address), { recursive }) : fs.rmdirSync(this.real(address))));
+    this.run(() =>
+      recursive ? fs.rmSync(this.real(address), { recursive }) : fs.rmdirSync(this.real(address)),
+    );
 
   list = (address: string): Native<string[]> => this.run(() => fs.readdirSync(this.real(address)));
 
@@ -102,7 +106,8 @@ export class PhoneFiles implements SyncCalls {
   rename = (from: string, to: string): Native<null> =>
     this.run(() => fs.renameSync(this.real(from), this.real(to)));
 
-  copy = (from: string, to: string): Native<null> => this.run(() => fs.copyFileSync(this.real(from), this.real(to)));
+  copy = (from: string, to: string): Native<null> =>
+    this.run(() => fs.copyFileSync(this.real(from), this.real(to)));
 
   temporary = (bytes: string, extension: string): Native<string> =>
     this.run(() => {

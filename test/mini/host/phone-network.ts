@@ -13,7 +13,12 @@ interface Exchange {
 
 /** Types that a phone declares for an uploaded file. */
 const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf', txt: 'text/plain', json: 'application/json',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  json: 'application/json',
 };
 
 /** The phone's network: real HTTP, as a mini-program does it (no CORS, own time limit). */
@@ -23,7 +28,9 @@ export class PhoneNetwork implements AsyncCalls {
   constructor(private readonly files: PhoneFiles) {}
 
   http = (call: HttpCall): Promise<Native<HttpAnswer>> =>
-    this.guard(async () => asAnswer(await this.exchange(call, call.method, Buffer.from(call.body ?? '', 'base64'))));
+    this.guard(async () =>
+      asAnswer(await this.exchange(call, call.method, Buffer.from(call.body ?? '', 'base64'))),
+    );
 
   upload = (call: UploadCall): Promise<Native<HttpAnswer>> =>
     this.guard(async () => {
@@ -55,7 +62,10 @@ export class PhoneNetwork implements AsyncCalls {
 
   private exchange(call: Omit<HttpCall, 'method' | 'body'>, method: string, body: Buffer): Promise<Exchange> {
     return new Promise<Exchange>((resolve, reject) => {
-      const header = { ...call.header, ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) };
+      const header = {
+        ...call.header,
+        ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
+      };
       const library = call.url.startsWith('https:') ? https : http;
       const request = library.request(call.url, { method, headers: header, agent: false }, (answer) => {
         const parts: Buffer[] = [];
@@ -99,7 +109,12 @@ function headersOf(answer: IncomingMessage): Record<string, string> {
 
 function asAnswer({ answer, body }: Exchange): HttpAnswer {
   const cookies = answer.headers['set-cookie'] ?? [];
-  return { statusCode: answer.statusCode ?? 0, header: headersOf(answer), body: body.toString('base64'), cookies };
+  return {
+    statusCode: answer.statusCode ?? 0,
+    header: headersOf(answer),
+    body: body.toString('base64'),
+    cookies,
+  };
 }
 
 /** The phone sets the type of a form itself, with a boundary; what the app says is ignored. */

@@ -78,13 +78,17 @@ export class PhoneServer {
     else if (url.pathname === '/runtime.js') send('text/javascript', runtimeBundle());
     else if (url.pathname === '/boot.js') send('text/javascript', this.boot());
     else if (url.pathname === '/phone.css') send('text/css', PHONE_CSS);
-    else if (url.pathname === '/file') send('', fs.readFileSync(this.input.files.real(url.searchParams.get('path') ?? '')));
+    else if (url.pathname === '/file')
+      send('', fs.readFileSync(this.input.files.real(url.searchParams.get('path') ?? '')));
     else if (url.pathname.startsWith('/asset/')) send(...this.asset(url.pathname.slice('/asset/'.length)));
     else if (url.pathname.startsWith('/native/')) {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       const args = JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown[];
-      send('application/json', JSON.stringify(await this.native(url.pathname.slice('/native/'.length), args)));
+      send(
+        'application/json',
+        JSON.stringify(await this.native(url.pathname.slice('/native/'.length), args)),
+      );
     } else response.writeHead(404).end();
   }
 
@@ -102,7 +106,13 @@ export class PhoneServer {
 
   private native(name: string, args: unknown[]): unknown {
     const { files, network } = this.input;
-    const actions = { ...files, http: network.http, upload: network.upload, download: network.download, abort: network.abort };
+    const actions = {
+      ...files,
+      http: network.http,
+      upload: network.upload,
+      download: network.download,
+      abort: network.abort,
+    };
     const action = (actions as unknown as Record<string, unknown>)[name];
     if (typeof action !== 'function') throw new Error(`the phone has no ${name}`);
     return (action as (...values: unknown[]) => unknown)(...args);

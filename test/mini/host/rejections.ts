@@ -12,7 +12,10 @@ const realProcess = vm.runInThisContext('process') as NodeJS.Process;
  * @param report gets the reason
  * @returns stops it
  */
-export function watchRejections(isOurs: (promise: unknown) => boolean, report: (reason: unknown) => void): () => void {
+export function watchRejections(
+  isOurs: (promise: unknown) => boolean,
+  report: (reason: unknown) => void,
+): () => void {
   const before = realProcess.listeners('unhandledRejection') as Listener[];
   const listener: Listener = (reason, promise) => {
     if (isOurs(promise)) {
@@ -27,7 +30,8 @@ export function watchRejections(isOurs: (promise: unknown) => boolean, report: (
   return () => {
     realProcess.removeListener('unhandledRejection', listener);
     for (const other of before) {
-      if (!realProcess.listeners('unhandledRejection').includes(other)) realProcess.on('unhandledRejection', other);
+      if (!realProcess.listeners('unhandledRejection').includes(other))
+        realProcess.on('unhandledRejection', other);
     }
   };
 }

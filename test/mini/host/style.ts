@@ -30,16 +30,23 @@ export const scopeOf = (file: string): string => file.replace(/[^\w-]/g, '-');
  * @param sheets source by file name
  * @param configs .json files by path without extension
  */
-export function compileStyles(sheets: Record<string, string>, configs: Record<string, ComponentJson>): MiniStyle[] {
+export function compileStyles(
+  sheets: Record<string, string>,
+  configs: Record<string, ComponentJson>,
+): MiniStyle[] {
   return Object.keys(sheets).map((file) => {
     const stem = file.replace(/\.[^./]+$/, '');
     const scope = isIsolated(configs[stem]) ? scopeOf(stem) : undefined;
     const root = inlineImports(file, sheets);
     root.walkDecls((decl) => {
-      decl.value = decl.value.replace(/(-?[\d.]+)rpx\b/g, (_, size: string) => `${Number(size) / RPX_PER_PX}px`);
+      decl.value = decl.value.replace(
+        /(-?[\d.]+)rpx\b/g,
+        (_, size: string) => `${Number(size) / RPX_PER_PX}px`,
+      );
     });
     root.walkRules((rule) => {
-      if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as { name?: string }).name ?? '')) return;
+      if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as { name?: string }).name ?? ''))
+        return;
       rule.selectors = rule.selectors.map((selector) => rewriteSelector(selector, scope));
     });
     return { path: stem, css: root.toString(), ...(scope ? { scope } : {}) };

@@ -64,10 +64,12 @@ export function compileTemplates(input: TemplateInput): TemplateOutput {
     for (const [tag, source] of Object.entries(BUILTIN_TEMPLATES)) group.addTmpl(`builtin/${tag}`, source);
     for (const file of Object.keys(input.templates)) {
       for (const wanted of group.getDirectDependencies(file) as string[]) {
-        if (!(wanted in input.templates)) problems.push({ file, line: 1, message: `imports ${wanted}, which is missing` });
+        if (!(wanted in input.templates))
+          problems.push({ file, line: 1, message: `imports ${wanted}, which is missing` });
       }
       for (const wanted of group.getScriptDependencies(file) as string[]) {
-        if (!(wanted in input.scripts)) problems.push({ file, line: 1, message: `uses script ${wanted}, which is missing` });
+        if (!(wanted in input.scripts))
+          problems.push({ file, line: 1, message: `uses script ${wanted}, which is missing` });
       }
     }
     return { code: reportMissing(group.getTmplGenObjectGroups()), attributes: listed(attributes), problems };
@@ -82,7 +84,8 @@ const listed = (sets: Record<string, Set<string>>): Record<string, string[]> =>
 /** The compiler's lookup of a template by name ends in `return S[P]`. */
 function reportMissing(code: string): string {
   const lookup = 'return S[P]}';
-  if (!code.includes(lookup)) throw new Error('The template compiler writes its lookups differently: adapt reportMissing');
+  if (!code.includes(lookup))
+    throw new Error('The template compiler writes its lookups differently: adapt reportMissing');
   return code.split(lookup).join('return S[P]||__missingTemplate(P)}');
 }
 
@@ -99,12 +102,17 @@ function renameTags(
       if (LANGUAGE_TAGS.has(tag) || components.has(tag)) return whole;
       if (!(tag in BUILTIN_TEMPLATES)) {
         const line = source.slice(0, offset).split('\n').length;
-        problems.push({ file, line, message: `<${tag}> is neither a built-in component nor one of the build` });
+        problems.push({
+          file,
+          line,
+          message: `<${tag}> is neither a built-in component nor one of the build`,
+        });
         return whole;
       }
       const names = (attributes[tag] ??= new Set());
       for (const match of rest.matchAll(/\s([^\s=>/]+)\s*(?==|\s|$)/g)) {
-        if (match[1] && !/^(?:bind|catch|capture-|wx:|data-|id$|class$|style$|slot$)/.test(match[1])) names.add(match[1]);
+        if (match[1] && !/^(?:bind|catch|capture-|wx:|data-|id$|class$|style$|slot$)/.test(match[1]))
+          names.add(match[1]);
       }
       return `<${slash}wx-${tag}${rest}`;
     },

@@ -68,7 +68,9 @@ export interface SyncCalls {
 export interface AsyncCalls {
   http(call: HttpCall): Promise<Native<HttpAnswer>>;
   upload(call: UploadCall): Promise<Native<HttpAnswer>>;
-  download(call: DownloadCall): Promise<Native<{ statusCode: number; header: Record<string, string>; path: string }>>;
+  download(
+    call: DownloadCall,
+  ): Promise<Native<{ statusCode: number; header: Record<string, string>; path: string }>>;
   abort(id: number): Promise<Native<null>>;
 }
 

@@ -1,7 +1,8 @@
 /** Base64 of bytes. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 0x6000) text += String.fromCharCode(...bytes.subarray(at, at + 0x6000));
+  for (let at = 0; at < bytes.length; at += 0x6000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x6000));
   return btoa(text);
 }
 

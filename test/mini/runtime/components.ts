@@ -30,7 +30,8 @@ export class Components {
 
   /** `Page` and `Component`, as the app calls them. */
   readonly constructors = {
-    Page: (definition: Definition): void => this.define((path) => this.space.component(path).pageDefinition(definition)),
+    Page: (definition: Definition): void =>
+      this.define((path) => this.space.component(path).pageDefinition(definition)),
     Component: (definition: Definition): void =>
       this.define((path) => this.space.component(path).definition(normal(definition))),
     Behavior: (definition: Definition): unknown => this.space.behavior().definition(definition).register(),
@@ -61,7 +62,10 @@ export class Components {
   private define(build: (path: string) => { register(): unknown }): void {
     const path = this.loading;
     if (!path) {
-      this.journal.errors.push({ kind: 'script', message: 'Component() or Page() called by a file that is neither' });
+      this.journal.errors.push({
+        kind: 'script',
+        message: 'Component() or Page() called by a file that is neither',
+      });
       return;
     }
     this.loading = '';
@@ -71,7 +75,8 @@ export class Components {
 
 /** Taro passes `{}` where lists belong (behaviors, externalClasses), which phones take for none. */
 function normal(definition: Definition): Definition {
-  const list = (name: string): unknown[] => (Array.isArray(definition[name]) ? (definition[name] as unknown[]) : []);
+  const list = (name: string): unknown[] =>
+    Array.isArray(definition[name]) ? (definition[name] as unknown[]) : [];
   return { ...definition, behaviors: list('behaviors'), externalClasses: list('externalClasses') };
 }
 
@@ -104,4 +109,3 @@ function watchSetData(journal: Journal): void {
     original.call(this, JSON.parse(json) as Record<string, unknown>, callback);
   };
 }
-

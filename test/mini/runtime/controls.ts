@@ -3,7 +3,6 @@ import { isDisabled } from './builtins/forms';
 import { easelOf, sendEvent, type EaselElement } from './easel';
 import { candidates, find, findField, measurePage, nameOf, shownText, type Wanted } from './find';
 import type { Journal } from './journal';
-import type { Pages } from './pages';
 import type { ApiContext, Position } from './api/context';
 
 /** Where an element stands, and whether a finger would reach it. */
@@ -73,7 +72,12 @@ function drag(element: HTMLElement, dx: number, dy: number): void {
   const options = { bubbles: true, composed: true };
   const send = (type: string, step: number): void => {
     const point = at(step);
-    sendEvent(target, type, { touches: type === 'touchend' ? [] : [point], changedTouches: [point] }, options);
+    sendEvent(
+      target,
+      type,
+      { touches: type === 'touchend' ? [] : [point], changedTouches: [point] },
+      options,
+    );
   };
   send('touchstart', 0);
   for (let step = 1; step <= DRAG_STEPS; step += 1) send('touchmove', step);
@@ -132,14 +136,16 @@ export function buildControls(context: ApiContext, app: Record<string, unknown>)
       if (!first) throw new Error(`no <${tag}> on this page`);
       first.triggerEvent(type, detail);
     },
-    properties: (tag) => componentsOf(tag).map((part) => JSON.parse(JSON.stringify(part.data)) as Record<string, unknown>),
+    properties: (tag) =>
+      componentsOf(tag).map((part) => JSON.parse(JSON.stringify(part.data)) as Record<string, unknown>),
     scroll: (scrollTop) => {
       window.scrollTo?.(0, scrollTop);
       pages.hook('onPageScroll', { scrollTop });
     },
     scrollToLower: () => {
       const areas = componentsOf('scroll-view');
-      if (areas.length > 0) areas.forEach((area) => area.triggerEvent('scrolltolower', { direction: 'bottom' }));
+      if (areas.length > 0)
+        areas.forEach((area) => area.triggerEvent('scrolltolower', { direction: 'bottom' }));
       pages.hook('onReachBottom');
     },
     pullDown: () => {
@@ -207,7 +213,9 @@ function targetOf(element: HTMLElement): Target {
 
 /** The components of one kind that show, in page order. */
 function componentsOf(tag: string): EaselElement[] {
-  const pages = [...document.querySelectorAll<HTMLElement>('.wx-page')].filter((page) => page.style.display !== 'none');
+  const pages = [...document.querySelectorAll<HTMLElement>('.wx-page')].filter(
+    (page) => page.style.display !== 'none',
+  );
   const top = pages[pages.length - 1];
   return [...(top?.querySelectorAll(`wx-${tag}`) ?? [])].flatMap((element) => easelOf(element) ?? []);
 }

@@ -46,7 +46,11 @@ const EaselEventClass = glassEasel.Event as unknown as EventClass;
 
 /** The element of the component framework behind a document element or one of its parents. */
 export function easelOf(element: Element | null): EaselElement | undefined {
-  for (let node = element as (Element & { __wxElement?: EaselElement }) | null; node; node = node.parentElement) {
+  for (
+    let node = element as (Element & { __wxElement?: EaselElement }) | null;
+    node;
+    node = node.parentElement
+  ) {
     if (node.__wxElement) return node.__wxElement;
   }
   return undefined;

@@ -40,12 +40,15 @@ export function nameOf(element: Element): string {
 
 /** Where tests look: the page on top and the phone's own dialogs over it. */
 function visibleParts(): Element[] {
-  const pages = [...document.querySelectorAll('.wx-page')].filter((page) => (page as HTMLElement).style.display !== 'none');
+  const pages = [...document.querySelectorAll('.wx-page')].filter(
+    (page) => (page as HTMLElement).style.display !== 'none',
+  );
   const system = document.querySelector('.wx-system');
   return [...(system ? [system] : []), ...pages.slice(-1)];
 }
 
-const all = (selector: string): Element[] => visibleParts().flatMap((part) => [...part.querySelectorAll(selector)]);
+const all = (selector: string): Element[] =>
+  visibleParts().flatMap((part) => [...part.querySelectorAll(selector)]);
 
 function matcher(wanted: Wanted): (text: string) => boolean {
   if (wanted.pattern === undefined) return (text) => text === tidy(wanted.name);
@@ -65,16 +68,22 @@ export function find(wanted: Wanted): HTMLElement | undefined {
   const byName = shown.filter((element) => fits(nameOf(element)));
   const byText = byName.length > 0 ? byName : shown.filter((element) => fits(textOf(element)));
   // Of an element and its parent with the same text, the inner one is meant.
-  const innermost = byName.length > 0 ? byName : byText.filter((element) => !byText.some((other) => other !== element && element.contains(other)));
+  const innermost =
+    byName.length > 0
+      ? byName
+      : byText.filter((element) => !byText.some((other) => other !== element && element.contains(other)));
   return innermost[wanted.nth ?? 0] as HTMLElement | undefined;
 }
 
 /** Finds a field by its label, or by its placeholder. */
 export function findField(wanted: Wanted): HTMLInputElement | HTMLTextAreaElement | undefined {
   const fits = matcher(wanted);
-  const fields = all(`${FIELDS}, .wx-system input`).filter(isShown).filter((field) => fits(nameOf(field)) || fits(field.getAttribute('placeholder') ?? ''));
+  const fields = all(`${FIELDS}, .wx-system input`)
+    .filter(isShown)
+    .filter((field) => fits(nameOf(field)) || fits(field.getAttribute('placeholder') ?? ''));
   const field = fields[wanted.nth ?? 0];
-  return (field?.matches('input') ? field : field?.querySelector('input, textarea')) as HTMLInputElement | undefined;
+  return (field?.matches('input') ? field : field?.querySelector('input, textarea')) as
+    HTMLInputElement | undefined;
 }
 
 /** Names and texts that a test could have meant, for its failure message. */

@@ -17,6 +17,7 @@ import { Scripts } from './scripts';
 /** What a test says about the phone before the app starts. */
 export interface LaunchOptions {
   server: string;
+  builtFor: string;
   userFolder: string;
   storage: Record<string, unknown>;
   position?: Position;
@@ -44,15 +45,22 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
   const journal = newJournal();
   watchErrors(journal);
   globalThis.__missingTemplate = (name) => {
-    if (name) journal.errors.push({ kind: 'template', message: `node type without template: ${String(name)}` });
+    if (name)
+      journal.errors.push({ kind: 'template', message: `node type without template: ${String(name)}` });
   };
   const space = new MiniProgramEnv();
   const backend = space.associateBackend();
-  backend['_$'].onEvent(((target: EaselElement, type: string, detail: unknown, more: object) => {
+  (backend as unknown as { _$: { onEvent(listener: never): void } })._$.onEvent(((
+    target: EaselElement,
+    type: string,
+    detail: unknown,
+    more: object,
+  ) => {
     if (type === 'tap' && isDisabled(target)) return 0;
     return sendEvent(target, type, detail, more);
   }) as never);
-  for (const style of pkg.styles) backend.registerStyleSheetContent(style.path, options.draws ? style.css : '');
+  for (const style of pkg.styles)
+    backend.registerStyleSheetContent(style.path, options.draws ? style.css : '');
   const code = space.createCodeSpace('app', true);
   const templates = (0, eval)(pkg.templates) as Templates;
   const components = new Components(pkg, code, journal, templates);
@@ -72,6 +80,7 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
     phone,
     dialogs: new Dialogs(journal),
     server: options.server,
+    builtFor: options.builtFor,
     userFolder: options.userFolder,
     listeners: new Listeners(),
     pages: new Pages({ pkg, space: code, backend, components, journal, scripts: () => scripts }),
@@ -85,7 +94,12 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
   registerBuiltins(code, pkg.attributes, templates as Record<string, unknown>, {
     picture: (src) => picture(context, src, options.draws),
     navigate: (how, url) => {
-      const call = api[{ navigate: 'navigateTo', redirect: 'redirectTo', switchTab: 'switchTab', reLaunch: 'reLaunch' }[how] ?? 'navigateTo'];
+      const call =
+        api[
+          { navigate: 'navigateTo', redirect: 'redirectTo', switchTab: 'switchTab', reLaunch: 'reLaunch' }[
+            how
+          ] ?? 'navigateTo'
+        ];
       (call as (options: object) => void)({ url });
     },
   });
@@ -119,9 +133,21 @@ function provided(
 function appConsole(journal: Journal): Record<string, (...values: unknown[]) => void> {
   const line = (values: unknown[]): string => values.map(describe).join(' ');
   const log = (...values: unknown[]): void => void journal.logs.push(line(values));
-  const error = (...values: unknown[]): void => void journal.errors.push({ kind: 'console', message: line(values) });
+  const error = (...values: unknown[]): void =>
+    void journal.errors.push({ kind: 'console', message: line(values) });
   const quiet = (): void => undefined;
-  return { log, info: log, debug: log, warn: log, error, time: quiet, timeEnd: quiet, group: quiet, groupEnd: quiet, table: log };
+  return {
+    log,
+    info: log,
+    debug: log,
+    warn: log,
+    error,
+    time: quiet,
+    timeEnd: quiet,
+    group: quiet,
+    groupEnd: quiet,
+    table: log,
+  };
 }
 
 interface Launch {
@@ -150,7 +176,12 @@ function launch(path: string, { app, context, scripts, journal }: Launch): void 
 }
 
 const asQuery = (search: string): Record<string, string> =>
-  Object.fromEntries(search.split('&').filter(Boolean).map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+  Object.fromEntries(
+    search
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => pair.split(/=(.*)/s).slice(0, 2)),
+  );
 
 /** Everything that goes wrong without anybody catching it. */
 function watchErrors(journal: Journal): void {
@@ -175,11 +206,17 @@ function watchErrors(journal: Journal): void {
 async function picture(context: ApiContext, src: string, draws: boolean): Promise<string | undefined> {
   if (src.startsWith('data:')) return draws ? src : undefined;
   if (/^https?:/.test(src)) {
-    admit(context, 'GET', src);
-    if (draws) return src;
-    const answer = await context.bridge.http({ id: -1, url: src, method: 'GET', header: {}, timeout: 10_000 });
+    const url = admit(context, 'GET', src);
+    if (draws) return url;
+    const answer = await context.bridge.http({
+      id: -1,
+      url,
+      method: 'GET',
+      header: {},
+      timeout: 10_000,
+    });
     const outcome = 'ok' in answer ? answer.ok.statusCode : answer.failed.kind;
-    context.journal.requests.push({ method: 'GET', url: src, outcome });
+    context.journal.requests.push({ method: 'GET', url, outcome });
     if (outcome !== 200) throw new Error(`no picture at ${src}: ${outcome}`);
     return undefined;
   }
@@ -192,4 +229,3 @@ async function picture(context: ApiContext, src: string, draws: boolean): Promis
   if ('failed' in found) throw new Error(`no picture at ${src}: ${found.failed.message}`);
   return draws ? `/file?path=${encodeURIComponent(src)}` : undefined;
 }
-

@@ -54,7 +54,10 @@ export const newJournal = (): Journal => ({
 export function describe(thrown: unknown): string {
   if (thrown instanceof Error || (thrown && typeof thrown === 'object' && 'stack' in thrown)) {
     const error = thrown as Error;
-    const frames = (error.stack ?? '').split('\n').filter((line) => line.includes('at ')).slice(0, 3);
+    const frames = (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.includes('at '))
+      .slice(0, 3);
     return [`${error.name}: ${error.message}`, ...frames.map((line) => line.trim())].join(' | ');
   }
   if (typeof thrown === 'string') return thrown;

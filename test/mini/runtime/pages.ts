@@ -133,8 +133,14 @@ export class Pages {
     const path = parts.join('/');
     if (!this.options.pkg.pages.includes(path)) throw new NavigationError(`page "${path}" is not found`);
     // Phones hand parameters over as they stand in the address: encoded.
-    const query = search.split('&').filter(Boolean).map((pair) => pair.split('='));
-    return { path, query: Object.fromEntries(query.map(([name, ...value]) => [name ?? '', value.join('=')])) };
+    const query = search
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => pair.split('='));
+    return {
+      path,
+      query: Object.fromEntries(query.map(([name, ...value]) => [name ?? '', value.join('=')])),
+    };
   }
 
   private open(path: string, query: Record<string, string>): OpenPage {
@@ -146,7 +152,9 @@ export class Pages {
     document.body.appendChild(box);
     const root = this.attach(box, backend.createRoot('wx-page-root', space, path));
     const instance = root.get() as unknown as PageInstance;
-    const title = String(pkg.configs[path]?.navigationBarTitleText ?? pkg.app.window?.['navigationBarTitleText'] ?? '');
+    const title = String(
+      pkg.configs[path]?.navigationBarTitleText ?? pkg.app.window?.['navigationBarTitleText'] ?? '',
+    );
     const page: OpenPage = { path, root, instance, box, title };
     instance.route = path;
     instance.__route__ = path;
@@ -214,7 +222,10 @@ export class Pages {
     try {
       return (action as (...values: unknown[]) => unknown).apply(instance, args);
     } catch (error) {
-      this.options.journal.errors.push({ kind: 'script', message: `${hook} of ${instance.route}: ${describe(error)}` });
+      this.options.journal.errors.push({
+        kind: 'script',
+        message: `${hook} of ${instance.route}: ${describe(error)}`,
+      });
       return undefined;
     }
   }

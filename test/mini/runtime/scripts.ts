@@ -17,7 +17,9 @@ export class Scripts {
 
   constructor(private readonly options: ScriptOptions) {
     for (const name of hiddenNames(window)) this.shadowed[name] = undefined;
-    const refused = phoneFunction((source) => options.onForbidden(`Function(${JSON.stringify(source.slice(0, 60))})`));
+    const refused = phoneFunction((source) =>
+      options.onForbidden(`Function(${JSON.stringify(source.slice(0, 60))})`),
+    );
     const phone = phoneGlobal(window);
     Object.assign(this.shadowed, { globalThis: phone, Function: refused }, options.provided);
     Object.assign(phone, options.provided, { Function: refused });

@@ -35,6 +35,8 @@ export interface ApiContext {
   dialogs: Dialogs;
   /** `http://host:port` that the app may talk to. */
   server: string;
+  /** The address that the build was made for; the server under test answers in its place. */
+  builtFor: string;
   userFolder: string;
   listeners: Listeners;
 }
@@ -60,7 +62,16 @@ export class Listeners {
   }
 }
 
-/** Whether an address belongs to the server under test. */
-export function isOnServer(url: string, server: string): boolean {
-  return server !== '' && (url === server || url.startsWith(`${server}/`) || url.startsWith(`${server}?`));
+/**
+ * Where an address really leads: the build's own server is the one under test, and so is that one's own address.
+ *
+ * @returns undefined for any other host
+ */
+export function realAddress(url: string, { server, builtFor }: ApiContext): string | undefined {
+  if (server === '') return undefined;
+  for (const known of [server, builtFor]) {
+    if (url === known || url.startsWith(`${known}/`) || url.startsWith(`${known}?`))
+      return server + url.slice(known.length);
+  }
+  return undefined;
 }

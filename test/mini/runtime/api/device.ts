@@ -6,10 +6,15 @@ import { unwrap } from './network';
 export function deviceApi(context: ApiContext): Record<string, Call | ((...values: never[]) => unknown)> {
   const { phone, bridge, journal, platform, listeners } = context;
   const note = (name: string, options: Options): void => {
-    const plain = Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value !== 'function'));
+    const plain = Object.fromEntries(
+      Object.entries(options).filter(([, value]) => typeof value !== 'function'),
+    );
     journal.calls.push(`${name} ${JSON.stringify(plain)}`);
   };
-  const noted = (name: string): [string, (options: Options) => void] => [name, (options) => note(name, options)];
+  const noted = (name: string): [string, (options: Options) => void] => [
+    name,
+    (options) => note(name, options),
+  ];
   const pictures = (count: unknown): { path: string; size: number }[] => {
     const chosen = unwrap(bridge.album(Number(count ?? 9)));
     if (chosen.length === 0) throw new Refused('cancel');
@@ -18,7 +23,10 @@ export function deviceApi(context: ApiContext): Record<string, Call | ((...value
   const login = calls(
     platform === 'weapp'
       ? { login: () => ({ code: phone.loginCode }), checkSession: () => undefined }
-      : { login: () => ({ code: phone.loginCode }), requestAccess: () => ({ code: phone.loginCode, scope: '' }) },
+      : {
+          login: () => ({ code: phone.loginCode }),
+          requestAccess: () => ({ code: phone.loginCode, scope: '' }),
+        },
   );
   return {
     ...login,
@@ -33,7 +41,13 @@ export function deviceApi(context: ApiContext): Record<string, Call | ((...value
         tempFiles: pictures(count).map(({ path, size }) => ({ tempFilePath: path, size, fileType: 'image' })),
       }),
       chooseMessageFile: ({ count }) => ({
-        tempFiles: pictures(count).map(({ path, size }) => ({ path, size, name: path.split('/').pop(), type: 'file', time: 0 })),
+        tempFiles: pictures(count).map(({ path, size }) => ({
+          path,
+          size,
+          name: path.split('/').pop(),
+          type: 'file',
+          time: 0,
+        })),
       }),
       compressImage: ({ src }) => ({ tempFilePath: src }),
       getImageInfo: ({ src }) => {
@@ -42,7 +56,15 @@ export function deviceApi(context: ApiContext): Record<string, Call | ((...value
       },
       getLocation: ({ type }) => {
         if (!phone.position) throw new Refused('auth deny', { errno: 103 });
-        return { accuracy: 10, altitude: 0, verticalAccuracy: 0, horizontalAccuracy: 10, speed: 0, type, ...phone.position };
+        return {
+          accuracy: 10,
+          altitude: 0,
+          verticalAccuracy: 0,
+          horizontalAccuracy: 10,
+          speed: 0,
+          type,
+          ...phone.position,
+        };
       },
       scanCode: () => {
         if (phone.scan === undefined) throw new Refused('cancel');
@@ -58,9 +80,23 @@ export function deviceApi(context: ApiContext): Record<string, Call | ((...value
       getPrivacySetting: () => ({ needAuthorization: false, privacyContractName: '' }),
       requirePrivacyAuthorize: () => undefined,
       ...Object.fromEntries(
-        ['makePhoneCall', 'vibrateShort', 'vibrateLong', 'setKeepScreenOn', 'previewImage', 'previewMedia', 'openDocument',
-          'openLocation', 'openSetting', 'saveImageToPhotosAlbum', 'openSchema', 'enterProfile', 'share',
-          'sendMessageCard', 'addPhoneContact'].map(noted),
+        [
+          'makePhoneCall',
+          'vibrateShort',
+          'vibrateLong',
+          'setKeepScreenOn',
+          'previewImage',
+          'previewMedia',
+          'openDocument',
+          'openLocation',
+          'openSetting',
+          'saveImageToPhotosAlbum',
+          'openSchema',
+          'enterProfile',
+          'share',
+          'sendMessageCard',
+          'addPhoneContact',
+        ].map(noted),
       ),
     }),
     onNeedPrivacyAuthorization: () => undefined,

@@ -61,7 +61,12 @@ const POSITIONS: Record<string, string[]> = {
 };
 
 /** What the synchronous calls return, where it is not nothing. */
-const RETURNS: Record<string, string> = { readFile: 'data', readdir: 'files', stat: 'stats', saveFile: 'savedFilePath' };
+const RETURNS: Record<string, string> = {
+  readFile: 'data',
+  readdir: 'files',
+  stat: 'stats',
+  saveFile: 'savedFilePath',
+};
 
 /** `getFileSystemManager()` over real files. */
 export function fileApi({ bridge, userFolder }: ApiContext): Record<string, Call | (() => unknown)> {
@@ -70,7 +75,10 @@ export function fileApi({ bridge, userFolder }: ApiContext): Record<string, Call
     access: ({ path }) => void done(bridge.access(String(path)), path),
     readFile: ({ filePath, encoding, position, length }) => ({
       data: fromBytes(
-        done(bridge.read(String(filePath), position as number | undefined, length as number | undefined), filePath),
+        done(
+          bridge.read(String(filePath), position as number | undefined, length as number | undefined),
+          filePath,
+        ),
         encoding,
       ),
     }),
@@ -79,8 +87,10 @@ export function fileApi({ bridge, userFolder }: ApiContext): Record<string, Call
     appendFile: ({ filePath, data, encoding }) =>
       void done(bridge.write(String(filePath), toBytes(data, encoding), true), filePath),
     unlink: ({ filePath }) => void done(bridge.remove(String(filePath)), filePath),
-    mkdir: ({ dirPath, recursive }) => void done(bridge.makeFolder(String(dirPath), recursive === true), dirPath),
-    rmdir: ({ dirPath, recursive }) => void done(bridge.removeFolder(String(dirPath), recursive === true), dirPath),
+    mkdir: ({ dirPath, recursive }) =>
+      void done(bridge.makeFolder(String(dirPath), recursive === true), dirPath),
+    rmdir: ({ dirPath, recursive }) =>
+      void done(bridge.removeFolder(String(dirPath), recursive === true), dirPath),
     readdir: ({ dirPath }) => ({ files: done(bridge.list(String(dirPath)), dirPath) }),
     stat: ({ path }) => ({ stats: stats(done(bridge.stat(String(path)), path)) }),
     rename: ({ oldPath, newPath }) => void done(bridge.rename(String(oldPath), String(newPath)), oldPath),

@@ -1,4 +1,4 @@
-import { calls, Refused, type Call } from './call';
+import { calls, Refused, type Call, type Options } from './call';
 import type { ApiContext } from './context';
 import { NavigationError } from '../pages';
 
@@ -10,7 +10,7 @@ export function interfaceApi(context: ApiContext): Record<string, Call> {
   const { dialogs, pages, journal } = context;
   const go =
     (move: (url: string) => void) =>
-    ({ url }: { url?: unknown }): void => {
+    ({ url }: Options): void => {
       try {
         move(String(url));
       } catch (error) {
@@ -37,11 +37,18 @@ export function interfaceApi(context: ApiContext): Record<string, Call> {
         initial: options['editable'] === true ? String(options['content'] ?? '') : '',
       });
       const confirm = choice.index === 0;
-      return { confirm, cancel: !confirm, content: confirm && options['editable'] === true ? choice.content : null };
+      return {
+        confirm,
+        cancel: !confirm,
+        content: confirm && options['editable'] === true ? choice.content : null,
+      };
     },
     showActionSheet: async (options) => {
       const items = (options['itemList'] as string[]).map(String);
-      const choice = await dialogs.ask({ title: String(options['alertText'] ?? ''), choices: [...items, '取消'] });
+      const choice = await dialogs.ask({
+        title: String(options['alertText'] ?? ''),
+        choices: [...items, '取消'],
+      });
       if (choice.index < 0 || choice.index >= items.length) throw new Refused('cancel');
       return { tapIndex: choice.index };
     },
@@ -65,7 +72,8 @@ export function interfaceApi(context: ApiContext): Record<string, Call> {
     setBackgroundTextStyle: quiet,
     startPullDownRefresh: () => void pages.hook('onPullDownRefresh'),
     stopPullDownRefresh: () => document.body.removeAttribute('data-refreshing'),
-    pageScrollTo: ({ scrollTop }) => window.dispatchEvent(new CustomEvent('page-scroll-to', { detail: scrollTop })),
+    pageScrollTo: ({ scrollTop }) =>
+      window.dispatchEvent(new CustomEvent('page-scroll-to', { detail: scrollTop })),
     hideTabBar: quiet,
     showTabBar: quiet,
     setTabBarBadge: quiet,

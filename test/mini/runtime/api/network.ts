@@ -1,7 +1,7 @@
 import { decode, encode, fromBase64, isBuffer, toBase64 } from '../bytes';
 import type { HttpAnswer, Native } from '../bridge';
 import { Refused, settle, type Options } from './call';
-import { isOnServer, type ApiContext } from './context';
+import { realAddress, type ApiContext } from './context';
 
 /** What a phone waits when the app sets no limit, in ms. */
 const DEFAULT_TIMEOUT = 60_000;
@@ -13,23 +13,32 @@ const MESSAGES: Record<string, [message: string, more: object]> = {
   abort: ['abort', { errno: 600_003 }],
 };
 
-type Progress = (event: { progress: number; totalBytesSent: number; totalBytesExpectedToSend: number }) => void;
+type Progress = (event: {
+  progress: number;
+  totalBytesSent: number;
+  totalBytesExpectedToSend: number;
+}) => void;
 
 /** `request`, `uploadFile` and `downloadFile`: real HTTP to the server under test, and to no other. */
 export function networkApi(context: ApiContext): Record<string, (options: Options) => unknown> {
   let count = 0;
-  const start = (name: string, method: string, options: Options, send: (id: number) => Promise<object>): object => {
+  const start = (
+    name: string,
+    method: string,
+    options: Options,
+    send: (id: number, url: string) => Promise<object>,
+  ): object => {
     const id = (count += 1);
-    const url = String(options['url']);
     const progress = new Set<Progress>();
     void settle(name, { ...options, complete: options.complete ?? (() => undefined) }, async () => {
-      admit(context, method, url);
-      const result = await send(id).catch((error: unknown) => {
+      const url = admit(context, method, String(options['url']));
+      const result = await send(id, url).catch((error: unknown) => {
         if (error instanceof Refused) context.journal.requests.push({ method, url, outcome: error.message });
         throw error;
       });
       context.journal.requests.push({ method, url, outcome: (result as { statusCode: number }).statusCode });
-      for (const listener of progress) listener({ progress: 100, totalBytesSent: 0, totalBytesExpectedToSend: 0 });
+      for (const listener of progress)
+        listener({ progress: 100, totalBytesSent: 0, totalBytesExpectedToSend: 0 });
       return result;
     });
     return {
@@ -43,20 +52,23 @@ export function networkApi(context: ApiContext): Record<string, (options: Option
   return {
     request: (options) => {
       const method = String(options['method'] ?? 'GET').toUpperCase();
-      return start('request', method, options, async (id) => {
+      return start('request', method, options, async (id, address) => {
         const header = headerOf(options);
-        const { url, body } = withBody(String(options['url']), method, options['data'], header);
+        const { url, body } = withBody(address, method, options['data'], header);
         const timeout = Number(options['timeout'] ?? DEFAULT_TIMEOUT);
-        return asResult(unwrap(await context.bridge.http({ id, url, method, header, body, timeout })), options);
+        return asResult(
+          unwrap(await context.bridge.http({ id, url, method, header, body, timeout })),
+          options,
+        );
       });
     },
     uploadFile: (options) =>
-      start('uploadFile', 'POST', options, async (id) => {
+      start('uploadFile', 'POST', options, async (id, address) => {
         const fields = Object.entries((options['formData'] ?? {}) as Record<string, unknown>);
         const answer = unwrap(
           await context.bridge.upload({
             id,
-            url: String(options['url']),
+            url: address,
             header: headerOf(options),
             timeout: Number(options['timeout'] ?? DEFAULT_TIMEOUT),
             path: String(options['filePath']),
@@ -65,14 +77,18 @@ export function networkApi(context: ApiContext): Record<string, (options: Option
             ...(options['fileName'] ? { fileName: String(options['fileName']) } : {}),
           }),
         );
-        return { statusCode: answer.statusCode, data: decode(fromBase64(answer.body)), header: answer.header };
+        return {
+          statusCode: answer.statusCode,
+          data: decode(fromBase64(answer.body)),
+          header: answer.header,
+        };
       }),
     downloadFile: (options) =>
-      start('downloadFile', 'GET', options, async (id) => {
+      start('downloadFile', 'GET', options, async (id, address) => {
         const answer = unwrap(
           await context.bridge.download({
             id,
-            url: String(options['url']),
+            url: address,
             header: headerOf(options),
             timeout: Number(options['timeout'] ?? DEFAULT_TIMEOUT),
             ...(options['filePath'] ? { path: String(options['filePath']) } : {}),
@@ -84,16 +100,25 @@ export function networkApi(context: ApiContext): Record<string, (options: Option
   };
 }
 
-/** Refuses what the phone would: no network, and any host that is not the server under test. */
-export function admit(context: ApiContext, method: string, url: string): void {
-  if (!isOnServer(url, context.server)) {
-    context.journal.errors.push({ kind: 'off-host', message: `${method} ${url} leaves the server under test` });
+/**
+ * Refuses what the phone would: no network, and any host that is not the server under test.
+ *
+ * @returns the address to ask
+ */
+export function admit(context: ApiContext, method: string, url: string): string {
+  const address = realAddress(url, context);
+  if (address === undefined) {
+    context.journal.errors.push({
+      kind: 'off-host',
+      message: `${method} ${url} leaves the server under test`,
+    });
     throw new Refused('url not in domain list', BROKEN);
   }
   if (!context.phone.online) {
-    context.journal.requests.push({ method, url, outcome: 'network' });
+    context.journal.requests.push({ method, url: address, outcome: 'network' });
     throw new Refused('errcode:-106 error_msg:net::ERR_INTERNET_DISCONNECTED', BROKEN);
   }
+  return address;
 }
 
 /** The result of a native call, or the refusal a phone would give. */
@@ -105,7 +130,9 @@ export function unwrap<T>(answer: Native<T>): T {
 
 function headerOf(options: Options): Record<string, string> {
   const header = Object.entries((options['header'] ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(header.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    header.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /** Places data where a phone does: in the address for GET, else in the body by its content type. */
@@ -118,7 +145,10 @@ function withBody(
   if (data === undefined || data === null || data === '') return { url };
   const form = (value: unknown): string =>
     Object.entries(value as object)
-      .map(([name, item]) => `${encodeURIComponent(name)}=${encodeURIComponent(typeof item === 'object' ? JSON.stringify(item) : String(item))}`)
+      .map(
+        ([name, item]) =>
+          `${encodeURIComponent(name)}=${encodeURIComponent(typeof item === 'object' ? JSON.stringify(item) : String(item))}`,
+      )
       .join('&');
   if (method === 'GET' && typeof data === 'object' && !isBuffer(data)) {
     return { url: `${url}${url.includes('?') ? '&' : '?'}${form(data)}` };
@@ -127,7 +157,8 @@ function withBody(
   if (!typeName) header['content-type'] = 'application/json';
   const type = header[typeName ?? 'content-type'] ?? '';
   if (isBuffer(data)) return { url, body: toBase64(new Uint8Array(data)) };
-  const text = typeof data === 'string' ? data : type.includes('urlencoded') ? form(data) : JSON.stringify(data);
+  const text =
+    typeof data === 'string' ? data : type.includes('urlencoded') ? form(data) : JSON.stringify(data);
   return { url, body: toBase64(encode(text)) };
 }
 

@@ -6,7 +6,8 @@ const LIMIT_KB = 10_240;
 
 /** Storage. What is kept is a JSON copy, as on a phone. */
 export function storageApi({ phone }: ApiContext): Record<string, Call | ((...values: never[]) => unknown)> {
-  const copy = (value: unknown): unknown => (value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown));
+  const copy = (value: unknown): unknown =>
+    value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
   const read = (key: string): unknown => (phone.storage.has(key) ? copy(phone.storage.get(key)) : '');
   const write = (key: string, value: unknown): void => void phone.storage.set(key, copy(value));
   const info = (): object => ({

@@ -38,7 +38,11 @@ export function systemApi(context: ApiContext): Record<string, Call | ((...value
   const system = { ...window, ...device, ...app };
   const launch = { path: '', query: {}, scene: 1001, referrerInfo: {} };
   return {
-    ...calls({ getSystemInfo: () => system, getSystemInfoAsync: () => system, exitMiniProgram: () => undefined }),
+    ...calls({
+      getSystemInfo: () => system,
+      getSystemInfoAsync: () => system,
+      exitMiniProgram: () => undefined,
+    }),
     ...listeners.pair('AppShow'),
     ...listeners.pair('AppHide'),
     ...listeners.pair('ThemeChange'),
@@ -54,12 +58,20 @@ export function systemApi(context: ApiContext): Record<string, Call | ((...value
     getAppBaseInfo: () => app,
     getSystemSetting: () => ({ locationEnabled: true, wifiEnabled: true, bluetoothEnabled: true }),
     getAppAuthorizeSetting: () => ({ locationAuthorized: 'authorized', cameraAuthorized: 'authorized' }),
-    getMenuButtonBoundingClientRect: () => ({ width: 87, height: 32, top: 48, right: 368, bottom: 80, left: 281 }),
+    getMenuButtonBoundingClientRect: () => ({
+      width: 87,
+      height: 32,
+      top: 48,
+      right: 368,
+      bottom: 80,
+      left: 281,
+    }),
     getLaunchOptionsSync: () => launch,
     getEnterOptionsSync: () => launch,
     getAccountInfoSync: () => ({ miniProgram: { appId: 'host', envVersion: 'develop', version: '' } }),
     getUpdateManager: () => ({
-      onCheckForUpdate: (listener: (event: object) => void) => void setTimeout(() => listener({ hasUpdate: false }), 0),
+      onCheckForUpdate: (listener: (event: object) => void) =>
+        void setTimeout(() => listener({ hasUpdate: false }), 0),
       onUpdateReady: () => undefined,
       onUpdateFailed: () => undefined,
       applyUpdate: () => undefined,
@@ -68,9 +80,12 @@ export function systemApi(context: ApiContext): Record<string, Call | ((...value
     getRealtimeLogManager: () => quietLog,
     canIUse: () => true,
     nextTick: (action: () => void) => void Promise.resolve().then(action),
-    createSelectorQuery: () => (pages.top?.instance as unknown as { createSelectorQuery(): unknown }).createSelectorQuery(),
-    createIntersectionObserver: (owner: { createIntersectionObserver(options: object): unknown }, options: object) =>
-      owner.createIntersectionObserver(options ?? {}),
+    createSelectorQuery: () =>
+      (pages.top?.instance as unknown as { createSelectorQuery(): unknown }).createSelectorQuery(),
+    createIntersectionObserver: (
+      owner: { createIntersectionObserver(options: object): unknown },
+      options: object,
+    ) => owner.createIntersectionObserver(options ?? {}),
     getPerformance: () => ({ now: () => Date.now(), createObserver: () => ({ observe: () => undefined }) }),
     reportAnalytics: () => undefined,
     reportEvent: () => undefined,

@@ -145,6 +145,7 @@ function asDetail(data: Record<string, unknown>, wanted: unknown): unknown {
     return at;
   };
   if (mode === 'selector') return index(range, wanted);
-  if (mode === 'multiSelector') return (wanted as unknown[]).map((item, at) => index(range[at] as unknown[], item));
+  if (mode === 'multiSelector')
+    return (wanted as unknown[]).map((item, at) => index(range[at] as unknown[], item));
   return wanted;
 }

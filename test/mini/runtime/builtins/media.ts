@@ -46,7 +46,8 @@ export const richText: Behaviour = ({ self, lifetime, observer }) => {
     else holder.content.append(...((nodes as RichNode[] | null) ?? []).map(richNode));
     for (const element of holder.content.querySelectorAll('*')) {
       if (['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT'].includes(element.tagName)) element.remove();
-      for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name);
+      for (const { name } of [...element.attributes])
+        if (name.startsWith('on')) element.removeAttribute(name);
     }
     innerOf(self).replaceChildren(holder.content);
   };

@@ -1,6 +1,16 @@
 import type { CodeSpace, glassEasel } from 'glass-easel-miniprogram-adapter';
 import type { BuiltinContext } from '../easel';
-import { checkbox, checkboxGroup, label, picker, pickerView, radio, radioGroup, slider, switchControl } from './choices';
+import {
+  checkbox,
+  checkboxGroup,
+  label,
+  picker,
+  pickerView,
+  radio,
+  radioGroup,
+  slider,
+  switchControl,
+} from './choices';
 import { button, form } from './forms';
 import { image, richText, stub } from './media';
 import { navigator, scrollView, swiper } from './scrolling';
@@ -32,12 +42,37 @@ const BEHAVIOURS: Record<string, Behaviour> = {
 
 /** Properties that behaviours read whether or not a template sets them. */
 const READ = [
-  'value', 'checked', 'disabled', 'name', 'for', 'type', 'password', 'placeholder', 'maxlength', 'focus', 'src', 'nodes', 'url',
-  'open-type', 'form-type', 'mode', 'range', 'range-key', 'current', 'scroll-x', 'scroll-y', 'scroll-top', 'scroll-into-view',
-  'lower-threshold', 'upper-threshold', 'aria-label', 'aria-role',
+  'value',
+  'checked',
+  'disabled',
+  'name',
+  'for',
+  'type',
+  'password',
+  'placeholder',
+  'maxlength',
+  'focus',
+  'src',
+  'nodes',
+  'url',
+  'open-type',
+  'form-type',
+  'mode',
+  'range',
+  'range-key',
+  'current',
+  'scroll-x',
+  'scroll-y',
+  'scroll-top',
+  'scroll-into-view',
+  'lower-threshold',
+  'upper-threshold',
+  'aria-label',
+  'aria-role',
 ];
 
-const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The builder of glass-easel, without its types' dependence on each earlier call. */
 interface Builder {
@@ -81,7 +116,8 @@ export function registerBuiltins(
 
 /** Names and roles become attributes of the document's elements, where tests (and people) look for them. */
 function reflect({ self, observer, lifetime }: BuiltinContext, names: string[]): void {
-  const attribute = (name: string): string => (name === 'ariaRole' ? 'role' : `aria-${name.slice('aria'.length).toLowerCase()}`);
+  const attribute = (name: string): string =>
+    name === 'ariaRole' ? 'role' : `aria-${name.slice('aria'.length).toLowerCase()}`;
   const show = (name: string): void => {
     const value = self.data[name];
     if (value === null || value === undefined || value === '') self.$$.removeAttribute(attribute(name));

@@ -20,7 +20,8 @@ export const scrollView: Behaviour = ({ self, lifetime, observer }) => {
     self.triggerEvent('scroll', { scrollTop, scrollLeft, scrollHeight, scrollWidth, deltaX: 0, deltaY });
     const lower = Number(self.data['lowerThreshold'] ?? DEFAULT_THRESHOLD);
     const upper = Number(self.data['upperThreshold'] ?? DEFAULT_THRESHOLD);
-    if (deltaY < 0 && scrollTop + clientHeight >= scrollHeight - lower) self.triggerEvent('scrolltolower', { direction: 'bottom' });
+    if (deltaY < 0 && scrollTop + clientHeight >= scrollHeight - lower)
+      self.triggerEvent('scrolltolower', { direction: 'bottom' });
     if (deltaY > 0 && scrollTop <= upper) self.triggerEvent('scrolltoupper', { direction: 'top' });
   };
   lifetime('attached', () => {
@@ -69,5 +70,7 @@ export const swiper: Behaviour = ({ self, lifetime, observer }) => {
 
 /** `navigator`: a tap opens another page. */
 export const navigator: Behaviour = ({ self }, services) => {
-  self.addListener('tap', () => services.navigate(String(self.data['openType'] || 'navigate'), String(self.data['url'] ?? '')));
+  self.addListener('tap', () =>
+    services.navigate(String(self.data['openType'] || 'navigate'), String(self.data['url'] ?? '')),
+  );
 };

@@ -37,4 +37,5 @@ export function innerOf<T extends HTMLElement>(self: EaselElement): T {
 }
 
 /** A property that phones take from a text as well: `"false"` is false. */
-export const flag = (value: unknown): boolean => value === true || (typeof value === 'string' && value !== 'false' && value !== '');
+export const flag = (value: unknown): boolean =>
+  value === true || (typeof value === 'string' && value !== 'false' && value !== '');

@@ -22,7 +22,8 @@ export const textField: Behaviour = (context) => {
     if (!field) return;
     field.placeholder = String(self.data['placeholder'] ?? '');
     field.disabled = flag(self.data['disabled']);
-    if (field.tagName === 'INPUT') field.setAttribute('type', flag(self.data['password']) ? 'password' : 'text');
+    if (field.tagName === 'INPUT')
+      field.setAttribute('type', flag(self.data['password']) ? 'password' : 'text');
     const label = self.data['ariaLabel'];
     if (label) field.setAttribute('aria-label', String(label));
   };
@@ -62,7 +63,10 @@ function forward({ self }: BuiltinContext, field: Field): void {
 }
 
 function allowed(text: string, keyboard: string, maxlength: unknown): string {
-  const limit = maxlength === null || maxlength === undefined || maxlength === '' ? DEFAULT_MAX_LENGTH : Number(maxlength);
+  const limit =
+    maxlength === null || maxlength === undefined || maxlength === ''
+      ? DEFAULT_MAX_LENGTH
+      : Number(maxlength);
   const typed = text.replace(UNTYPABLE[keyboard] ?? /(?!)/, '');
   return limit >= 0 ? typed.slice(0, limit) : typed;
 }
