@@ -5,7 +5,7 @@ import { listFiles, readText, removeFile, userFolder, writeText } from './user-f
 let folder: Promise<string> | undefined;
 const at = async (name: string) => `${await (folder ??= userFolder('store'))}/${name}`;
 
-/** Large texts (caches, drafts, outbox) as files of the mini-program's own folder (200 MB). */
+/** Large texts (caches, drafts, outbox) as files of the app's own folder (mini-programs: 200 MB; async-storage would end at 6). */
 export const bigStore: BigStore = {
   ...textStoreOn({
     read: async (name) => readText(await at(name)),

@@ -1,10 +1,10 @@
 import Taro from '@tarojs/taro';
-import { getInfoAsync } from 'expo-file-system';
 import { imageFile, isCancel } from './chosen-image';
 import { DeviceError, platformMessage } from './device-error';
 import { DEFAULT_QUALITY } from './photo-plan';
 import type { PhotoOptions } from './photo-plan';
 import type { LocalFile } from './types';
+import { fileSize } from './user-folder.rn';
 
 export type { PhotoOptions } from './photo-plan';
 
@@ -33,6 +33,5 @@ async function prepared(path: string, compress: boolean, options: PhotoOptions):
     ? await Taro.compressImage({ src: path, quality: Math.round(quality * 100) }).catch(() => undefined)
     : undefined;
   const final = result?.tempFilePath || path;
-  const info = await getInfoAsync(final);
-  return imageFile(final, info.exists ? info.size : 0);
+  return imageFile(final, await fileSize(final));
 }

@@ -1,9 +1,10 @@
-import { cacheDirectory, createDownloadResumable, getInfoAsync } from 'expo-file-system';
+import { cacheDirectory, createDownloadResumable } from 'expo-file-system';
 import { fileExtension } from '@/lib/image-type';
 import { platformMessage, transferError } from './device-error';
 import { newId } from './random';
 import { timedTask } from './timed-task';
 import type { DeviceTask, DownloadRequest, DownloadResponse } from './types';
+import { fileSize } from './user-folder.rn';
 
 /**
  * A download by GET into a temporary file. Every status resolves; rejects with DeviceError 'timeout' (5), 'abort'
@@ -35,12 +36,11 @@ async function finish(
   if (!answer) throw transferError('network error');
   const header: Record<string, string> = {};
   for (const [name, value] of Object.entries(answer.headers)) header[name.toLowerCase()] = value;
-  const info = await getInfoAsync(answer.uri);
   const name = request.name ?? answer.uri.split('/').pop() ?? '';
   const file = {
     path: answer.uri,
     name,
-    size: info.exists ? info.size : 0,
+    size: await fileSize(answer.uri),
     type: header['content-type'] ?? '',
   };
   return { status: answer.status, header, file };

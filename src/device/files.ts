@@ -1,6 +1,4 @@
-import Taro from '@tarojs/taro';
 import { fileExtension } from '@/lib/image-type';
-import { DeviceError, platformMessage } from './device-error';
 import { keptIndex } from './kept-index';
 import { newId } from './random';
 import type { KeptFile, LocalFile } from './types';
@@ -47,22 +45,13 @@ export function keptUsage(): Promise<{ count: number; size: number; persistent: 
 
 /** Saves a temporary file for good; gives its new path. Rejects with a DeviceError. */
 export async function saveFile(path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    Taro.getFileSystemManager().saveFile({
-      tempFilePath: path,
-      success: ({ savedFilePath }) => resolve(savedFilePath),
-      fail: (reason) => reject(new DeviceError(platformMessage(reason))),
-    });
-  });
+  const ending = fileExtension(path);
+  const saved = `${await userFolder('saved')}/${newId()}${ending ? `.${ending}` : ''}`;
+  await copyFile(path, saved);
+  return saved;
 }
 
-/** Removes a file saved by `saveFile`. Rejects with a DeviceError. */
-export async function removeSavedFile(path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    Taro.getFileSystemManager().removeSavedFile({
-      filePath: path,
-      success: () => resolve(),
-      fail: (reason) => reject(new DeviceError(platformMessage(reason))),
-    });
-  });
+/** Removes a file saved by `saveFile`. */
+export function removeSavedFile(path: string): Promise<void> {
+  return removeFile(path);
 }

@@ -3,7 +3,7 @@ import { DeviceError, platformMessage } from './device-error';
 
 type Outcome<T> = { success: (result: T) => void; fail: (reason: { errMsg: string }) => void };
 
-/** The app's own folder of a mini-program, by promises. */
+/** The mini-program's file system, asked by promises below. */
 function system(): Taro.FileSystemManager {
   return Taro.getFileSystemManager();
 }
