@@ -169,7 +169,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     });
   }
 
-  function saved(row: JsonObject, mode: FormMode): void {
+  function saved(row: unknown, mode: FormMode): void {
     const answer = cleanRow(row);
     original = { ...original, ...answer };
     notifier.batch(() => {

@@ -15,8 +15,8 @@ export function holdRow(held: readonly HeldRow[], change: HeldRow): HeldRow[] {
 function mergeRow(before: HeldRow, change: HeldRow): HeldRow | null {
   if (change.action === 'Delete') return before.action === 'Insert' ? null : { ...change, values: {} };
   return {
+    ...change,
     action: before.action === 'Delete' ? 'Update' : before.action,
-    Id: change.Id,
     values: { ...before.values, ...change.values },
     row: { ...before.row, ...change.row },
   };

@@ -1,6 +1,7 @@
 import type { FieldConfig } from '@/form/definition/config-defaults';
 import type { JsonObject, JsonValue } from '@/form/definition/json';
 import type { FieldModel, FormMode, FormModel, TabModel } from '@/form/definition/model';
+import type { KeptCopy } from '@/form/fields/attachment';
 import type { Option } from '@/form/fields/option-value';
 
 /** Ends a subscription. */
@@ -38,7 +39,23 @@ export interface HeldRow {
   values: JsonObject;
   /** The row to show in the list: what was read, with the changes on top. */
   row: JsonObject;
+  /** Files of the child row that are still to be uploaded. */
+  files?: PendingFile[];
+  /** What was entered, to open the child form again as it was left. */
+  draft?: FormSnapshot;
 }
+
+/** A file of a field that waits for its upload, with what the upload call needs (contract §B.18). */
+export type PendingFile = {
+  field: string;
+  file: KeptCopy;
+  multiple: boolean;
+  limit: boolean;
+  preview: boolean;
+  path: string;
+  /** Id of its placeholder in a list. */
+  key: string;
+};
 
 /** Where a change comes from: only the user's own make a form "unsaved", defaults and restores fire no events. */
 export type ChangeSource = 'user' | 'script' | 'default' | 'restore';
@@ -128,7 +145,7 @@ export interface FormStore {
   start(): void;
   setBusy(busy: boolean): void;
   /** After a save: the stored row is now this one, nothing is unsaved. */
-  saved(row: JsonObject, mode: FormMode): void;
+  saved(row: unknown, mode: FormMode): void;
   setMode(mode: FormMode): void;
 
   clickTab(nameOrId: string): void;

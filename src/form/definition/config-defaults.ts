@@ -1,11 +1,18 @@
 import type { JsonObject, JsonValue } from '@/form/definition/json';
 
+/** Frozen in depth, because every field without a setting of its own shares the default. */
+function freeze<Value extends JsonObject>(object: Value): Value {
+  for (const inner of Object.values(object))
+    if (typeof inner === 'object' && inner !== null) Object.freeze(inner);
+  return Object.freeze(object);
+}
+
 /**
  * Every Config key the platform knows with its default (contract §B.11). The type of a field's config, the filling of
  * missing keys and the repair of wrong types all follow from this one table: a default that is a number makes the key a
  * number whatever the wire says.
  */
-export const CONFIG_DEFAULTS = {
+export const CONFIG_DEFAULTS = freeze({
   // Options
   DataSource: '',
   Sql: '',
@@ -24,6 +31,9 @@ export const CONFIG_DEFAULTS = {
   NumberTextBtn: true,
   NumberTextBtnPosition: 'right',
   NumberTextMath: '',
+  /** Ours: bounds of a number, as text; '' = only what the column sets. */
+  NumberTextMin: '',
+  NumberTextMax: '',
   // Text
   Textarea: { DefaultRows: 5 },
   TextIcon: '',
@@ -194,7 +204,7 @@ export const CONFIG_DEFAULTS = {
   V8Code: '',
   V8CodeBlur: '',
   SlotButtonV8Code: '',
-};
+});
 
 /** A field's settings: every known key present and of its type, unknown keys kept as JSON. */
 export type FieldConfig = typeof CONFIG_DEFAULTS & { [key: string]: JsonValue };

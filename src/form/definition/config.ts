@@ -32,26 +32,28 @@ function readConfigObject(wire: unknown, report: Report): JsonObject {
 
 function fillObject(defaults: JsonObject, source: JsonObject, path: string, report: Report): JsonObject {
   const result: JsonObject = { ...source };
-  for (const [key, standard] of Object.entries(defaults)) {
-    result[key] = fillValue(standard, own(source, key), `${path}.${key}`, report);
+  for (const key of Object.keys(defaults)) {
+    result[key] = fillValue(defaults[key] ?? null, own(source, key), path, key, report);
   }
   return result;
 }
 
-/** One key: absent → its default, else brought to the default's type. */
+/** One key: absent → its default, else brought to the default's type. Defaults are shared, configs are never written to. */
 function fillValue(
   standard: JsonValue,
   given: JsonValue | undefined,
   path: string,
+  key: string,
   report: Report,
 ): JsonValue {
-  if (given === undefined || given === null) return Array.isArray(standard) ? [] : copyDefault(standard);
-  const read = READERS[typeof standard as keyof typeof READERS];
-  const value = Array.isArray(standard) ? readList(given) : read(given, standard, path, report);
+  if (given === undefined || given === null) return standard;
+  const value = Array.isArray(standard)
+    ? readList(given)
+    : READERS[typeof standard as keyof typeof READERS](given, standard, `${path}.${key}`, report);
   if (value !== undefined) return value;
   // An empty text is how the designer stores "nothing set"; only other wrong types are worth a line.
-  if (given !== '') report('wrong-type', path, typeof given);
-  return copyDefault(standard);
+  if (given !== '') report('wrong-type', `${path}.${key}`, typeof given);
+  return standard;
 }
 
 const READERS = {
@@ -72,15 +74,10 @@ function readList(given: JsonValue): JsonValue[] | undefined {
   return Array.isArray(parsed) ? parsed : undefined;
 }
 
-/** Defaults are shared by all fields, a script may write into one field's Config: each gets its own copy. */
-function copyDefault(standard: JsonValue): JsonValue {
-  return typeof standard === 'object' && standard !== null
-    ? (JSON.parse(JSON.stringify(standard)) as JsonValue)
-    : standard;
-}
-
 function decodeScript(config: JsonObject, path: string, source: JsonObject, report: Report): void {
   const raw = readPath(source, path);
+  // Nothing given: the default stays, which all fields share.
+  if (raw === undefined || raw === null || raw === '') return;
   const script = readScript(raw);
   if (script === undefined) report('script-not-text', `Config.${path}`, typeof raw);
   writePath(config, path, script ?? '');

@@ -83,10 +83,27 @@ export function looksLikeJson(text: string): boolean {
   return first === '[' || first === '{' || (first === '"' && /^"\s*[[{]/.test(trimmed));
 }
 
+/** cleanJson for a document just parsed, which nobody else holds: changed in place, nothing is copied. */
+function scrub(value: JsonValue, depth: number): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MAX_DEPTH) return null;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1)
+      value[index] = scrub(value[index] ?? null, depth + 1);
+    return value;
+  }
+  for (const key of Object.keys(value)) {
+    const item = value[key];
+    if (UNSAFE_KEYS.has(key)) delete value[key];
+    else if (typeof item === 'object' && item !== null) value[key] = scrub(item, depth + 1);
+  }
+  return value;
+}
+
 function parseOnce(text: string): JsonValue | undefined {
   for (const repair of REPAIRS) {
     try {
-      return cleanJson(JSON.parse(repair(text)));
+      return scrub(JSON.parse(repair(text)) as JsonValue, 0);
     } catch {
       // The next repair may read it; when none does the caller reports the property.
     }

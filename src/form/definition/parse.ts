@@ -46,6 +46,8 @@ export function parseForm(wire: FormWire, viewer: Viewer = NOBODY): FormModel {
     const name = nameOf(row, index, byName, diagnostics.reportFor(readText(own(row, 'Name'))));
     if (name !== null) byName.set(name, parseField(row, name, context, diagnostics.reportFor(name)));
   });
+  // Read through long texts: only when a draft asks for it.
+  let fingerprint: string | undefined;
   const fields = [...byName.values()].sort((one, other) => one.sort - other.sort);
   return {
     table: context.table,
@@ -56,7 +58,10 @@ export function parseForm(wire: FormWire, viewer: Viewer = NOBODY): FormModel {
     groups: buildGroups(fields, context.tabs),
     notSave,
     diagnostics: diagnostics.list,
-    fingerprint: fingerprintOf(context.table.id || context.table.name, rows),
+    get fingerprint() {
+      fingerprint ??= fingerprintOf(context.table.id || context.table.name, rows);
+      return fingerprint;
+    },
   };
 }
 

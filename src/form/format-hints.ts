@@ -1,0 +1,57 @@
+import type { FieldModel } from '@/form/definition/model';
+
+/** Formats a text field may be checked for. */
+export type TextFormat = 'email' | 'mobile' | 'phone';
+
+/**
+ * The platform has no setting for formats (contract §B.11), so the field says it: by `Config.Format` (ours), by its old
+ * component PhoneSMS, or by its name or label meaning nothing else. docs/forms.md lists the hints.
+ */
+export function formatOf(field: FieldModel): TextFormat | null {
+  if (field.component !== 'Text') return null;
+  const wanted = field.config.Format.trim().toLowerCase();
+  if (wanted !== '') return FORMATS.find((format) => format === wanted) ?? null;
+  if (field.wireComponent.toLowerCase() === 'phonesms') return 'mobile';
+  const label = field.label.replace(/[\s:：*]+$/, '');
+  // "手机/邮箱" may be either: it is not checked.
+  if (/[/／、或]/.test(label)) return null;
+  return (
+    FORMATS.find((format) => HINTS[format].label.test(label)) ??
+    FORMATS.find((format) => HINTS[format].name.test(field.name)) ??
+    null
+  );
+}
+
+/** A mobile number is a phone number too: the narrower hint comes first. */
+const FORMATS: readonly TextFormat[] = ['email', 'mobile', 'phone'];
+
+interface Hint {
+  name: RegExp;
+  label: RegExp;
+}
+
+const HINTS: Record<TextFormat, Hint> = {
+  email: {
+    name: /(^|[a-z_])(e_?mail|youxiang)$/i,
+    label: /(邮箱|电子邮件|邮件地址|e-?mail|邮箱地址)$/i,
+  },
+  mobile: {
+    name: /(^|[a-z_])(mobile|shouji|shoujihao|cellphone)$/i,
+    label: /(手机|手机号|手机号码|手机电话)$/,
+  },
+  phone: {
+    name: /(^|[a-z_])((tele)?phone|tel|dianhua)$/i,
+    label: /(电话|电话号码|座机|telephone|phone)$/i,
+  },
+};
+
+const CHECKS: Record<TextFormat, RegExp> = {
+  email: /^[^\s@,;，；]+@[^\s@,;，；.]+(\.[^\s@,;，；.]+)+$/,
+  mobile: /^(\+?86[- ]?)?1\d{2}[- ]?\d{4}[- ]?\d{4}$/,
+  phone: /^\+?[\d(（][\d\s()（）\-–转#*ext.]{4,29}$/i,
+};
+
+/** Whether a text has the format. */
+export function hasFormat(text: string, format: TextFormat): boolean {
+  return CHECKS[format].test(text.trim());
+}

@@ -1,0 +1,121 @@
+import type { Envelope } from '@/api/wire';
+import { say } from '@/lib/words/define';
+import { formWords } from '@/lib/words/form';
+import { own, type JsonObject } from '@/form/definition/json';
+import type { FormMode, FormModel } from '@/form/definition/model';
+import { parseForm } from '@/form/definition/parse';
+import type { Viewer } from '@/form/definition/rights';
+import { createFormStore } from '@/form/form-store';
+import type { FormStore } from '@/form/store-types';
+
+type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'> &
+  Partial<Pick<Envelope<Data>, 'DataAppend'>>;
+
+/** The parts of a definition as they came from the server, kept for the next time the network is away. */
+export interface CachedDefinition {
+  table: unknown;
+  fields: unknown;
+}
+
+/** Where a form's parts come from; filled from `api` and `offline` (form-ports.ts), replaced in tests. */
+export interface OpenFormPorts {
+  /** GetDiyTableModel by Id or Name. */
+  table(target: FormTarget): Promise<Answer<unknown>>;
+  /** getDiyField. */
+  fields(target: FormTarget): Promise<Answer<unknown>>;
+  /** getFormData of one row. */
+  row(target: FormTarget, id: string): Promise<Answer<unknown>>;
+  readDefinition(target: FormTarget): Promise<CachedDefinition | null>;
+  keepDefinition(target: FormTarget, definition: CachedDefinition): Promise<void>;
+  /** An id for a new row (contract §B.13; ULID made on this device). */
+  newId(): string;
+}
+
+/** Which form: by table id, or by table name. */
+export interface FormTarget {
+  tableId?: string;
+  tableName?: string;
+  menuId?: string;
+}
+
+export interface OpenFormOptions extends FormTarget {
+  mode: FormMode;
+  /** Row to edit or view; in Add mode an id made before, if any. */
+  id?: string;
+  /** The row when the caller has it already (a held child row, a draft's base): it is not fetched. */
+  row?: JsonObject;
+  presets?: JsonObject;
+  menu?: unknown;
+  viewer?: Viewer;
+  /** FieldsConfig of the workflow node. */
+  nodeFieldsConfig?: unknown;
+}
+
+export type OpenFormResult =
+  | {
+      ok: true;
+      model: FormModel;
+      store: FormStore;
+      /** The definition is the kept one: the network had none. */ isCached: boolean;
+    }
+  | { ok: false; message: string; /** The row is gone (Code 2); trying again is no use. */ isGone: boolean };
+
+/** Code of a single-row read that found nothing (contract §A.2). */
+const NOT_FOUND = 2;
+
+/**
+ * Opens a form: definition and row are asked for at the same time, the definition falls back to the kept one, and only
+ * when both fail there is no form (§8: 获取数据失败).
+ */
+export async function openForm(options: OpenFormOptions, ports: OpenFormPorts): Promise<OpenFormResult> {
+  const [definition, row] = await Promise.all([loadDefinition(options, ports), loadRow(options, ports)]);
+  if (!definition) return { ok: false, message: say(formWords, 'loadFailed'), isGone: false };
+  if (row.Code !== 1) return { ok: false, message: rowMessage(row), isGone: row.Code === NOT_FOUND };
+  const { isCached, ...wire } = definition;
+  const model = parseForm(
+    {
+      ...wire,
+      menu: options.menu,
+      nodeFieldsConfig: options.nodeFieldsConfig,
+      notSaveField: own(row.DataAppend, 'NotSaveField'),
+    },
+    options.viewer,
+  );
+  const isNew = options.mode === 'Add';
+  const store = createFormStore(model, {
+    mode: options.mode,
+    row: row.Data,
+    id: isNew ? (options.id ?? ports.newId()) : options.id,
+    presets: options.presets,
+  });
+  return { ok: true, model, store, isCached };
+}
+
+async function loadDefinition(
+  target: FormTarget,
+  ports: OpenFormPorts,
+): Promise<(CachedDefinition & { isCached: boolean }) | null> {
+  const [table, fields] = await Promise.all([ports.table(target), ports.fields(target)]);
+  if (table.Code === 1 && fields.Code === 1 && Array.isArray(fields.Data)) {
+    const definition = { table: table.Data, fields: fields.Data };
+    // Not waited for: a full disk must not keep the form closed.
+    ports.keepDefinition(target, definition).catch(() => undefined);
+    return { ...definition, isCached: false };
+  }
+  const kept = await ports.readDefinition(target).catch(() => null);
+  return kept && { table: kept.table, fields: kept.fields, isCached: true };
+}
+
+function loadRow(
+  { mode, id, row, ...target }: OpenFormOptions,
+  ports: OpenFormPorts,
+): Promise<Answer<unknown>> {
+  if (mode === 'Add') return Promise.resolve({ Code: 1, Data: null, Msg: null });
+  if (row) return Promise.resolve({ Code: 1, Data: row, Msg: null });
+  return ports.row(target, id ?? '');
+}
+
+function rowMessage(row: Answer<unknown>): string {
+  if (row.Msg) return row.Msg;
+  return say(formWords, row.Code === NOT_FOUND ? 'rowGone' : 'loadFailed');
+}
