@@ -23,14 +23,14 @@ export function startApp(): void {
     notify: ({ text, duration }) =>
       duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
     goToLogin,
-  }).then(guard);
+  });
 }
 
 /** Pages that need a user lead to login while there is none (spec §2, §4). */
 function guard(): void {
   const { status } = sessionStore.getState();
   const shown = shownRoute();
-  if (status !== 'started' || !shown || routes[shown].access === 'everyone') return;
+  if (status === 'starting' || !shown || routes[shown].access === 'everyone') return;
   if (!isLoggedIn(sessionStore.getState())) goToLogin();
 }
 
@@ -48,6 +48,7 @@ function goToLogin(): void {
 
 /** What the bars and colours show of the tenant: message tab (XiaoxiTZYC), labels, ThemeColor. */
 function followSession(state: SessionState, before: SessionState): void {
+  if (state.status !== before.status) guard();
   if (state.sysConfig !== before.sysConfig) setTenantColor(state.sysConfig?.ThemeColor);
   if (state.sysConfig === before.sysConfig && state.osClient === before.osClient) return;
   tabState.setState({

@@ -87,6 +87,7 @@ export async function launch(ports: LaunchPorts): Promise<LaunchReport> {
   if (choice) {
     await run('restore', () => ports.enterTenant(choice, parameters.AppKey));
     await run('signIn', () => signIn(ports, parameters));
+    store.setState({ status: 'settled' });
     ports.opened();
     await run('config', ports.loadConfig);
     await run('refresh', ports.checkToken);

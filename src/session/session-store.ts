@@ -9,8 +9,11 @@ export interface LaunchError {
 }
 
 export interface SessionState {
-  /** `starting` until the launch sequence has run, whatever its outcome. */
-  status: 'starting' | 'started';
+  /**
+   * `settled` once it is known whether somebody is logged in, `started` once the launch sequence has run, whatever its
+   * outcome.
+   */
+  status: 'starting' | 'settled' | 'started';
   osClient: string;
   /** Base address of the tenant server, without a trailing slash. */
   apiBase: string;

@@ -157,11 +157,13 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
   const report = await launch({
     store: sessionStore,
     readParameters: async () => parametersOnce(),
-    async chooseTenant({ OsClient }) {
+    async chooseTenant({ OsClient, code, token }) {
       const { host } = readLaunchAddress();
       const choice = chooseTenant({ fromAddress: OsClient, host, stored: await vault.readTenant() });
       if (!choice.guessed || !host) return choice;
       sessionStore.setState({ osClient: choice.osClient, apiBase: choice.apiBase });
+      // The first start on this device: nobody can be logged in, so the login page need not wait for the answer.
+      if (!code && !token && !platformLogin()) sessionStore.setState({ status: 'settled' });
       const { Code, Data } = await getOsClientByDomain(host, { quiet: true, unlogged: true });
       return Code === 1 && Data?.OsClient ? { ...choice, osClient: Data.OsClient } : choice;
     },

@@ -67,7 +67,6 @@ export const serverWords = defineWords(
     leave: '切换服务器会退出当前账号。',
     unsent: '还有 {count} 条内容未发送。它们会保留在本机，您重新登录这个账号后继续发送。',
     switch: '切换',
-    here: '当前地址',
   },
   {
     title: 'Server',
@@ -85,7 +84,6 @@ export const serverWords = defineWords(
     unsent:
       '{count} entries have not been sent. They stay on this device and are sent after you log in again.',
     switch: 'Change',
-    here: 'this address',
   },
 );
 

@@ -32,7 +32,7 @@ export default function ServerConfigPage() {
   const [problem, setProblem] = useState<{ field?: 'tenant' | 'server'; text: string }>();
   const [asking, setAsking] = useState(false);
 
-  const use = async (tenant: string, server: string) => {
+  const choose = async (tenant: string, server: string) => {
     setProblem(undefined);
     setAsking(true);
     try {
@@ -53,7 +53,7 @@ export default function ServerConfigPage() {
     if (!typedTenant.trim()) return setProblem({ field: 'tenant', text: w('needOsClient') });
     if (normaliseServer(typedServer) === undefined)
       return setProblem({ field: 'server', text: w('needAddress') });
-    return use(typedTenant.trim(), typedServer);
+    return choose(typedTenant.trim(), typedServer);
   };
 
   return (
@@ -68,11 +68,11 @@ export default function ServerConfigPage() {
               key={tenant.osClient}
               icon="building"
               title={tenant.name}
-              hint={tenant.apiBase || w('here')}
+              hint={tenant.apiBase || undefined}
               selected={known?.osClient === tenant.osClient}
               disabled={asking}
               arrow={false}
-              onTap={() => void use(tenant.osClient, tenant.apiBase)}
+              onTap={() => void choose(tenant.osClient, tenant.apiBase)}
             />
           ))}
         </Card>

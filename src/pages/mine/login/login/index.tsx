@@ -22,7 +22,7 @@ import './index.scss';
 export default function LoginPage() {
   const { params } = useParams('login');
   const redirect = params?.redirect;
-  const ready = useSession((state) => state.status === 'started' && isLoggedIn(state));
+  const ready = useSession((state) => state.status !== 'starting' && isLoggedIn(state));
 
   // A token or code of the address may have logged in while this page stood.
   useEffect(() => {
