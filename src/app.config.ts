@@ -19,10 +19,10 @@ function subPackages(): { root: string; pages: string[] }[] {
   return [...folders].map(([root, pages]) => ({ root, pages }));
 }
 
+// A call for the user's place must be declared here (requiredPrivateInfos, permission) when a page makes one, and not
+// before: the static check of the build says which.
 const weapp: Partial<AppConfig> = {
   lazyCodeLoading: 'requiredComponents',
-  requiredPrivateInfos: ['getLocation'],
-  permission: { 'scope.userLocation': { desc: '用于打卡、定位和客户地图' } },
 };
 
 const config: AppConfig = {

@@ -68,7 +68,7 @@ export function checkBuild(dist: string, platform: MiniPlatform): Finding[] {
   return [
     ...sizeFindings(packageSizes(dist)),
     ...fileFindings(build),
-    ...[...files].filter((file) => file.endsWith('.js')).flatMap((file) => checkCode(file, read(file))),
+    ...[...files].filter((file) => file.endsWith('.js')).flatMap((file) => checkedOnce(file, read(file))),
     ...(platform === 'weapp' ? privateApiFindings(build) : []),
     ...tabBarFindings(build),
     ...templateFindings(build),
@@ -83,6 +83,15 @@ export function checkBuild(dist: string, platform: MiniPlatform): Finding[] {
         ]
       : []),
   ];
+}
+
+const checked = new Map<string, Finding[]>();
+
+/** Scripts are checked once, however many builds carry them: parsing takes the time of all other checks. */
+function checkedOnce(file: string, source: string): Finding[] {
+  const known = checked.get(source) ?? checkCode(file, source);
+  checked.set(source, known);
+  return known;
 }
 
 interface Build {
