@@ -9,10 +9,9 @@ import { chromiumArgs } from './chromium.mjs';
 import { root } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { setup } from './setup.mjs';
+import { loadSource } from './typescript.mjs';
 
 await setup({ browser: true });
-const { register } = await import('tsx/esm/api');
-register();
 
 const closers = [];
 
@@ -27,7 +26,7 @@ const context = {
   root,
   /** A freshly seeded server with the built client: `{ url }`. */
   server: once(async () => {
-    const { startServer } = await import('../server/app.ts');
+    const { startServer } = loadSource('server/app.ts');
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-bench-'));
     const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
     const webRoot = path.join(root, 'dist/h5');

@@ -27,6 +27,15 @@ const stampFile = (target) => `dist/.${target}.stamp`;
 export const isFresh = (target, hash = contentHash(sources)) =>
   readIfThere(stampFile(target)) === hash && fs.existsSync(path.join(root, 'dist', target, proof[target]));
 
+/** The end of a build's output without its progress bars and colours. */
+function readable(output) {
+  const plain = output.replace(/\u001b\[[\d;]*[A-Za-z]/g, '').split('\n');
+  return plain
+    .filter((line) => line.trim() !== '' && !/Webpack █|^- /.test(line))
+    .slice(-60)
+    .join('\n');
+}
+
 /**
  * Builds one target, unless what stands in dist is up to date.
  *
@@ -44,10 +53,13 @@ export async function build(target, { force = false } = {}) {
   console.log(`${target}: building …`);
   fs.rmSync(path.join(root, stampFile(target)), { force: true });
   fs.rmSync(path.join(root, 'dist', target), { recursive: true, force: true });
-  const { code } = await runBin('@tarojs/cli/bin/taro', ['build', '--type', target], {
+  const { code, output } = await runBin('@tarojs/cli/bin/taro', ['build', '--type', target], {
     env: { NODE_ENV: 'production', TARO_ENV: target, FORCE_COLOR: '0' },
+    capture: true,
+    quiet: true,
   });
   if (code !== 0 || !fs.existsSync(path.join(root, 'dist', target, proof[target]))) {
+    console.error(readable(output));
     console.error(`${target}: the build failed; the reason stands above.`);
     return false;
   }

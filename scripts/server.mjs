@@ -1,7 +1,7 @@
 // npm run server -- [options]: the embedded tenant server alone. The options are in server/main.ts.
 import { setup } from './setup.mjs';
+import { loadSource } from './typescript.mjs';
 
 await setup();
-const { register } = await import('tsx/esm/api');
-register();
-await import('../server/main.ts');
+
+loadSource('server/main.ts');

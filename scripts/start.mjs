@@ -7,6 +7,7 @@ import { build } from './build.mjs';
 import { root } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { giveUp, setup } from './setup.mjs';
+import { loadSource } from './typescript.mjs';
 
 const DEFAULT_PORT = 8090;
 
@@ -54,7 +55,7 @@ async function showQr(url) {
 }
 
 async function showAccounts() {
-  const { demoAccounts } = await import('../server/seed/accounts.ts');
+  const { demoAccounts } = loadSource('server/seed/accounts.ts');
   const unique = (values) => [...new Set(values)];
   console.log('\nDemo tenants (choose one on the login page, or add ?OsClient=… to the address)');
   for (const line of unique(
@@ -74,9 +75,7 @@ const { port: wanted, host: named, https, data, profile } = options();
 await setup();
 if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
 
-const { register } = await import('tsx/esm/api');
-register();
-const { startServer } = await import('../server/app.ts');
+const { startServer } = loadSource('server/app.ts');
 
 const host = named || (https ? '0.0.0.0' : '127.0.0.1');
 const lan = host === '0.0.0.0' ? lanAddress() : undefined;
