@@ -11,30 +11,37 @@ export function releaseFile(_file: LocalFile): void {
   return undefined;
 }
 
+async function keptPath(fileName: string): Promise<string> {
+  return `${await userFolder('kept')}/${fileName}`;
+}
+
 /** Keeps a file on the device across restarts (drafts, outbox). Rejects with a DeviceError when it cannot be copied. */
 export async function keepFile(file: LocalFile): Promise<KeptFile> {
   const id = newId();
   const ending = fileExtension(file.name) || fileExtension(file.path);
-  const path = `${await userFolder('kept')}/${id}${ending ? `.${ending}` : ''}`;
+  const fileName = `${id}${ending ? `.${ending}` : ''}`;
+  const path = await keptPath(fileName);
   await copyFile(file.path, path);
   return keptIndex.add({
     id,
     name: file.name,
     size: file.size || (await fileSize(path)),
     type: file.type,
-    path,
+    fileName,
   });
 }
 
 /** A kept file, ready to show or upload; undefined when it is not there any more. */
 export async function openKept(id: string): Promise<LocalFile | undefined> {
   const entry = await keptIndex.get(id);
-  return entry && { path: entry.path, name: entry.name, size: entry.size, type: entry.type };
+  if (!entry) return undefined;
+  const { name, size, type } = entry;
+  return { path: await keptPath(entry.fileName), name, size, type };
 }
 
 export async function dropKept(id: string): Promise<void> {
   const entry = await keptIndex.get(id);
-  if (entry) await removeFile(entry.path);
+  if (entry) await removeFile(await keptPath(entry.fileName));
   await keptIndex.remove(id);
 }
 

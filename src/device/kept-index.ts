@@ -1,9 +1,9 @@
 import { bigStore } from './big-store';
 import type { KeptFile } from './types';
 
-/** Where a kept file's bytes are, beside what is told of it. */
+/** Where a kept file's bytes are, beside what is told of it: only its name, since iOS moves the app's folder at updates. */
 export interface KeptEntry extends KeptFile {
-  path: string;
+  fileName: string;
 }
 
 const PREFIX = 'KeptFile:';

@@ -28,7 +28,12 @@ export function timedTask<T>(
       settled = true;
       clearTimeout(timer);
       settle();
-      if (stop) running.stop();
+      if (!stop) return;
+      try {
+        running.stop();
+      } catch {
+        // Old clients cannot stop everything; the caller has its answer already.
+      }
     }
 
     abort = () => finish(() => reject(abortError()));
