@@ -13,7 +13,7 @@ const THEME_KEY = 'Theme';
 /** The login page is on its way: several refused calls open it once. */
 let leaving = false;
 
-/** Starts theme and session and ties them to pages and bars. Called once, before the first page stands. */
+/** Starts theme and session and ties them to pages and bars. Called once, before the first page is drawn. */
 export function startApp(): void {
   configureUi({ back: () => void back() });
   void startTheme({ read: () => storage.get(THEME_KEY), write: (value) => storage.set(THEME_KEY, value) });

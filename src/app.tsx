@@ -1,13 +1,17 @@
-import type { PropsWithChildren } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppShell } from './app-shell';
 import { startApp } from './app-start';
+import { readLaunchAddress } from './device/address';
 import './app.scss';
 
-startApp();
+// Before the router looks at it: a token or code must not stay in the address.
+readLaunchAddress();
 
 /** The root of every target: what surrounds the pages. */
 export default function App({ children }: PropsWithChildren) {
+  // While first drawing, so that the pages below find everything connected.
+  useState(startApp);
   return (
     <AppBoundary>
       <AppShell>{children}</AppShell>

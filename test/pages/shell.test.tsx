@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { rememberUser } from '../kit/remember-user';
 import { renderPage, shownPage } from '../kit/render-page';
 import { back, open } from '@/routes';
 import { tabState } from '@/custom-tab-bar/tab-state';
+
+beforeAll(() => rememberUser());
 
 describe('the shell around the pages', () => {
   it('S2-tabs: shows four tabs in their order and opens the one tapped', async () => {
