@@ -40,7 +40,20 @@ function listenToPan(element: HTMLElement, current: () => PanHandlers | undefine
 
 /** A box: the layout element of everything else. */
 export function Box(props: BoxProps) {
-  const { as = 'div', id, role, name, live, hidden, reachable, className, style, onPan, children } = props;
+  const {
+    as = 'div',
+    id,
+    role,
+    name,
+    live,
+    hidden,
+    place,
+    reachable,
+    className,
+    style,
+    onPan,
+    children,
+  } = props;
   const ref = useRef<HTMLElement>(null);
   const pan = useRef(onPan);
   pan.current = onPan;
@@ -59,6 +72,8 @@ export function Box(props: BoxProps) {
       style,
       'aria-label': name,
       'aria-live': live,
+      'aria-posinset': place && place.index + 1,
+      'aria-setsize': place?.count,
       'aria-hidden': hidden || undefined,
     },
     children,

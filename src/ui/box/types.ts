@@ -28,6 +28,7 @@ export interface BoxProps extends LeafProps {
     | 'ol'
     | 'li'
     | 'dl'
+    | 'dd'
     | 'fieldset';
   id?: string;
   role?: LeafRole;
@@ -37,6 +38,8 @@ export interface BoxProps extends LeafProps {
   live?: 'polite' | 'assertive';
   /** Out of sight for assistive technology. */
   hidden?: boolean;
+  /** Of a list drawn in part: which item this is (from 0), and how many there are in all. */
+  place?: { index: number; count: number };
   /** Whether children may be reached at all; false for what lies under an overlay. */
   reachable?: boolean;
   onPan?: PanHandlers;

@@ -23,7 +23,9 @@ export function Pairs({ pairs }: PairsProps) {
                 {none ? '—' : String(value)}
               </Txt>
             ) : (
-              <Box className="pairs__drawn">{value}</Box>
+              <Box as="dd" className="pairs__drawn">
+                {value}
+              </Box>
             )}
           </Box>
         );

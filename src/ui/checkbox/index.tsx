@@ -1,0 +1,53 @@
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { CheckboxGroupProps, CheckboxProps } from './types';
+import './index.scss';
+
+/** A box to tick, with its words. */
+export function Checkbox({ text, checked, onChange, disabled, boxed, bare }: CheckboxProps) {
+  return (
+    <Tap
+      role="checkbox"
+      name={text}
+      checked={checked}
+      disabled={disabled}
+      className={cx(
+        'checkbox',
+        boxed && 'checkbox--boxed',
+        boxed && checked && 'checkbox--boxed-on',
+        disabled && 'checkbox--off',
+      )}
+      onTap={() => onChange(!checked)}
+    >
+      <Box className={cx('checkbox__box', checked && 'checkbox__box--on')}>
+        {checked ? <Icon icon="check" size={16} tone="on-brand" /> : null}
+      </Box>
+      {bare ? null : (
+        <Txt className={cx('checkbox__text', boxed && checked && 'checkbox__text--on')}>{text}</Txt>
+      )}
+    </Tap>
+  );
+}
+
+/** Several of a few. */
+export function CheckboxGroup({ id, name, options, value, onChange, disabled }: CheckboxGroupProps) {
+  return (
+    <Box id={id} role="group" name={name} className="checkbox-group">
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          boxed
+          text={option.text}
+          checked={value.includes(option.value)}
+          disabled={disabled || option.disabled}
+          onChange={(checked) =>
+            onChange(checked ? [...value, option.value] : value.filter((other) => other !== option.value))
+          }
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import { PICKER_YEARS } from '@/lib/date-range';
+import { say } from '@/lib/words/define';
+import { uiWords } from '@/lib/words/ui';
+import { openPicker } from '../picker';
+import { openSheet } from '../sheet';
+import { ManyDates } from './many';
+import { boundsOf, dateColumns, joinParts, startParts, type Part, type SingleType } from './parts';
+import type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
+import { weekOf, weeksIn, weekSpan, weekText } from './weeks';
+
+export type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
+
+const pad2 = (value: number) => String(value).padStart(2, '0');
+
+/** `2026年`, `08时`; bare numbers where six columns crowd. */
+function partLabel(part: Part, value: number, crowded: boolean): string {
+  const number = part === 'year' ? String(value) : pad2(value);
+  return crowded ? number : say(uiWords, part, { n: number });
+}
+
+const partName = (part: Part) => say(uiWords, part, { n: '' }).trim();
+
+async function pickSingle(
+  options: DatePickerOptions,
+  type: SingleType,
+): Promise<DatePickerValue | undefined> {
+  const now = new Date();
+  const { min, max } = boundsOf(type, now, options.min, options.max);
+  const value = typeof options.value === 'string' ? options.value : '';
+  const picked = await openPicker({
+    name: options.name,
+    title: options.title,
+    columns: dateColumns(type, min, max, partLabel, partName),
+    value: startParts(type, value, now, min, max),
+  });
+  return picked && { name: options.name, value: joinParts(type, picked.value) };
+}
+
+async function pickWeek({
+  name,
+  title,
+  value,
+  min,
+  max,
+}: DatePickerOptions): Promise<DatePickerValue | undefined> {
+  const now = new Date();
+  const [first, last] = [min, max].map((bound) => Number(/\d+/.exec(bound ?? '')?.[0] ?? NaN));
+  const from = first || now.getFullYear() - PICKER_YEARS;
+  const to = last || now.getFullYear() + PICKER_YEARS;
+  const given = (typeof value === 'string' ? value : '').match(/\d+/g);
+  const start = given ? { year: Number(given[0]), week: Number(given[1] ?? 1) } : weekOf(now);
+  const year = Math.min(Math.max(start.year, from), to);
+  const years = Array.from({ length: to - from + 1 }, (_, at) => ({
+    value: String(from + at),
+    text: say(uiWords, 'year', { n: from + at }),
+  }));
+  const weeks = (of: number) =>
+    Array.from({ length: weeksIn(of) }, (_, at) => {
+      const span = weekSpan(of, at + 1);
+      return {
+        value: pad2(at + 1),
+        text: `${say(uiWords, 'week', { n: pad2(at + 1) })} ${span.from}~${span.to}`,
+      };
+    });
+  const picked = await openPicker({
+    name,
+    title,
+    columns: (values) => [
+      { name: partName('year'), options: years },
+      { name: say(uiWords, 'week', { n: '' }), options: weeks(Number(values[0]) || year) },
+    ],
+    value: [String(year), pad2(start.week)],
+  });
+  return picked && { name, value: weekText(Number(picked.value[0]), Number(picked.value[1])) };
+}
+
+function pickMany(
+  options: DatePickerOptions,
+  type: 'dates' | 'months' | 'years',
+): Promise<DatePickerValue | undefined> {
+  const { name, title, value, min, max } = options;
+  const chosen = Array.isArray(value) ? (value as readonly string[]) : value ? [value as string] : [];
+  return new Promise((resolve) => {
+    openSheet({
+      title,
+      onClose: () => resolve(undefined),
+      render: (close) => (
+        <ManyDates
+          type={type}
+          value={chosen}
+          min={min}
+          max={max}
+          onDone={(dates) => {
+            resolve({ name, value: dates });
+            close();
+          }}
+        />
+      ),
+    });
+  });
+}
+
+const isMany = (type: DateTimeType): type is 'dates' | 'months' | 'years' =>
+  type === 'dates' || type === 'months' || type === 'years';
+
+/**
+ * Chooses a date, time, week, month or year, or several: `{name, value}` (§3), undefined when dismissed. Picks
+ * outside the range clamp to its start or end (§5).
+ */
+export function openDatePicker(options: DatePickerOptions): Promise<DatePickerValue | undefined> {
+  const { type = 'date' } = options;
+  if (type === 'week') return pickWeek(options);
+  return isMany(type) ? pickMany(options, type) : pickSingle(options, type);
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { defaultDateRange } from '@/lib/date-range';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { ActionBar } from '../action-bar';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import { addMonths, monthGrid } from './month-grid';
+import './index.scss';
+
+interface ManyDatesProps {
+  type: 'dates' | 'months' | 'years';
+  value: readonly string[];
+  min?: string;
+  max?: string;
+  onDone: (value: string[]) => void;
+}
+
+const pad2 = (value: number) => String(value).padStart(2, '0');
+
+interface Cell {
+  value: string;
+  text: string;
+}
+
+/** The cells of one screen: days of a month, months of a year, twelve years. */
+function cellsOf(type: ManyDatesProps['type'], year: number, month: number): (Cell | undefined)[] {
+  if (type === 'dates') {
+    const prefix = `${year}-${pad2(month)}-`;
+    return monthGrid(year, month).map((day) =>
+      day ? { value: prefix + pad2(day), text: String(day) } : undefined,
+    );
+  }
+  const twelve = Array.from({ length: 12 }, (_, at) => at);
+  if (type === 'months')
+    return twelve.map((at) => ({ value: `${year}-${pad2(at + 1)}`, text: pad2(at + 1) }));
+  const first = year - (year % 12);
+  return twelve.map((at) => ({ value: String(first + at), text: String(first + at) }));
+}
+
+/** How many months one press of the arrows moves. */
+const STRIDE = { dates: 1, months: 12, years: 144 } as const;
+
+/** Several dates, months or years, chosen on a grid. */
+export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
+  const w = useWords(uiWords);
+  const [now] = useState(() => new Date());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(value));
+  const [shown, setShown] = useState(() => {
+    const [year, month] = (value[0] ?? '').match(/\d+/g)?.map(Number) ?? [];
+    return { year: year ?? now.getFullYear(), month: month ?? now.getMonth() + 1 };
+  });
+  const range = defaultDateRange(now);
+  const [from, to] = [min || range.start, max || range.end];
+  const inRange = (cell: string) => cell >= from.slice(0, cell.length) && cell <= to.slice(0, cell.length);
+  const toggle = (cell: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(cell)) next.add(cell);
+    setChosen(next);
+  };
+  const cells = cellsOf(type, shown.year, shown.month);
+  const heading =
+    type === 'dates'
+      ? w('monthTitle', shown)
+      : type === 'months'
+        ? w('year', { n: shown.year })
+        : `${cells[0]?.text ?? ''} – ${cells[11]?.text ?? ''}`;
+  const turn = (by: number) => setShown(addMonths(shown.year, shown.month, by * STRIDE[type]));
+  return (
+    <Box className="dates">
+      <Box className="dates__head">
+        <Tap name={w('previous')} className="dates__turn" onTap={() => turn(-1)}>
+          <Icon icon="left" />
+        </Tap>
+        <Txt className="dates__heading" role="status">
+          {heading}
+        </Txt>
+        <Tap name={w('next')} className="dates__turn" onTap={() => turn(1)}>
+          <Icon icon="right" />
+        </Tap>
+      </Box>
+      <Box className="dates__grid" role="group" name={heading}>
+        {type === 'dates'
+          ? Array.from(w('weekdays')).map((day, at) => (
+              <Txt key={at} hidden className="dates__weekday">
+                {day}
+              </Txt>
+            ))
+          : null}
+        {cells.map((cell, at) =>
+          cell ? (
+            <Tap
+              key={cell.value}
+              role="checkbox"
+              name={cell.value}
+              checked={chosen.has(cell.value)}
+              disabled={!inRange(cell.value)}
+              className={cx(
+                'dates__cell',
+                type !== 'dates' && 'dates__cell--wide',
+                chosen.has(cell.value) && 'dates__cell--on',
+              )}
+              onTap={() => toggle(cell.value)}
+            >
+              <Txt className={cx('dates__text', chosen.has(cell.value) && 'dates__text--on')}>
+                {cell.text}
+              </Txt>
+            </Tap>
+          ) : (
+            <Box key={`empty${at}`} className="dates__cell" />
+          ),
+        )}
+      </Box>
+      <ActionBar
+        secondary={[{ text: w('clear'), onTap: () => setChosen(new Set()), disabled: chosen.size === 0 }]}
+        primary={{
+          text: `${w('ok')} ${w('selectedCount', { count: chosen.size })}`,
+          onTap: () => onDone([...chosen].sort()),
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+/** Kinds of contract §C DateTime; each is a text format, the last three are several values. */
+export type DateTimeType =
+  | 'date'
+  | 'datetime'
+  | 'datetime_HHmm'
+  | 'datetime_HH'
+  | 'HH:mm'
+  | 'HH:mm:ss'
+  | 'month'
+  | 'year'
+  | 'week'
+  | 'dates'
+  | 'months'
+  | 'years';
+
+export interface DatePickerOptions {
+  /** Of the form's field; given back with the value (§3). */
+  name: string;
+  title: string;
+  /** Default `date`. */
+  type?: DateTimeType;
+  /** In the format of the type; empty starts at now. */
+  value?: string | readonly string[];
+  /** §5: default 1 January 150 years ago, or 00:00. */
+  min?: string;
+  /** §5: default 31 December in 150 years, or 23:59. */
+  max?: string;
+}
+
+/** §3: what the picker gives its form; several values as a list. */
+export interface DatePickerValue {
+  name: string;
+  value: string | string[];
+}

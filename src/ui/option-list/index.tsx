@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { ActionBar } from '../action-bar';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { SearchBar } from '../search-bar';
+import { openSheet } from '../sheet';
+import { Empty, ErrorState, Skeleton } from '../states';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import { VirtualList } from '../virtual-list';
+import type { ListOption, OptionListOptions, OptionListValue } from './types';
+import { useOptions } from './use-options';
+import './index.scss';
+
+export type { ListOption, OptionListOptions, OptionListValue, OptionPage } from './types';
+
+/** More options than this deserve a search field. */
+const FEW = 8;
+const ROW = 52;
+
+interface RowProps {
+  option: ListOption;
+  chosen: boolean;
+  multiple?: boolean;
+  onTap: () => void;
+}
+
+function OptionRow({ option, chosen, multiple, onTap }: RowProps) {
+  return (
+    <Tap
+      role={multiple ? 'checkbox' : 'radio'}
+      name={[option.text, option.hint].filter(Boolean).join(' ')}
+      checked={chosen}
+      disabled={option.disabled}
+      className={cx('option-list__row', option.disabled && 'option-list__row--off')}
+      onTap={onTap}
+    >
+      <Box className="option-list__body">
+        <Txt lines={1} className={cx('option-list__text', chosen && 'option-list__text--on')}>
+          {option.text}
+        </Txt>
+        {option.hint ? (
+          <Txt lines={1} className="option-list__hint">
+            {option.hint}
+          </Txt>
+        ) : null}
+      </Box>
+      {chosen ? <Icon icon="check" size={20} tone="brand" /> : null}
+    </Tap>
+  );
+}
+
+interface BodyProps extends OptionListOptions {
+  onDone: (value: ListOption[]) => void;
+}
+
+function OptionListBody({
+  title,
+  options: source,
+  value = [],
+  multiple,
+  search,
+  clearable,
+  onDone,
+}: BodyProps) {
+  const w = useWords(uiWords);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly ListOption[]>(value);
+  const { options, status, error, more, loadMore, retry } = useOptions(source, text);
+  const has = (option: ListOption) => chosen.some((other) => other.value === option.value);
+  const tap = (option: ListOption) => {
+    if (!multiple) onDone([option]);
+    else
+      setChosen(has(option) ? chosen.filter((other) => other.value !== option.value) : [...chosen, option]);
+  };
+  const searches = search ?? (typeof source === 'function' || source.length > FEW);
+  const clears = clearable && chosen.length > 0;
+  return (
+    <Box className="option-list">
+      {searches ? <SearchBar value={text} onChange={setText} autoFocus={false} /> : null}
+      {status === 'failed' ? (
+        <ErrorState compact text={error} onRetry={retry} />
+      ) : options.length === 0 && status === 'loading' ? (
+        <Skeleton shape="rows" count={5} />
+      ) : options.length === 0 ? (
+        <Empty compact text={text ? w('searchNone', { text }) : undefined} />
+      ) : (
+        <VirtualList
+          name={title}
+          count={options.length}
+          estimate={ROW}
+          keyOf={(index) => options[index]?.value ?? String(index)}
+          row={(index) => {
+            const option = options[index];
+            return option ? (
+              <OptionRow option={option} chosen={has(option)} multiple={multiple} onTap={() => tap(option)} />
+            ) : null;
+          }}
+          onReachEnd={more ? loadMore : undefined}
+          footer={more ? <Txt className="option-list__more">{w('loadingMore')}</Txt> : null}
+        />
+      )}
+      {multiple || clears ? (
+        <ActionBar
+          secondary={
+            clears ? [{ text: w('clear'), onTap: () => (multiple ? setChosen([]) : onDone([])) }] : undefined
+          }
+          primary={
+            multiple
+              ? {
+                  text: `${w('ok')} ${w('selectedCount', { count: chosen.length })}`,
+                  onTap: () => onDone([...chosen]),
+                }
+              : undefined
+          }
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Chooses one or several from a list that may be long, remote and searched; undefined when dismissed. */
+export function openOptionList(options: OptionListOptions): Promise<OptionListValue | undefined> {
+  const short = Array.isArray(options.options) && options.options.length <= FEW;
+  return new Promise((resolve) => {
+    openSheet({
+      title: options.title,
+      height: short ? 'auto' : 'tall',
+      fixed: true,
+      onClose: () => resolve(undefined),
+      render: (close) => (
+        <Box
+          className={short ? 'option-list__short' : 'option-list__tall'}
+          style={short ? shortHeight(options) : undefined}
+        >
+          <OptionListBody
+            {...options}
+            onDone={(value) => {
+              resolve({ name: options.name, value });
+              close();
+            }}
+          />
+        </Box>
+      ),
+    });
+  });
+}
+
+/** Rows and the bar of a list short enough to be shown whole. */
+function shortHeight({ options, multiple, clearable }: OptionListOptions): { minHeight: number } {
+  const rows = Array.isArray(options) ? Math.max(options.length, 3) : 3;
+  return { minHeight: rows * ROW + (multiple || clearable ? 60 : 0) + 16 };
+}

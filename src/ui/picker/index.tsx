@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { ActionBar } from '../action-bar';
+import { Box } from '../box';
+import { openSheet } from '../sheet';
+import { Wheels } from '../wheels';
+import { resolvePicker } from './resolve';
+import type { PickerOptions, PickerValue } from './types';
+import './index.scss';
+
+export type { PickerColumn, PickerOption, PickerOptions, PickerValue } from './types';
+
+interface BodyProps extends PickerOptions {
+  onDone: (value: PickerValue) => void;
+}
+
+function PickerBody({ name, columns, value: first = [], onDone }: BodyProps) {
+  const w = useWords(uiWords);
+  const [asked, setAsked] = useState(first);
+  const { columns: shown, indexes, value, texts } = resolvePicker(columns, asked);
+  return (
+    <Box className="picker">
+      <Wheels
+        columns={shown.map((column) => ({
+          name: column.name,
+          options: column.options.map((option) => option.text),
+        }))}
+        indexes={indexes}
+        onChange={(column, index) => {
+          const next = [...value];
+          next[column] = shown[column]?.options[index]?.value ?? '';
+          setAsked(next);
+        }}
+      />
+      <ActionBar primary={{ text: w('ok'), onTap: () => onDone({ name, value, texts }) }} />
+    </Box>
+  );
+}
+
+/** Chooses from turning columns: `{name, value}` (§3), undefined when dismissed. */
+export function openPicker(options: PickerOptions): Promise<PickerValue | undefined> {
+  return new Promise((resolve) => {
+    openSheet({
+      title: options.title,
+      fixed: true,
+      onClose: () => resolve(undefined),
+      render: (close) => (
+        <PickerBody
+          {...options}
+          onDone={(value) => {
+            resolve(value);
+            close();
+          }}
+        />
+      ),
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { focusElement } from '../focus';
+import { Icon } from '../icon';
+import { rovingIndex } from '../roving';
+import { Tap } from '../tap';
+import type { RateProps } from './types';
+import './index.scss';
+
+/** Stars; tapping the one given takes it back. */
+export function Rate({ id, name, value, onChange, count = 5, readOnly }: RateProps) {
+  const w = useWords(uiWords);
+  const own = useId();
+  const stars = Array.from({ length: count }, (_, at) => at + 1);
+  const star = (at: number) => (
+    <Icon icon="star" filled={at <= value} tone={at <= value ? 'warning' : 'text-3'} size={24} />
+  );
+  if (readOnly || !onChange) {
+    return (
+      <Box role="img" name={`${name} ${w('stars', { count: value })}`} className="rate">
+        {stars.map((at) => (
+          <Box key={at} className="rate__shown">
+            {star(at)}
+          </Box>
+        ))}
+      </Box>
+    );
+  }
+  const move = (index: number) => (key: string) => {
+    const to = rovingIndex(key, index, count);
+    if (to === undefined) return false;
+    onChange(to + 1);
+    focusElement(`${own}${to + 1}`);
+    return true;
+  };
+  return (
+    <Box id={id} role="radiogroup" name={name} className="rate">
+      {stars.map((at) => (
+        <Tap
+          key={at}
+          id={`${own}${at}`}
+          role="radio"
+          name={w('stars', { count: at })}
+          checked={at === value}
+          focusable={at === value || (value === 0 && at === 1)}
+          className="rate__star"
+          onTap={() => onChange(at === value ? 0 : at)}
+          onKey={move(at - 1)}
+        >
+          {star(at)}
+        </Tap>
+      ))}
+    </Box>
+  );
+}

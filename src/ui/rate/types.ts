@@ -1,0 +1,10 @@
+export interface RateProps {
+  id?: string;
+  name: string;
+  value: number;
+  onChange?: (value: number) => void;
+  /** Default 5. */
+  count?: number;
+  /** Only shows. */
+  readOnly?: boolean;
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { useFocusTrap } from '../overlay/focus-trap';
+import { Scroll } from '../scroll';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { FrameProps } from './types';
+import './index.scss';
+
+/** The sheet itself: from below on a phone, in the middle on a desktop. */
+export function SheetFrame(props: FrameProps) {
+  const {
+    title,
+    footer,
+    height = 'auto',
+    fixed,
+    dismissable = true,
+    visible,
+    closing,
+    onDismiss,
+    children,
+  } = props;
+  const w = useWords(uiWords);
+  const id = useId();
+  useFocusTrap(id, visible && !closing, () => dismissable && onDismiss());
+  return (
+    <Box className={cx('sheet', closing && 'sheet--closing', !visible && 'sheet--under')}>
+      <Tap
+        name={w('close')}
+        focusable={false}
+        className="sheet__scrim"
+        onTap={() => (dismissable ? onDismiss() : undefined)}
+      />
+      <Box
+        id={id}
+        role="dialog"
+        name={title}
+        className={cx(
+          'sheet__box',
+          height === 'tall' && 'sheet__box--tall',
+          closing && 'sheet__box--closing',
+        )}
+      >
+        <Box className="sheet__grab" />
+        <Box className="sheet__head">
+          <Txt as="h2" lines={1} className="sheet__title">
+            {title}
+          </Txt>
+          {dismissable ? (
+            <Tap name={w('close')} className="sheet__close" onTap={onDismiss}>
+              <Icon icon="close" tone="text" />
+            </Tap>
+          ) : null}
+        </Box>
+        {fixed ? (
+          <Box className="sheet__body">{children}</Box>
+        ) : (
+          <Scroll className="sheet__body sheet__body--scrolls">{children}</Scroll>
+        )}
+        {footer ? <Box className="sheet__foot">{footer}</Box> : null}
+      </Box>
+    </Box>
+  );
+}

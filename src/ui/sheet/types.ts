@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface SheetOptions {
+  title: string;
+  /** Sticky below the content: an `<ActionBar>`. */
+  footer?: ReactNode;
+  /** `auto` grows with the content, `tall` is nine tenths of the screen. Default `auto`. */
+  height?: 'auto' | 'tall';
+  /** The content scrolls by itself or fills the sheet. */
+  fixed?: boolean;
+  /** False: only its own buttons close it. */
+  dismissable?: boolean;
+}
+
+export interface SheetProps extends SheetOptions {
+  open: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A sheet opened from code; `render` gets the function that closes it. */
+export interface OpenSheetOptions extends Omit<SheetOptions, 'footer'> {
+  render: (close: () => void) => ReactNode;
+  footer?: (close: () => void) => ReactNode;
+  onClose?: () => void;
+}
+
+export interface FrameProps extends SheetOptions {
+  visible: boolean;
+  closing: boolean;
+  onDismiss: () => void;
+  children?: ReactNode;
+}

@@ -1,0 +1,26 @@
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Tap } from '../tap';
+import type { SwitchProps } from './types';
+import './index.scss';
+
+/** On or off, at once. */
+export function Switch({ id, name, checked, onChange, disabled, describedBy, invalid }: SwitchProps) {
+  return (
+    <Tap
+      id={id}
+      role="switch"
+      name={name}
+      checked={checked}
+      disabled={disabled}
+      describedBy={describedBy}
+      invalid={invalid}
+      className={cx('switch', disabled && 'switch--off-limits')}
+      onTap={() => onChange(!checked)}
+    >
+      <Box className={cx('switch__track', checked && 'switch__track--on')}>
+        <Box className={cx('switch__knob', checked && 'switch__knob--on')} />
+      </Box>
+    </Tap>
+  );
+}

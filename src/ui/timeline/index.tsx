@@ -1,0 +1,60 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Txt } from '../txt';
+import type { TimelineProps, TimelineStep } from './types';
+import './index.scss';
+
+const STATE_WORD = { done: 'stepDone', now: 'stepNow', next: 'stepNext', refused: 'stepRefused' } as const;
+
+function Dot({ state, compact }: { state: TimelineStep['state']; compact?: boolean }) {
+  const w = useWords(uiWords);
+  const word = w(STATE_WORD[state]);
+  if (compact)
+    return (
+      <Box
+        role="img"
+        name={word}
+        className={cx('timeline__bead', state === 'now' && 'timeline__bead--now')}
+      />
+    );
+  return (
+    <Box role="img" name={word} className={cx('timeline__dot', `timeline__dot--${state}`)}>
+      {state === 'done' ? <Icon icon="check" size={16} tone="success" /> : null}
+      {state === 'refused' ? <Icon icon="close" size={16} tone="danger" /> : null}
+      {state === 'now' ? <Box className="timeline__core" /> : null}
+    </Box>
+  );
+}
+
+/** Steps one after another: an approval, a record's history. */
+export function Timeline({ name, steps, compact }: TimelineProps) {
+  return (
+    <Box as="ol" role="list" name={name} className="timeline">
+      {steps.map((step, index) => (
+        <Box as="li" role="listitem" key={step.key} className="timeline__step">
+          <Box className={cx('timeline__rail', compact && 'timeline__rail--compact')}>
+            <Dot state={step.state} compact={compact} />
+            {index < steps.length - 1 ? <Box className="timeline__line" /> : null}
+          </Box>
+          <Box className="timeline__body">
+            <Box className="timeline__head">
+              <Txt className="timeline__words">
+                <Txt className={cx('timeline__title', step.state === 'next' && 'timeline__title--next')}>
+                  {step.title}
+                </Txt>
+                {step.action ? <Txt className="timeline__action">{` ${step.action}`}</Txt> : null}
+              </Txt>
+              {step.time ? <Txt className="timeline__time">{step.time}</Txt> : null}
+            </Box>
+            {step.quote ? <Txt className="timeline__quote">{step.quote}</Txt> : null}
+            {step.hint ? <Txt className="timeline__hint">{step.hint}</Txt> : null}
+            {step.children}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+/** Only browsers have arrow keys. */
+export function useListKeys(_listId: string): void {}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ListPosition } from './window';
+
+export type { ListPosition } from './window';
+
+export interface VirtualListProps {
+  /** Rows in all, loaded or not. */
+  count: number;
+  /** Likely height of a row with its gap, px; measured afterwards where the target can. */
+  estimate: number;
+  /** Stays the same for the same row. */
+  keyOf: (index: number) => string;
+  row: (index: number) => ReactNode;
+  /** What the list holds. */
+  name: string;
+  /** Before the first row, scrolls along. */
+  header?: ReactNode;
+  /** After the last row. */
+  footer?: ReactNode;
+  /** The rows in sight changed: load their pages. */
+  onRange?: (first: number, last: number) => void;
+  /** Where to begin (coming back to a list). */
+  start?: ListPosition;
+  /** Where it stands, after each scroll. Keep it to give back as `start`. */
+  onPosition?: (position: ListPosition) => void;
+  /** Goes to a row each time the object changes. */
+  jump?: { index: number };
+  onRefresh?: () => Promise<unknown>;
+  /** Grows to start a refresh without a finger. */
+  refreshes?: number;
+  /** Within 240 px of the end. */
+  onReachEnd?: () => void;
+  onScroll?: (top: number) => void;
+}

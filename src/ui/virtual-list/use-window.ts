@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { windowSize } from '@/device/window-size';
+import type { ScrollPosition } from '../scroll/types';
+import { createHeights, type Heights } from './heights';
+import { measureRows } from './measure';
+import type { VirtualListProps } from './types';
+import { positionAt, topOf, windowAt, type RowWindow } from './window';
+
+/** Drawn beyond either edge, px: less than a screen keeps the document small, and flings still find rows. */
+const OVERSCAN = 400;
+
+const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.last === b.last;
+
+export interface DrawnWindow {
+  heights: Heights;
+  shown: RowWindow;
+  scrollTo?: { top: number };
+  scrolled: (position: ScrollPosition) => void;
+  resized: (viewport: number) => void;
+}
+
+/** Which rows of a list are drawn, kept right while it scrolls, grows and is measured. */
+export function useRowWindow(props: VirtualListProps, listId: string): DrawnWindow {
+  const { count, estimate, start, jump, onRange, onPosition } = props;
+  const [, redraw] = useState(0);
+  const kept = useRef<Heights>();
+  const heights = useMemo(() => {
+    const next = createHeights(count, estimate);
+    // Measured rows survive growth: the first rows of a longer list are the same rows.
+    for (const [index, height] of kept.current?.measured() ?? []) next.measure(index, height);
+    kept.current = next;
+    return next;
+  }, [count, estimate]);
+
+  const place = useRef({ top: start ? topOf(heights, start) : 0, viewport: windowSize().height });
+  const at = useCallback(
+    () => windowAt(heights, place.current.top, place.current.viewport, OVERSCAN),
+    [heights],
+  );
+  const [drawn, setDrawn] = useState(at);
+  const [scrollTo, setScrollTo] = useState(() => (start ? { top: place.current.top } : undefined));
+  const shown = drawn.last < count ? drawn : at();
+
+  const update = useCallback(() => {
+    const next = at();
+    setDrawn((now) => (sameWindow(now, next) ? now : next));
+  }, [at]);
+
+  useEffect(update, [update]);
+  useEffect(() => onRange?.(shown.first, shown.last), [onRange, shown.first, shown.last]);
+  const jumped = useRef(jump);
+  useEffect(() => {
+    if (!jump || jumped.current === jump) return;
+    jumped.current = jump;
+    place.current.top = topOf(heights, { index: jump.index, delta: 0 });
+    setScrollTo({ top: place.current.top });
+    update();
+  }, [jump, heights, update]);
+
+  useLayoutEffect(() => {
+    const { first, last } = shown;
+    measureRows(listId, last - first + 1, (measured) => {
+      const anchor = positionAt(heights, place.current.top);
+      const changed = measured.filter((height, index) => heights.measure(first + index, height)).length > 0;
+      if (!changed) return;
+      const top = topOf(heights, anchor);
+      if (place.current.top > 0 && Math.abs(top - place.current.top) > 1) {
+        place.current.top = top;
+        setScrollTo({ top });
+      }
+      redraw((turn) => turn + 1);
+      update();
+    });
+  });
+
+  return {
+    heights,
+    shown,
+    scrollTo,
+    scrolled({ top, viewport }) {
+      place.current = { top, viewport: viewport || place.current.viewport };
+      update();
+      onPosition?.(positionAt(heights, top));
+    },
+    resized(viewport) {
+      place.current.viewport = viewport;
+      update();
+    },
+  };
+}

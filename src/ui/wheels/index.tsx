@@ -1,0 +1,29 @@
+import { PickerView, PickerViewColumn, View } from '@tarojs/components';
+import { Txt } from '../txt';
+import type { WheelsProps } from './types';
+import './index.scss';
+
+/** Columns that turn, by the platform's own picker view. */
+export function Wheels({ columns, indexes, onChange }: WheelsProps) {
+  return (
+    <PickerView
+      className="wheels wheels--native"
+      value={[...indexes]}
+      onChange={(event) => {
+        event.detail.value.forEach((index, column) => {
+          if (index !== indexes[column]) onChange(column, index);
+        });
+      }}
+    >
+      {columns.map(({ name, options }) => (
+        <PickerViewColumn key={name}>
+          {options.map((option) => (
+            <View key={option} className="wheels__option">
+              <Txt className="wheels__text">{option}</Txt>
+            </View>
+          ))}
+        </PickerViewColumn>
+      ))}
+    </PickerView>
+  );
+}

@@ -1,0 +1,12 @@
+export interface WheelColumn {
+  /** What the column chooses: 年, 月 … */
+  name: string;
+  options: readonly string[];
+}
+
+export interface WheelsProps {
+  columns: readonly WheelColumn[];
+  /** The chosen row of each column. */
+  indexes: readonly number[];
+  onChange: (column: number, index: number) => void;
+}
