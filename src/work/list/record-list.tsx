@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useWords } from '@/lib/words/use-words';
+import { homeWords } from '@/lib/words/home';
+import { workWords } from '@/lib/words/work';
+import type { Row } from '@/api/wire';
+import type { FormStore } from '@/form/store-types';
+import { useFileAddress } from '@/session/file-address';
+import { serverClock } from '@/session/session';
+import { Box } from '@/ui/box';
+import { Img } from '@/ui/img';
+import { RecordCard } from '@/ui/record-card';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Txt } from '@/ui/txt';
+import { VirtualList } from '@/ui/virtual-list';
+import type { ListPosition } from '@/ui/virtual-list/types';
+import { cardOf } from '@/work/list/card-data';
+import type { CardWords, OptionsByField } from '@/work/list/card-data';
+import type { ListDefinition } from '@/work/list/list-definition';
+import { countFilters } from '@/work/list/list-query';
+import type { ListState } from '@/work/list/list-state';
+import { useSlotOptions } from '@/work/list/use-slot-options';
+import './record-list.scss';
+
+/** Heights of a card and of a dense row with their gaps, px (design notes: list card 152). */
+const CARD_HEIGHT = 164;
+const DENSE_HEIGHT = 98;
+
+export interface RecordListProps {
+  list: ListState;
+  options: FormStore;
+  /** Desktop: rows beside an open record. */
+  dense?: boolean;
+  /** Id of the record shown beside the list. */
+  current?: string;
+  /** Ids chosen for a batch; undefined outside of selecting. */
+  chosen?: ReadonlySet<string>;
+  onOpen: (row: Row) => void;
+  onMore?: (row: Row) => void;
+  onHold?: (row: Row) => void;
+  start?: ListPosition;
+  onPosition?: (position: ListPosition) => void;
+}
+
+interface CardRowProps extends Omit<RecordListProps, 'list' | 'options' | 'start' | 'onPosition'> {
+  definition: ListDefinition;
+  row: Row;
+  texts: OptionsByField;
+  words: CardWords;
+}
+
+function CardRow({
+  definition,
+  row,
+  texts,
+  words,
+  dense,
+  current,
+  chosen,
+  onOpen,
+  onMore,
+  onHold,
+}: CardRowProps) {
+  const address = useFileAddress();
+  const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words);
+  return (
+    <Box className={dense ? undefined : 'record-list__row'}>
+      <RecordCard
+        {...card}
+        lines={dense ? card.lines?.slice(0, 1) : card.lines}
+        dense={dense}
+        lead={image ? <Img src={address(image)} name="" className="record-list__image" /> : undefined}
+        selected={chosen ? chosen.has(row.Id) : current === row.Id}
+        onTap={() => onOpen(row)}
+        onMore={onMore && !chosen ? () => onMore(row) : undefined}
+        onLongPress={onHold ? () => onHold(row) : undefined}
+      />
+    </Box>
+  );
+}
+
+/** What stands in place of rows while there are none. */
+function NoRows({ list, name }: { list: ListState; name: string }) {
+  const w = useWords(workWords);
+  const { status, error } = useStore(list.rows.store);
+  const query = useStore(list.query);
+  if (status === 'first') return <Skeleton shape="list" count={5} />;
+  if (status === 'failed') return <ErrorState text={error} onRetry={list.reload} />;
+  const asked = query.keyword !== '' || countFilters(query) > 0;
+  if (!asked) return <Empty text={w('noRows', { name })} />;
+  const clear = () => {
+    list.setFilters({});
+    list.setKeyword('');
+  };
+  return <Empty text={w('noRowsFound', { name })} action={{ text: w('clearConditions'), onTap: clear }} />;
+}
+
+/** The rows of a list: only those near the screen are drawn, only their pages are read. */
+export function RecordList(props: RecordListProps) {
+  const { list, options, dense, start, onPosition } = props;
+  const w = useWords(workWords);
+  const h = useWords(homeWords);
+  const { definition, rows } = list;
+  const { total, status } = useStore(rows.store);
+  const texts = useSlotOptions(options, definition);
+  const words = useMemo(() => ({ untitled: w('untitled'), yesterday: h('yesterday') }), [w, h]);
+  if (status !== 'ready' || total === 0) return <NoRows list={list} name={definition.menu.name} />;
+  return (
+    <VirtualList
+      name={definition.menu.name}
+      count={total}
+      estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
+      keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}
+      onRange={rows.ensure}
+      start={start}
+      onPosition={onPosition}
+      row={(index) => {
+        const row = rows.rowAt(index);
+        if (!row) return <Skeleton shape="list" count={1} />;
+        return <CardRow {...props} definition={definition} row={row} texts={texts} words={words} />;
+      }}
+      footer={<Txt className="record-list__total">{w('rowTotal', { count: total })}</Txt>}
+    />
+  );
+}
