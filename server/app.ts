@@ -15,6 +15,7 @@ import type { Now } from './clock';
 import { allRoutes } from './controllers/routes';
 import { openDatabase } from './db/open';
 import type { TenantDatabase } from './db/schema';
+import { registerBusinessEngines } from './engines/business';
 import { refuse } from './engines/registry';
 import { FileStore, maxFileSize } from './files';
 import { importDefinitions, type ImportReport } from './import-definitions';
@@ -81,6 +82,7 @@ const exposedHeaders = [
 
 /** Starts the embedded tenant server. @throws Error when the port or the data folder is taken */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  registerBusinessEngines();
   const dataDir = options.memory ? undefined : options.dataDir;
   const database = await openDatabase({
     ...(dataDir ? { dataDir } : {}),

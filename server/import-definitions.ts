@@ -183,7 +183,7 @@ async function fillOwnTables(
           rows.map((row) => String(row['Id'])),
         )
         .execute();
-      await insertSystem(scope, physicalName(name), rows, stamp, false);
+      await insertSystem(scope, physicalName(name), rows, stamp, undefined, false);
     } catch (error) {
       problems.push(
         `Rows of ${name} could not be shown: ${error instanceof Error ? error.message : String(error)}`,

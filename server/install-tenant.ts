@@ -5,7 +5,7 @@ import { hashPassword } from './auth/password';
 import { formatTime, type Now } from './clock';
 import { columnForValue, isValidName, toCell, type Column } from './db/columns';
 import { syncTable } from './db/definitions';
-import { addColumn, insertRows, readCatalog } from './db/physical';
+import { addColumn, insertRows, readCatalog, type Catalog } from './db/physical';
 import type { CellValue } from './db/schema';
 import type { FileStore } from './files';
 import type { SeedUser, TenantSeed } from './seed/types';
@@ -41,47 +41,42 @@ export async function installTenant(target: InstallTarget, seed: TenantSeed): Pr
   };
   const problems: string[] = [];
   await scope.transaction(async (inner) => {
-    await insertSystem(inner, 'sys_config', [{ IsEnable: 1, Id: ulid(), ...seed.SysConfig }], stamp);
-    await insertSystem(
-      inner,
+    const catalog = await readCatalog(inner.root, inner.schema);
+    const put = (table: string, rows: readonly Values[]): Promise<void> =>
+      insertSystem(inner, table, rows, stamp, catalog);
+    await put('sys_config', [{ IsEnable: 1, Id: ulid(), ...seed.SysConfig }]);
+    await put(
       'sys_dept',
       seed.Depts.map((dept) => ({ State: 1, ...dept, _Child: undefined })),
-      stamp,
     );
-    await insertSystem(inner, 'sys_role', seed.Roles as unknown as Values[], stamp);
-    await insertSystem(
-      inner,
+    await put('sys_role', seed.Roles as unknown as Values[]);
+    await put(
       'sys_rolelimit',
       seed.RoleLimits.map((limit) => ({ Id: ulid(), ...limit })),
-      stamp,
     );
-    await insertSystem(
-      inner,
+    await put(
       'sys_user',
       seed.Users.map((user) => userRow(user, seed)),
-      stamp,
     );
-    await insertSystem(inner, 'sys_datasource', seed.DataSources as unknown as Values[], stamp);
-    await insertSystem(inner, 'sys_menu', seed.Menus as Values[], stamp);
-    await insertSystem(inner, 'diy_table', seed.Tables as Values[], stamp);
-    await insertSystem(inner, 'diy_field', fieldRows(seed), stamp);
+    await put('sys_datasource', seed.DataSources as unknown as Values[]);
+    await put('sys_menu', seed.Menus as Values[]);
+    await put('diy_table', seed.Tables as Values[]);
+    await put('diy_field', fieldRows(seed));
     for (const flow of seed.Flows ?? []) {
-      await insertSystem(inner, 'wf_flowdesign', [flow.Design], stamp);
-      await insertSystem(inner, 'wf_node', flow.Nodes, stamp);
-      await insertSystem(
-        inner,
+      await put('wf_flowdesign', [flow.Design]);
+      await put('wf_node', flow.Nodes);
+      await put(
         'wf_line',
         flow.Lines.map((line) => ({ FlowDesignId: flow.Design.Id, ...line })),
-        stamp,
       );
     }
     await storePasswords(inner, seed.Users);
     const fields = seed.Fields as unknown as DiyField[];
     for (const table of seed.Tables as unknown as DiyTable[]) {
       const own = fields.filter((field) => field.TableId === table.Id);
-      problems.push(...(await syncTable(inner, table, own)));
+      problems.push(...(await syncTable(inner, table, own, catalog)));
     }
-    await insertData(inner, seed, stamp);
+    await insertData(inner, seed, stamp, catalog);
   });
   await sql`analyze`.execute(target.tenants.root);
   for (const file of seed.Files ?? []) await target.files.put(file.Path, file.Content, Boolean(file.Limit));
@@ -133,9 +128,13 @@ async function storePasswords(scope: TenantScope, users: readonly SeedUser[]): P
   }
 }
 
-async function insertData(scope: TenantScope, seed: TenantSeed, stamp: Stamp): Promise<void> {
+async function insertData(
+  scope: TenantScope,
+  seed: TenantSeed,
+  stamp: Stamp,
+  catalog: Catalog,
+): Promise<void> {
   const model = await scope.model();
-  const catalog = await readCatalog(scope.root, scope.schema);
   for (const [name, rows] of Object.entries(seed.Rows)) {
     const table = model.formsByName.get(name.toLowerCase()) ?? model.systemByName.get(name.toLowerCase());
     if (!table) throw new Error(`Seed of ${seed.OsClient} has rows for an unknown table ${name}`);
@@ -152,6 +151,7 @@ async function insertData(scope: TenantScope, seed: TenantSeed, stamp: Stamp): P
 
 /**
  * Inserts rows whose properties are columns.
+ * @param known the schema's catalog when the caller has it (kept up to date); read otherwise
  * @param grow add columns the table does not have yet (system tables carry what definitions carry)
  */
 export async function insertSystem(
@@ -159,10 +159,11 @@ export async function insertSystem(
   table: string,
   rows: readonly Values[],
   stamp: Stamp,
+  known?: Catalog,
   grow = true,
 ): Promise<void> {
   if (!rows.length) return;
-  let columns = (await readCatalog(scope.root, scope.schema)).get(table) ?? [];
+  const columns = (known ?? (await readCatalog(scope.root, scope.schema))).get(table) ?? [];
   const present = new Set(columns.map((column) => column.name.toLowerCase()));
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) {
@@ -176,7 +177,7 @@ export async function insertSystem(
         continue;
       const column = columnForValue(name, value);
       await addColumn(scope.root, scope.schema, table, column);
-      columns = [...columns, column];
+      columns.push(column);
       present.add(name.toLowerCase());
     }
   }

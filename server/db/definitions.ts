@@ -2,7 +2,7 @@ import type { DiyField, DiyTable } from '../../src/api/wire';
 import { parseJson } from '../json-text';
 import type { TenantScope } from '../tenants';
 import { columnOfType, fixedColumns, isValidName, type Column } from './columns';
-import { addColumn, createTable, physicalName, readCatalog } from './physical';
+import { addColumn, createTable, physicalName, readCatalog, type Catalog } from './physical';
 
 const fixedNames = new Set(fixedColumns.map((column) => column.name.toLowerCase()));
 
@@ -25,12 +25,14 @@ export function columnsOfField(
 /**
  * Makes the real table of a definition: created when missing, missing columns added. Existing columns keep their type, so
  * that no value is lost.
+ * @param known the schema's catalog when the caller has it (kept up to date); read otherwise
  * @returns what could not be done, as sentences
  */
 export async function syncTable(
   scope: TenantScope,
   table: Pick<DiyTable, 'Id' | 'Name'>,
   fields: readonly DiyField[],
+  known?: Catalog,
 ): Promise<string[]> {
   if (!isValidName(table.Name)) return [`Table name "${String(table.Name)}" cannot be used`];
   const problems: string[] = [];
@@ -46,13 +48,16 @@ export async function syncTable(
       if (!fixedNames.has(lower) && !wanted.has(lower)) wanted.set(lower, column);
     }
   }
-  const existing = (await readCatalog(scope.root, scope.schema)).get(physical);
+  const catalog = known ?? (await readCatalog(scope.root, scope.schema));
+  const existing = catalog.get(physical);
   if (!existing) {
-    await createTable(scope.root, scope.schema, physical, [...wanted.values()]);
+    catalog.set(physical, await createTable(scope.root, scope.schema, physical, [...wanted.values()]));
   } else {
     const present = new Set(existing.map((column) => column.name.toLowerCase()));
     for (const [lower, column] of wanted) {
-      if (!present.has(lower)) await addColumn(scope.root, scope.schema, physical, column);
+      if (present.has(lower)) continue;
+      await addColumn(scope.root, scope.schema, physical, column);
+      existing.push(column);
     }
   }
   scope.forgetModel();

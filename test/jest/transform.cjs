@@ -15,6 +15,8 @@ module.exports = {
   process(source, file) {
     const inPackage = file.includes('node_modules');
     if (inPackage && !MODULE.test(source)) return { code: source };
+    // PGlite makes itself a local `require`, which would hide the one its rewritten import() needs.
+    if (inPackage) source = source.replace(/\bvar require=(?=\w+\()/g, 'var ownRequire=');
     const extension = file.slice(file.lastIndexOf('.') + 1);
     const { code } = esbuild.transformSync(source, {
       loader: LOADERS[extension] ?? 'js',
