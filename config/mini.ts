@@ -10,7 +10,7 @@ export const mini: MiniConfig = {
   },
   // Code that only subpackages use moves out of the main package.
   optimizeMainPackage: { enable: true },
-  minifyXML: { collapseWhitespace: true },
+  // No minifyXML: its minifier is made for HTML and drops </input>, which WeChat's compiler does not forgive.
   experimental: {
     // Feishu has no script files in templates, yet the template builder writes calls to them unless told:
     // without this every page is blank there.

@@ -86,9 +86,14 @@ describe('rules of WeChat alone', () => {
   });
 
   it('MINI-rule-reason: a place asked for without a reason is found', () => {
-    expect(broken('weapp', (dist) => changeApp(dist, (app) => delete app.permission))).toEqual([
-      'private-api',
-    ]);
+    const use = (dist: string): void => {
+      change(dist, 'common.js', (text) => `${text};wx.getLocation({})`);
+      changeApp(dist, (app) => {
+        app.requiredPrivateInfos = ['getLocation'];
+        app.permission = {};
+      });
+    };
+    expect(broken('weapp', use)).toEqual(['private-api']);
   });
 
   it('MINI-rule-lazy: components loaded all at once are found', () => {
