@@ -4,6 +4,7 @@ import { defineWords } from './define';
 export const workWords = defineWords(
   {
     scan: '扫一扫',
+    listComma: '、',
     contacts: '通讯录',
     searchMenus: '搜索应用',
     recent: '最近使用',
@@ -87,6 +88,7 @@ export const workWords = defineWords(
   },
   {
     scan: 'Scan',
+    listComma: ', ',
     contacts: 'Contacts',
     searchMenus: 'Search apps',
     recent: 'Recently used',

@@ -27,6 +27,11 @@ export function textOfField(field: FieldModel, row: Row, options: OptionsByField
   return isPhone(field) ? text.replace(/\d{7,}/g, maskPhone) : text;
 }
 
+/** What a row is called: its title, as questions about it name it. */
+export function cardTitle(definition: ListDefinition, row: Row, untitled: string): string {
+  return (definition.title && textOfField(definition.title, row, {})) || untitled;
+}
+
 /** What the card of one row shows, apart from what tapping it does. */
 export interface CardData extends Pick<RecordCardProps, 'title' | 'lines' | 'tag' | 'note'> {
   /** Stored path of the picture, '' when there is none. */

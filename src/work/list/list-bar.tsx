@@ -86,7 +86,7 @@ export function ListBar({ list, options, tabs, counts, onTab, searchable }: List
             onChange={list.setKeyword}
             placeholder={
               hint.length > 0
-                ? w('searchIn', { fields: hint.slice(0, HINT_FIELDS).join('、') })
+                ? w('searchIn', { fields: hint.slice(0, HINT_FIELDS).join(w('listComma')) })
                 : w('searchList')
             }
           />
