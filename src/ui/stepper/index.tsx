@@ -37,7 +37,7 @@ export function Stepper(props: StepperProps) {
     onChange(clamp(addStep(value ?? 0, by, places)));
   };
   const type = (text: string) => {
-    const plainText = text.replace(/[，,\s]/g, '').replace('。', '.');
+    const plainText = text.replace(/[\uff0c,\s]/g, '').replace(/\u3002/, '.');
     if (!TYPED.test(plainText)) return;
     setTyped(plainText);
     const number = Number(plainText);

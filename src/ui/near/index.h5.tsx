@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NEAR_PX, type NearProps } from './types';
+
+/** Content that is drawn once it comes near the screen, and stays from then on. */
+export function Near({ id, estimate, now = false, children }: NearProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState(false);
+  const drawn = reached || now;
+  useLayoutEffect(() => {
+    const top = ref.current?.getBoundingClientRect().top ?? 0;
+    if (!drawn && top < window.innerHeight + NEAR_PX) setReached(true);
+  }, [drawn]);
+  useEffect(() => {
+    const element = ref.current;
+    if (drawn || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setReached(true);
+      },
+      // The margin counts from the scroller itself: content it clips never meets a wider viewport.
+      { root: element.closest('.scroll--y'), rootMargin: `${NEAR_PX}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [drawn]);
+  if (now && !reached) setReached(true);
+  return (
+    <div ref={ref} id={id} style={drawn ? undefined : { minHeight: estimate }}>
+      {drawn ? children() : null}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+const FOCUSABLE = 'input, textarea, button, [contenteditable="true"], [tabindex="0"]';
+
+/** Scrolls to the control of this id and focuses it, or the first control inside it; false when it is not drawn. */
+export function revealField(id: string): boolean {
+  const element = document.getElementById(id) ?? document.getElementById(`${id}-field`);
+  if (!element) return false;
+  (document.getElementById(`${id}-field`) ?? element).scrollIntoView({ block: 'center' });
+  const target = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus({ preventScroll: true });
+  return true;
+}
