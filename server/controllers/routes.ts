@@ -13,6 +13,7 @@ import { sysDeptRoutes } from './sys-dept';
 import { sysLogRoutes } from './sys-log';
 import { sysMenuRoutes } from './sys-menu';
 import { sysUserRoutes } from './sys-user';
+import { workFlowRoutes } from './work-flow';
 
 /** Every call the server answers under a profile; any other path is 404. */
 export function allRoutes(profile: Profile): Route[] {
@@ -30,5 +31,6 @@ export function allRoutes(profile: Profile): Route[] {
     ...sysLogRoutes,
     ...sysMenuRoutes,
     ...sysUserRoutes,
+    ...workFlowRoutes,
   ];
 }

@@ -11,11 +11,14 @@ import type { Target } from './target';
 import { cellsOf, idOf } from './values';
 import { deleteRows, inTransaction, insertRow, updateRow } from './write';
 
+/** Who acts when an engine runs without a token. */
+const nobody = { Id: '', Account: '', Name: '', State: 1, Level: 0 };
+
 /** Reads and writes for code inside the server: the form engine without permission checks, so hidden fields count too. */
 export function engineTables(actor: Actor): EngineTables {
   const trusted: Actor = {
     ...actor,
-    user: actor.user ? { ...actor.user, Level: Number.MAX_SAFE_INTEGER } : null,
+    user: { ...(actor.user ?? nobody), Level: Number.MAX_SAFE_INTEGER },
   };
   // Inside a transaction the definitions are read through it: the connection may be the only one.
   const tableOf = async (name: string, scope = actor.scope): Promise<TableInfo> => {

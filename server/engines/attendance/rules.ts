@@ -76,7 +76,9 @@ export function isWorkday(date: string, shift: Shift): boolean {
 
 /** Minutes from midnight of the work date to the moment; more than 1440 after midnight. */
 function minuteWithin(date: string, time: string): number {
-  const days = Math.round((Date.parse(`${time.slice(0, 10)}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / 86_400_000);
+  const days = Math.round(
+    (Date.parse(`${time.slice(0, 10)}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / 86_400_000,
+  );
   return days * DAY + minutesOf(time.slice(11));
 }
 
@@ -113,14 +115,18 @@ const WORST_FIRST: readonly DayState[] = ['缺卡', '迟到', '早退', '外勤'
  * What a calendar shows of one date, worst first. A date that is not over yet is not missing anything.
  * @returns the states and how many punches are missing (0–2)
  */
-export function judgeDay({ date, shift, punches, onLeave, now }: DayInput): { states: DayState[]; missing: number } {
+export function judgeDay({ date, shift, punches, onLeave, now }: DayInput): {
+  states: DayState[];
+  missing: number;
+} {
   const states = new Set<DayState>(punches.map((punch) => punch.state));
   const workday = isWorkday(date, shift);
   const away = punches.some((punch) => punch.kind === '外勤');
   const has = (kind: PunchKind) => punches.some((punch) => punch.kind === kind);
   let missing = 0;
   if (onLeave) states.add('请假');
-  else if (workday && !away && isOver(date, now, shift)) missing = Number(!has('上班')) + Number(!has('下班'));
+  else if (workday && !away && isOver(date, now, shift))
+    missing = Number(!has('上班')) + Number(!has('下班'));
   if (missing > 0) states.add('缺卡');
   if (states.size > 1) states.delete('正常');
   if (states.size === 0) states.add(workday ? '未到' : '休息');
@@ -137,6 +143,7 @@ export const LATE_LIMIT_HOURS = 72;
 export function lateTime(phone: string, lastServer: string | undefined, now: string): string | null {
   const earliest = lastServer && lastServer < now ? lastServer : phone;
   const claimed = phone > now ? now : phone < earliest ? earliest : phone;
-  const age = (Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${claimed.replace(' ', 'T')}Z`)) / 3_600_000;
+  const age =
+    (Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${claimed.replace(' ', 'T')}Z`)) / 3_600_000;
   return age > LATE_LIMIT_HOURS ? null : claimed;
 }

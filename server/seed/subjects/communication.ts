@@ -79,6 +79,7 @@ export function communication(context: SeedContext): Subject {
         search: ['+Title', 'Type', 'IsRead'],
         batch: [{ key: 'read', name: '标记已读', v8: MARK_READ }],
         orderBy: ['CreateTime', 'DESC'],
+        more: { SqlWhere: `ReceiverUserId = '$CurrentUser.Id$'` },
         grants: Object.fromEntries(Object.entries(all).map(([role, tokens]) => [role, [...tokens, 'read']])),
       }),
       menu(osClient, {

@@ -121,7 +121,7 @@ function planRow(context: SeedContext, random: Random, Id: string, index: number
   const Zongfen = done ? random.int(66, 99) : null;
   return {
     Id,
-    ...by(org.user('manager'), clock.at(offset - 5, '09:00')),
+    ...by(org.user('manager'), clock.at(Math.min(offset - 5, -1), '09:00')),
     Bianhao: `JC${pad(index + 1, 5)}`,
     Mingcheng: `${Quyu}${Leixing === '5S' ? '5S 检查' : Leixing === '整改' ? '整改复查' : '质量抽查'}`,
     Leixing,

@@ -4,7 +4,8 @@ import { menu, type ButtonDraft, type Grants } from '../base/define-menu';
 import { rowIds } from '../base/ids';
 import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
-import { flowDesignId } from './flow-designs';
+import { flowDesignId, officeFlows } from './flow-designs';
+import { flowWorks } from './flow-works';
 import { FORM_STATES, leaveForm, LEAVE_KINDS, purchaseForm, sealForm } from './oa-forms';
 
 const start = (flow: string): string =>
@@ -39,6 +40,11 @@ const ordinary: Grants = {
 export function office(context: SeedContext): Subject {
   const { osClient } = context;
   const [leave, purchase, seal] = [leaveForm(osClient), purchaseForm(osClient), sealForm(osClient)];
+  const rows = {
+    diy_leave: () => leaveRows(context),
+    diy_purchase: () => purchaseRows(context),
+    diy_seal_use: () => sealRows(context),
+  };
   const edit = { EditCodeShowV8: WITHDRAWN, DelCodeShowV8: WITHDRAWN };
   const startButton = (key: string): ButtonDraft => ({
     key: 'start',
@@ -106,11 +112,8 @@ export function office(context: SeedContext): Subject {
         more: edit,
       }),
     ],
-    rows: {
-      diy_leave: () => leaveRows(context),
-      diy_purchase: () => purchaseRows(context),
-      diy_seal_use: () => sealRows(context),
-    },
+    flows: officeFlows(context, { leave, purchase, seal }),
+    rows: { ...rows, ...flowWorks(context, rows) },
   };
 }
 

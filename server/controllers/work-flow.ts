@@ -1,0 +1,197 @@
+import type { Envelope, Row } from '../../src/api/wire';
+import type { WfStepResult } from '../../src/api/wire-work-flow';
+import { intParam, listParam, objectParam, param, textParam, type Params } from '../binding';
+import type { Actor, Call, Route } from '../call';
+import { formatTime } from '../clock';
+import { ok } from '../engines/registry';
+import { engineTables } from '../form-engine/tables';
+import { inTransaction } from '../form-engine/write';
+import type { ActionInput } from '../flow/advance';
+import type { FlowContext } from '../flow/context';
+import { loadDesign } from '../flow/design';
+import { historyOf, listFlows, listWorks, workCounts, type ListQuery } from '../flow/lists';
+import { nextPeople } from '../flow/next-people';
+import { sendWork, type SendInput } from '../flow/send';
+import { startWork, type StartInput } from '../flow/start';
+import { cancelFlow, handOverWork, recallWork, type WorkRef } from '../flow/turn-back';
+import { saveForm, type SavedForm } from '../flow/with-form';
+import { Refusal, messages } from '../messages';
+
+/** /api/WorkFlow/* (contract B.24). */
+
+function contextOf(actor: Actor): FlowContext {
+  const { user, scope, now } = actor;
+  if (!user) throw new Refusal(messages.NoLogin, 1001);
+  return { user, db: scope.db, tables: engineTables(actor), now: () => formatTime(now()) };
+}
+
+/** A parameter that is JSON text on the wire, however it came. */
+function jsonText(params: Params, name: string): string {
+  const value = param(params, name);
+  return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function actionInput(params: Params): ActionInput {
+  return {
+    approvalIdea: textParam(params, 'ApprovalIdea').slice(0, 2000),
+    formData: jsonText(params, 'FormData'),
+    noticeFields: jsonText(params, 'NoticeFields'),
+    lineValue: textParam(params, 'LineValue'),
+    addUsers: listParam(params, 'AddUsers'),
+    selectUsers: listParam(params, 'SelectUsers'),
+    forceUsers: listParam(params, 'ForceSelectUsers'),
+  };
+}
+
+function required(params: Params, name: string): string {
+  const value = textParam(params, name);
+  if (!value) throw new Refusal(`${messages.ParamError}[${name}]`);
+  return value;
+}
+
+const startInput = (params: Params, tableRowId = ''): StartInput => ({
+  ...actionInput(params),
+  flowDesignId: required(params, 'FlowDesignId'),
+  tableRowId: textParam(params, 'TableRowId', 'FormDataId') || tableRowId || required(params, 'TableRowId'),
+  flowTitle: textParam(params, 'FlowTitle').slice(0, 200),
+});
+
+const sendInput = (params: Params): SendInput => ({
+  ...actionInput(params),
+  workId: required(params, 'WorkId'),
+  flowId: required(params, 'FlowId'),
+  approvalType: textParam(params, 'ApprovalType'),
+  backNodeId: textParam(params, 'BackNodeId'),
+});
+
+const workRef = (params: Params): WorkRef => ({
+  workId: required(params, 'WorkId'),
+  flowId: required(params, 'FlowId'),
+  approvalIdea: textParam(params, 'ApprovalIdea').slice(0, 2000),
+});
+
+const listQuery = (params: Params): ListQuery => ({
+  workType: textParam(params, 'WorkType'),
+  pageIndex: Math.max(1, intParam(params, '_PageIndex') ?? 1),
+  pageSize: Math.min(1000, Math.max(1, intParam(params, '_PageSize') ?? 15)),
+  keyword: textParam(params, '_Keyword').slice(0, 100),
+});
+
+/** A step in a transaction of its own: either all of it happened or nothing. */
+function step(work: (context: FlowContext, params: Params) => Promise<WfStepResult>): Route['run'] {
+  return async (call: Call): Promise<Envelope> =>
+    ok(await inTransaction(call.actor, (actor) => work(contextOf(actor), call.params)));
+}
+
+function stepWithForm(
+  work: (context: FlowContext, wf: Params, form: SavedForm) => Promise<WfStepResult>,
+): Route['run'] {
+  return async (call) => {
+    const [form, wf] = [objectParam(call.params, 'Form'), objectParam(call.params, 'Wf')];
+    const done = await inTransaction(call.actor, async (actor) => {
+      const context = contextOf(actor);
+      const saved = await saveForm(actor, context, form, textParam(wf, 'WorkId'));
+      return { saved, result: await work(context, wf, saved) };
+    });
+    return ok(done.result, {
+      DataAppend: { FormSaveResult: ok(done.saved.row), FormSavedId: done.saved.id },
+    });
+  };
+}
+
+/** A node as clients get it: without what only the server runs. */
+function shownNode(node: Row): Envelope {
+  const { StartV8Server: _start, EndV8Server: _end, ...shown } = node;
+  return ok(shown);
+}
+
+async function getNode(call: Call): Promise<Envelope> {
+  const id = textParam(call.params, 'NodeId', 'Id');
+  if (!id) throw new Refusal('请传入节点Id！');
+  const node = await contextOf(call.actor).tables.get('wf_node', id);
+  if (!node) throw new Refusal(messages.NoExistData);
+  return shownNode(node);
+}
+
+async function getStartNode(call: Call): Promise<Envelope> {
+  const design = await loadDesign(contextOf(call.actor), required(call.params, 'FlowDesignId'));
+  return shownNode(design.start as unknown as Row);
+}
+
+async function getWorks(call: Call): Promise<Envelope> {
+  const { rows, count } = await listWorks(contextOf(call.actor), listQuery(call.params));
+  return ok(rows, { DataCount: count });
+}
+
+async function getFlows(call: Call): Promise<Envelope> {
+  const { rows, count } = await listFlows(contextOf(call.actor), listQuery(call.params));
+  return ok(rows, { DataCount: count });
+}
+
+const confirmUsers: Route['run'] = async (call) => {
+  const { params } = call;
+  return ok(
+    await nextPeople(contextOf(call.actor), {
+      nodeId: required(params, 'NodeId'),
+      approvalType: textParam(params, 'ApprovalType'),
+      backNodeId: textParam(params, 'BackNodeId'),
+      workId: textParam(params, 'WorkId'),
+      tableRowId: textParam(params, 'TableRowId', 'FormDataId'),
+      formData: objectParam(params, 'FormData'),
+    }),
+  );
+};
+
+const route = (name: string, run: Route['run'], writes = false): Route => ({
+  path: `/api/workflow/${name}`,
+  access: 'user',
+  run,
+  ...(writes ? { writes } : {}),
+});
+
+export const workFlowRoutes: Route[] = [
+  route('getwfwork', getWorks),
+  route('getwfflow', getFlows),
+  route('getwfnodemodel', getNode),
+  route('getstartwfnode', getStartNode),
+  route('getwfhistory', async (call) =>
+    ok(await historyOf(contextOf(call.actor), textParam(call.params, 'FlowId'))),
+  ),
+  route('getwfstats', async (call) => ok(await workCounts(contextOf(call.actor), call.me.Id))),
+  route('getnextnodeconfirmusers', confirmUsers),
+  route(
+    'startwork',
+    step((context, params) => startWork(context, startInput(params))),
+    true,
+  ),
+  route(
+    'sendwork',
+    step((context, params) => sendWork(context, sendInput(params))),
+    true,
+  ),
+  route(
+    'handoverwork',
+    step((context, params) => handOverWork(context, workRef(params), actionInput(params))),
+    true,
+  ),
+  route(
+    'recallwork',
+    step((context, params) => recallWork(context, workRef(params))),
+    true,
+  ),
+  route(
+    'cancelflow',
+    step((context, params) => cancelFlow(context, workRef(params))),
+    true,
+  ),
+  route(
+    'startworkwithform',
+    stepWithForm((context, wf, form) => startWork(context, startInput(wf, form.id))),
+    true,
+  ),
+  route(
+    'sendworkwithform',
+    stepWithForm((context, wf) => sendWork(context, sendInput(wf))),
+    true,
+  ),
+];

@@ -1,0 +1,66 @@
+import type { AttendancePoint, PunchRecord } from '../../../src/api/wire-engines';
+import { listIfPresent } from '../optional-table';
+import type { EngineContext } from '../registry';
+import type { Shift } from './rules';
+
+/** The attendance group of a user: its points and its shift. */
+export interface AttendanceGroup {
+  id: string;
+  points: AttendancePoint[];
+  shift: Shift;
+}
+
+const DEFAULT_RANGE = 300; // metres, contract F.1
+
+/** The user's group, or null when the user has none. Points without range or position are left out. */
+export async function groupOf(
+  context: EngineContext,
+  user: { KaoqinZ?: unknown; [column: string]: unknown },
+): Promise<AttendanceGroup | null> {
+  const id = String(user.KaoqinZ ?? '');
+  if (!id) return null;
+  const { rows } = await listIfPresent(context, 'diy_attendancegroup', {
+    Where: [{ Name: 'KaoqinZID', Value: id, Type: '=' }],
+    PageSize: 200,
+  });
+  const points = rows
+    .map((row) => ({
+      Id: row.Id,
+      Mingcheng: String(row.Mingcheng ?? ''),
+      DakaFW: Number(row.DakaFW ?? DEFAULT_RANGE),
+      KaoqinD_Lng: Number(row.KaoqinD_Lng ?? NaN),
+      KaoqinD_Lat: Number(row.KaoqinD_Lat ?? NaN),
+    }))
+    .filter(
+      (point) => point.DakaFW > 0 && Number.isFinite(point.KaoqinD_Lng) && Number.isFinite(point.KaoqinD_Lat),
+    );
+  const [first] = rows;
+  const workdays = String(first?.Gongzuori || '1,2,3,4,5')
+    .split(',')
+    .map(Number);
+  return {
+    id,
+    points,
+    shift: { on: String(first?.ShangbanSJ || '09:00'), off: String(first?.XiabanSJ || '18:00'), workdays },
+  };
+}
+
+/** Punches of a user between two work dates, both included, earliest first. */
+export async function recordsBetween(
+  context: EngineContext,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<PunchRecord[]> {
+  const { rows } = await context.tables.list('diy_attendance', {
+    Where: [
+      { Name: 'UserId', Value: userId, Type: '=' },
+      { Name: 'Riqi', Value: from, Type: '>=' },
+      { Name: 'Riqi', Value: to, Type: '<=' },
+    ],
+    OrderBy: 'DakaSJ',
+    OrderByType: 'ASC',
+    PageSize: 1000,
+  });
+  return rows as unknown as PunchRecord[];
+}

@@ -1,0 +1,76 @@
+import type { IndexData, IndexTab } from '../../src/api/wire-engines';
+import type { CurrentUser, Row } from '../../src/api/wire';
+import { workCounts } from '../flow/lists';
+import { isOn, parseList } from '../json-text';
+import { listIfPresent } from './optional-table';
+import { ok, refuse, type Engine, type EngineContext } from './registry';
+
+/** Menus worth a place on the home page, in this order; eight at most. */
+const SHORTCUTS = [
+  'check_task',
+  'region_map',
+  'kaoqin',
+  'customer',
+  'daily_report',
+  'leave',
+  'field_checkin',
+  'customer_map',
+  'order',
+  'purchase',
+  'equipment',
+  'scan',
+  'contacts',
+  'notice',
+] as const;
+const MAX_SHORTCUTS = 8;
+
+/** mobile_index_data (contract B.23). */
+export const mobileIndexData: Engine = {
+  allowAnonymous: false,
+  async run(context, params) {
+    const { user } = context;
+    if (!user) return refuse('登录身份已过期！', 1001);
+    if (params.UserId && params.UserId !== user.Id) return refuse('您没有权限做此操作！');
+    const Todo = await workCounts(context, user.Id);
+    const notices = await listIfPresent(context, 'diy_notice', {
+      OrderBy: 'PublishTime',
+      OrderByType: 'DESC',
+      PageSize: 5,
+    });
+    return ok<IndexData>({
+      Banner: parseList<{ Path?: string }>(context.sysConfig.AppIndexSlideshow).map((slide) => ({
+        Img: String(slide.Path ?? ''),
+        Url: '',
+      })),
+      Tabs: await shortcuts(context, user),
+      Todo,
+      Notices: notices.rows.map((row) => ({
+        Id: row.Id,
+        Title: String(row.Title ?? ''),
+        CreateTime: String(row.PublishTime ?? row.CreateTime ?? ''),
+      })),
+    });
+  },
+};
+
+async function shortcuts(context: EngineContext, user: CurrentUser): Promise<IndexTab[]> {
+  const { rows } = await context.tables.list('sys_menu', {
+    Where: [{ Name: 'ModuleEngineKey', Value: [...SHORTCUTS], Type: 'In' }],
+    PageSize: 100,
+  });
+  const own = new Set((user._RoleLimits ?? []).map((limit) => limit.FkId));
+  const position = (menu: Row) =>
+    SHORTCUTS.indexOf(String(menu.ModuleEngineKey) as (typeof SHORTCUTS)[number]);
+  return rows
+    .filter((menu) => isOn(menu.AppDisplay) && own.has(menu.Id))
+    .sort((a, b) => position(a) - position(b))
+    .slice(0, MAX_SHORTCUTS)
+    .map((menu) => ({
+      Id: menu.Id,
+      Name: String(menu.Name),
+      Icon: String(menu.Icon || menu.IconClass || ''),
+      SysMenuId: menu.Id,
+      DiyTableId: (menu.DiyTableId as string) || null,
+      Url: menu.OpenType === 'Component' ? String(menu.Url) : '',
+    }));
+}

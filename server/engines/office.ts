@@ -1,0 +1,86 @@
+import type { AppVersion } from '../../src/api/wire-engines';
+import { ok, refuse, type Engine } from './registry';
+
+/** Days of annual leave a year. */
+const ANNUAL_LEAVE = 10;
+
+/** leave_balance: what is left of the user's annual leave; requests on their way count as used. */
+export const leaveBalance: Engine = {
+  allowAnonymous: false,
+  async run(context, params) {
+    if (!context.user) return refuse('登录身份已过期！', 1001);
+    const year = context.now().slice(0, 4);
+    const { rows } = await context.tables.list('diy_leave', {
+      Where: [
+        { Name: 'ShenqingrenID', Value: String(params.UserId || context.user.Id), Type: '=' },
+        { Name: 'Leixing', Value: '年假', Type: '=' },
+        { Name: 'Zhuangtai', Value: ['审批中', '已通过'], Type: 'In' },
+        { Name: 'KaishiRQ', Value: `${year}-01-01`, Type: '>=' },
+      ],
+      PageSize: 200,
+    });
+    const Used = rows
+      .filter((row) => row.Id !== params.ExceptId)
+      .reduce((sum, row) => sum + Number(row.Tianshu ?? 0), 0);
+    return ok({ Total: ANNUAL_LEAVE, Used, Left: Math.max(0, ANNUAL_LEAVE - Used) });
+  },
+};
+
+/** Yuan per kind of expense and month. */
+const BUDGETS: Record<string, number> = { 交通: 20_000, 住宿: 30_000, 招待: 10_000, 办公: 5_000 };
+
+/** budget_check: refuses an expense that the month's budget does not cover. */
+export const budgetCheck: Engine = {
+  allowAnonymous: false,
+  async run(context, params) {
+    const kind = String(params.Kind ?? '');
+    const amount = Number(params.Amount);
+    if (!(amount > 0)) return refuse('金额必须大于 0');
+    const month = context.now().slice(0, 7);
+    const { rows } = await context.tables.list('diy_demo_expense', {
+      Where: [
+        { Name: 'Kind', Value: kind, Type: '=' },
+        { Name: 'Date', Value: `${month}-01`, Type: '>=' },
+        { Name: 'Status', Value: ['待审核', '已审核', '已付款'], Type: 'In' },
+      ],
+      PageSize: 1000,
+    });
+    const Left = (BUDGETS[kind] ?? 0) - rows.reduce((sum, row) => sum + Number(row.Amount ?? 0), 0);
+    return amount <= Left ? ok({ Left }) : refuse(`本月${kind}预算剩余 ${Math.max(0, Left)} 元，不能提交`);
+  },
+};
+
+const DEMO_OPTIONS = ['杭州仓', '宁波仓', '嘉兴仓', '苏州仓', '上海仓'] as const;
+
+/** demo_options: option source of the Select demonstration. */
+export const demoOptions: Engine = {
+  allowAnonymous: false,
+  async run(_context, params) {
+    const keyword = String(params._Keyword ?? params.Keyword ?? '');
+    const rows = DEMO_OPTIONS.map((Name, index) => ({ Id: String(index + 1), Name })).filter((row) =>
+      row.Name.includes(keyword),
+    );
+    return ok(rows, { DataCount: rows.length });
+  },
+};
+
+/** app_version: whether the running app has to be renewed (spec §2 upgrade popup). */
+export const appVersion: Engine = {
+  allowAnonymous: true,
+  async run(context, params) {
+    const config = context.sysConfig;
+    const VersionCode = Number(config.AppVersionCode ?? 100);
+    const running = Number(params.VersionCode ?? 0);
+    return ok<AppVersion>({
+      HasUpdate: VersionCode > running,
+      Version: String(config.AppVersion ?? '1.0.0'),
+      VersionCode,
+      Notes: String(config.AppVersionNotes ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+      Forced: VersionCode > running && running < Number(config.AppVersionMin ?? 0),
+      Url: String(config.AppVersionUrl ?? ''),
+    });
+  },
+};

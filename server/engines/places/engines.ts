@@ -1,0 +1,165 @@
+import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/api/wire-engines';
+import { distance, readPoint, type Point } from '../geo';
+import { listIfPresent } from '../optional-table';
+import { ok, refuse, type Engine, type EngineContext } from '../registry';
+import { districtName, districts, nearestDistrict } from './districts';
+import { landmarksNear, streetAt } from './landmarks';
+
+const NEARBY_RADIUS = 5_000; // metres, spec §9
+const SEARCH_RADIUS = 50_000;
+const PAGE_SIZE = 20;
+/** Landmarks are looked up this far at most; farther results come from districts and customers. */
+const LANDMARK_RADIUS = 8_000;
+const NO_PLACE = '参数错误！[longitude,latitude]';
+
+type Params = Record<string, unknown>;
+
+/** ReverseGeocoding (contract B.15). */
+export const reverseGeocoding: Engine = {
+  allowAnonymous: false,
+  async run(_context, params) {
+    const point = readPoint(
+      params.longitude ?? params.Longitude ?? null,
+      params.latitude ?? params.Latitude ?? null,
+    );
+    if (!point) return refuse(NO_PLACE);
+    const place = nearestDistrict(point);
+    const address = districtName(place) + streetAt(point);
+    const { province, city, district } = place;
+    return ok<ReverseGeocodingData>({
+      address,
+      formatted_address: address,
+      province,
+      city,
+      district,
+      region: [province, city, district],
+      ...point,
+    });
+  },
+};
+
+/** map_nearby: landmarks and the tenant's customers around a point. */
+export const mapNearby: Engine = {
+  allowAnonymous: false,
+  async run(context, params) {
+    const point = readPoint(params.longitude ?? null, params.latitude ?? null);
+    if (!point) return refuse(NO_PLACE);
+    const radius = clamp(Number(params.radius) || NEARBY_RADIUS, 1, SEARCH_RADIUS);
+    const keyword = String(params.keyword ?? '').trim();
+    const customers = await customersNear(context, point, Math.min(radius, LANDMARK_RADIUS), keyword);
+    const landmarks = landmarksNear(point, Math.min(radius, LANDMARK_RADIUS)).filter((place) =>
+      matches(place, keyword),
+    );
+    return page([...customers, ...landmarks], params);
+  },
+};
+
+/** map_search: the same by keyword in a wider circle, and districts anywhere. */
+export const mapSearch: Engine = {
+  allowAnonymous: false,
+  async run(context, params) {
+    const point = readPoint(params.longitude ?? null, params.latitude ?? null);
+    const keyword = String(params.keyword ?? '').trim();
+    if (!point) return refuse(NO_PLACE);
+    if (!keyword) return ok<MapPlace[]>([], { DataCount: 0 });
+    const radius = clamp(Number(params.radius) || SEARCH_RADIUS, 1, SEARCH_RADIUS);
+    const areas = districts
+      .filter((entry) => districtName(entry).includes(keyword))
+      .map(({ longitude, latitude, ...entry }): MapPlace => {
+        const name = entry.district;
+        return {
+          name,
+          address: districtName({ ...entry, longitude, latitude }),
+          distance: metres(point, { longitude, latitude }),
+          longitude,
+          latitude,
+        };
+      });
+    const landmarks = landmarksNear(point, Math.min(radius, LANDMARK_RADIUS)).filter((place) =>
+      matches(place, keyword),
+    );
+    return page([...areas, ...(await customersNear(context, point, radius, keyword)), ...landmarks], params);
+  },
+};
+
+const metres = (from: Point, to: Point) => Math.round(distance(from, to));
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const matches = (place: MapPlace, keyword: string) =>
+  !keyword || place.name.includes(keyword) || place.address.includes(keyword);
+
+function page(places: MapPlace[], params: Params) {
+  const size = clamp(Math.floor(Number(params._PageSize) || PAGE_SIZE), 1, 100);
+  const index = Math.max(1, Math.floor(Number(params._PageIndex) || 1));
+  const sorted = places.sort((a, b) => a.distance - b.distance);
+  return ok(sorted.slice((index - 1) * size, index * size), { DataCount: sorted.length });
+}
+
+/** Customers the caller may read, in the square around the point. */
+async function customersNear(
+  context: EngineContext,
+  point: Point,
+  radius: number,
+  keyword: string,
+): Promise<MapPlace[]> {
+  const dLat = radius / 111_320;
+  const dLng = dLat / Math.max(0.1, Math.cos((point.latitude * Math.PI) / 180));
+  if (!(await readsCustomers(context))) return [];
+  const { rows } = await listIfPresent(context, 'diy_customer', {
+    Where: [
+      { Name: 'Location_Lat', Value: point.latitude - dLat, Type: '>=' },
+      { Name: 'Location_Lat', Value: point.latitude + dLat, Type: '<=' },
+      { Name: 'Location_Lng', Value: point.longitude - dLng, Type: '>=' },
+      { Name: 'Location_Lng', Value: point.longitude + dLng, Type: '<=' },
+      ...(keyword ? [{ Name: 'CustName', Value: keyword, Type: 'Like' }] : []),
+    ],
+    PageSize: 500,
+  });
+  return rows.flatMap((row): MapPlace[] => {
+    const place = readPoint(row.Location_Lng ?? null, row.Location_Lat ?? null);
+    return place
+      ? [
+          {
+            name: String(row.CustName ?? ''),
+            address: String(row.Street ?? ''),
+            distance: metres(point, place),
+            ...place,
+          },
+        ]
+      : [];
+  });
+}
+
+async function readsCustomers(context: EngineContext): Promise<boolean> {
+  const menu = await context.tables.get('sys_menu', [
+    { Name: 'ModuleEngineKey', Value: 'customer', Type: '=' },
+  ]);
+  return Boolean(menu && context.user?._RoleLimits?.some((limit) => limit.FkId === menu.Id));
+}
+
+/** Where the embedded server says everybody is: the tenant's first attendance point, else Haining. */
+const FALLBACK: Point = { longitude: 120.6807, latitude: 30.5115 };
+const IP_ACCURACY = 5_000; // metres
+
+/** ip_location: what stands for an outside IP service. */
+export const ipLocation: Engine = {
+  allowAnonymous: false,
+  async run(context) {
+    const { rows } = await listIfPresent(context, 'diy_attendancegroup', {
+      OrderBy: 'CreateTime',
+      OrderByType: 'ASC',
+      PageSize: 1,
+    });
+    const point = readPoint(rows[0]?.KaoqinD_Lng ?? null, rows[0]?.KaoqinD_Lat ?? null) ?? FALLBACK;
+    const place = nearestDistrict(point);
+    return ok<IpLocation>({
+      ...point,
+      accuracy: IP_ACCURACY,
+      speed: 0,
+      altitude: 0,
+      verticalAccuracy: 0,
+      horizontalAccuracy: IP_ACCURACY,
+      address: districtName(place),
+      city: place.city,
+    });
+  },
+};

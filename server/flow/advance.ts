@@ -1,0 +1,133 @@
+import type { WF_Node, WfFlowState, WfStepResult, WfUser } from '../../src/api/wire-work-flow';
+import type { Row } from '../../src/api/wire';
+import { parseJson } from '../json-text';
+import { Refusal } from '../messages';
+import { FLOW_TEXTS, type FlowContext } from './context';
+import { isEnd, needsPeople, nextStep, stateColumn, type FlowDesign, type Step } from './design';
+import { notify } from './notify';
+import { starterOf, idsOf, people, receiversOf, type ChosenPeople } from './receivers';
+import { addWorks, handler, withPeople, type Flow } from './works';
+
+/** Automatic nodes passed in one go; a drawing that needs more runs in circles. */
+const MAX_AUTO_STEPS = 50;
+
+/** What an action carries besides its decision. */
+export interface ActionInput extends ChosenPeople {
+  approvalIdea: string;
+  /** Newest form as JSON text; '' = unchanged. */
+  formData: string;
+  noticeFields: string;
+  lineValue: string;
+}
+
+export interface Advance {
+  /** First line taken. */
+  step: Step;
+  /** Node that people act in now, or the end. */
+  node: WF_Node;
+  receivers: WfUser[];
+  copied: WfUser[];
+  ended: boolean;
+}
+
+/** The form row of a flow. @throws Refusal when it is gone */
+export async function formRow(context: FlowContext, tableId: string, rowId: string): Promise<Row> {
+  const row = await context.tables.get(tableId, rowId);
+  if (!row) throw new Refusal(FLOW_TEXTS.noRow);
+  return row;
+}
+
+/** Follows the lines from a node to the next one that people act in, or to the end. */
+export function walk(
+  design: FlowDesign,
+  from: WF_Node,
+  form: Row,
+  lineValue: string,
+): { step: Step; node: WF_Node } {
+  const step = nextStep(design, from, form, lineValue);
+  let { node } = step;
+  for (let passed = 0; !needsPeople(node) && !isEnd(node); passed++) {
+    if (passed > MAX_AUTO_STEPS) throw new Refusal(FLOW_TEXTS.endless);
+    node = nextStep(design, node, form).node;
+  }
+  return { step, node };
+}
+
+/** Moves a flow on from a node: works for the next people, copies, and the end when there is one. */
+export async function advance(
+  context: FlowContext,
+  design: FlowDesign,
+  flow: Flow,
+  from: { node: WF_Node; workId: string },
+  input: ActionInput,
+): Promise<Advance> {
+  const form = await formRow(context, flow.TableId, flow.TableRowId);
+  const { step, node } = walk(design, from.node, form, input.lineValue);
+  const copied = await copyTo(context, flow, from.node);
+  if (isEnd(node)) {
+    await setState(context, design, flow, 'End');
+    await notify(
+      context,
+      [{ Id: flow.SenderId, Name: flow.Sender }],
+      '审批通过',
+      `你的${flow.FlowTitle}已通过`,
+      flow,
+    );
+    return { step, node, receivers: [], copied, ended: true };
+  }
+  const starter = starterOf(flow.SenderId, await context.tables.get('sys_user', flow.SenderId));
+  const origin = { node: from.node, starter };
+  const receivers = await receiversOf(context, node, origin, input);
+  await addWorks(context, node, receivers, { flow, fromNode: from.node, fromWorkId: from.workId });
+  await setState(context, design, flow, 'Running');
+  await notify(context, receivers, '审批提醒', `${flow.Sender}的${flow.FlowTitle}等你处理`, flow);
+  return { step, node, receivers, copied, ended: false };
+}
+
+/** The people of a node's CopyUsers get to see the flow when the node is left. */
+async function copyTo(context: FlowContext, flow: Flow, node: WF_Node): Promise<WfUser[]> {
+  const copied = await people(context, idsOf(node.CopyUsers)).catch(() => []);
+  if (copied.length === 0) return [];
+  flow.CopyUsers = withPeople(
+    flow.CopyUsers,
+    copied.map((user) => handler(user, node, { CopyTime: context.now() })),
+  );
+  await context.tables.update('wf_flow', flow.Id, { CopyUsers: flow.CopyUsers });
+  return copied;
+}
+
+/** Changes the flow's state and, where the design names a column, the form's. */
+export async function setState(
+  context: FlowContext,
+  design: FlowDesign,
+  flow: Flow,
+  state: WfFlowState,
+): Promise<void> {
+  flow.FlowState = state;
+  await context.tables.update('wf_flow', flow.Id, { FlowState: state });
+  const { StateField, States } = stateColumn(design.design);
+  const word = States?.[state];
+  if (StateField && word) await context.tables.update(flow.TableId, flow.TableRowId, { [StateField]: word });
+}
+
+/** The newest form and summary of a flow; both also travel on the works made from now on. */
+export async function keepForm(context: FlowContext, flow: Flow, input: ActionInput): Promise<void> {
+  const values: Record<string, string> = {};
+  if (isObjectText(input.formData)) values.FormData = input.formData;
+  if (input.noticeFields) values.NoticeFields = input.noticeFields;
+  if (Object.keys(values).length === 0) return;
+  Object.assign(flow, values);
+  await context.tables.update('wf_flow', flow.Id, values);
+}
+
+function isObjectText(text: string): boolean {
+  return Object.keys(parseJson<Record<string, unknown>>(text, {})).length > 0;
+}
+
+/** What the caller is told. */
+export function stepResult(
+  flow: Flow,
+  { node, receivers, ended }: Pick<Advance, 'node' | 'receivers' | 'ended'>,
+): WfStepResult {
+  return { Receivers: receivers, ToNodeName: node.NodeName, FlowEnd: ended, FlowId: flow.Id };
+}

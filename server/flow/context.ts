@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { CurrentUser } from '../../src/api/wire';
+import type { TenantDatabase } from '../db/schema';
+import type { EngineTables } from '../engines/registry';
+
+/** What the flow engine works with: the caller, the tenant's tables and one transaction. */
+export interface FlowContext {
+  user: CurrentUser;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  now(): string;
+  tables: EngineTables;
+  db: Kysely<TenantDatabase>;
+}
+
+/** Sentences the flow engine answers with. */
+export const FLOW_TEXTS = {
+  noFlow: '流程不存在或已停用！',
+  noRow: '此业务数据已删除！',
+  noStart: '您没有权限发起此流程！',
+  notDone: '不存在的流程任务！',
+  foreign: '此任务不属于您！',
+  doneByYou: '您已处理过该任务，请勿重复提交！',
+  doneBy: (name: string) => `该任务已被${name}处理！`,
+  takenBack: '该任务已被撤回！',
+  notRunning: (state: string) => `流程${state}，不能再处理！`,
+  running: '该数据正在审批中，请勿重复提交！',
+  noLine: (node: string) => `节点【${node}】没有可走的下一步，请联系管理员！`,
+  badLine: (line: string, why: string) => `流程线【${line}】的条件有误：${why}`,
+  noReceivers: (node: string) => `节点【${node}】没有处理人，请联系管理员！`,
+  chooseReceivers: (node: string) => `请选择节点【${node}】的处理人！`,
+  notCandidate: '选择的处理人不在允许范围内！',
+  noAddUsers: '此节点不允许加人！',
+  needType: '请选择审批类型！',
+  badType: '此节点不支持该审批类型！',
+  badBack: '不能退回到该节点！',
+  noHandOver: '此节点不允许移交！',
+  needTarget: '请选择移交人！',
+  selfTarget: '不能移交给自己！',
+  noRecall: '此节点不允许撤回！',
+  recallLate: '后续节点已处理，不能撤回！',
+  noCancel: '您没有权限作废此流程！',
+  endless: '流程设计有误：自动节点无法结束！',
+} as const;
+
+/** How a state reads in a sentence. */
+export const STATE_WORDS: Record<string, string> = {
+  Draft: '未发起',
+  Running: '运行中',
+  Reject: '已被拒绝',
+  Recall: '已被撤回',
+  End: '已结束',
+  Cancel: '已作废',
+};

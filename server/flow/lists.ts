@@ -1,0 +1,158 @@
+import type { Row, WhereItem } from '../../src/api/wire';
+import type { EngineTables } from '../engines/registry';
+import { parseList } from '../json-text';
+import { Refusal, messages } from '../messages';
+import { FLOW_TEXTS, type FlowContext } from './context';
+
+type Reader = { tables: EngineTables };
+
+export interface ListQuery {
+  workType: string;
+  pageIndex: number;
+  pageSize: number;
+  keyword: string;
+}
+
+interface Listed {
+  rows: Row[];
+  count: number;
+}
+
+const mine = (userId: string): string => `"Id":"${userId}"`;
+
+/** Lists of works: my open ones, my done ones, those somebody else finished. */
+const WORK_STATES: Record<string, string> = { todo: 'Todo', done: 'Done', connect: 'OtherDone' };
+
+function workWhere(userId: string, workType: string): WhereItem[] {
+  const state = WORK_STATES[workType.toLowerCase()];
+  return [
+    { Name: 'ReceiverId', Value: userId, Type: '=' },
+    ...(state ? [{ Name: 'WorkState', Value: state, Type: '=' }] : []),
+  ];
+}
+
+/** Column of wf_flow that decides each list; JSON lists are searched for the user's entry. */
+function flowWhere(userId: string, workType: string): WhereItem[] {
+  const entry = (Name: string): WhereItem => ({ Name, Value: mine(userId), Type: 'Like' });
+  const sent: WhereItem = { Name: 'SenderId', Value: userId, Type: '=' };
+  switch (workType.toLowerCase()) {
+    case 'sender':
+      return [sent];
+    case 'done':
+      return [entry('HandlerUsers')];
+    case 'copy':
+      return [entry('CopyUsers')];
+    case 'connect':
+      return [entry('NotHandlerUsers')];
+    default:
+      return anyOf([sent, entry('HandlerUsers'), entry('CopyUsers'), entry('NotHandlerUsers')]);
+  }
+}
+
+function anyOf(items: WhereItem[]): WhereItem[] {
+  return items.map((item, index) => ({
+    ...item,
+    AndOr: index === 0 ? 'AND' : 'OR',
+    GroupStart: index === 0,
+    GroupEnd: index === items.length - 1,
+  }));
+}
+
+function keywordWhere(keyword: string, columns: readonly string[]): WhereItem[] {
+  return keyword ? anyOf(columns.map((Name) => ({ Name, Value: keyword, Type: 'Like' }))) : [];
+}
+
+/** getWFWork: WF_Work rows with the state of their flow, newest first. */
+export async function listWorks({ tables, user }: FlowContext, query: ListQuery): Promise<Listed> {
+  const found = await tables.list('wf_work', {
+    Where: [
+      ...workWhere(user.Id, query.workType),
+      ...keywordWhere(query.keyword, [
+        'FlowTitle',
+        'NoticeFields',
+        'NodeName',
+        'Receiver',
+        'Sender',
+        'FirstSender',
+      ]),
+    ],
+    OrderBy: 'Id',
+    OrderByType: 'DESC',
+    PageIndex: query.pageIndex,
+    PageSize: query.pageSize,
+  });
+  const ids = [...new Set(found.rows.map((row) => String(row.FlowId)))];
+  const flows = ids.length
+    ? (await tables.list('wf_flow', { Where: [{ Name: 'Id', Value: ids, Type: 'In' }], PageSize: 1000 })).rows
+    : [];
+  const states = new Map(flows.map((flow) => [flow.Id, flow.FlowState]));
+  return {
+    count: found.count,
+    rows: found.rows.map((row) => ({ ...row, FlowState: states.get(String(row.FlowId)) ?? null })),
+  };
+}
+
+/** getWFFlow: WF_Flow rows, newest first. */
+export function listFlows({ tables, user }: FlowContext, query: ListQuery): Promise<Listed> {
+  return tables.list('wf_flow', {
+    Where: [
+      ...flowWhere(user.Id, query.workType),
+      ...keywordWhere(query.keyword, ['FlowTitle', 'NoticeFields', 'Sender', 'FlowNo']),
+    ],
+    OrderBy: 'CreateTime',
+    OrderByType: 'DESC',
+    PageIndex: query.pageIndex,
+    PageSize: query.pageSize,
+  });
+}
+
+export interface WorkCounts {
+  Todo: number;
+  Sender: number;
+  Done: number;
+  Copy: number;
+  Connect: number;
+}
+
+/** GetWFStats: the numbers of the five lists. */
+export async function workCounts({ tables }: Reader, userId: string): Promise<WorkCounts> {
+  const flows = async (type: string) =>
+    (await tables.list('wf_flow', { Where: flowWhere(userId, type), PageSize: 1 })).count;
+  const todo = await tables.list('wf_work', { Where: workWhere(userId, 'Todo'), PageSize: 1 });
+  return {
+    Todo: todo.count,
+    Sender: await flows('Sender'),
+    Done: await flows('Done'),
+    Copy: await flows('Copy'),
+    Connect: await flows('Connect'),
+  };
+}
+
+/** getWFHistory: the steps of a flow in order, for people who have to do with it. @throws Refusal */
+export async function historyOf(context: FlowContext, flowId: string): Promise<Row[]> {
+  if (!flowId) throw new Refusal(messages.ParamError);
+  const flow = await context.tables.get('wf_flow', flowId);
+  if (!flow || !(await takesPart(context, flow))) throw new Refusal(FLOW_TEXTS.notDone);
+  return (
+    await context.tables.list('wf_history', {
+      Where: [{ Name: 'FlowId', Value: flowId, Type: '=' }],
+      OrderBy: 'Id',
+      OrderByType: 'ASC',
+      PageSize: 1000,
+    })
+  ).rows;
+}
+
+/** Administrators, the starter, and everybody who received, handled or was copied. */
+export async function takesPart({ tables, user }: FlowContext, flow: Row): Promise<boolean> {
+  if (user.Level >= 999 || flow.SenderId === user.Id) return true;
+  const listed = [flow.HandlerUsers, flow.CopyUsers, flow.NotHandlerUsers].flatMap((list) =>
+    parseList<{ Id: string }>(list),
+  );
+  if (listed.some((entry) => entry.Id === user.Id)) return true;
+  const own = await tables.get('wf_work', [
+    { Name: 'FlowId', Value: flow.Id, Type: '=' },
+    { Name: 'ReceiverId', Value: user.Id, Type: '=' },
+  ]);
+  return own !== null;
+}

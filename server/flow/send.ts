@@ -1,0 +1,188 @@
+import type { WF_Node, WfApprovalType, WfStepResult, WfUser } from '../../src/api/wire-work-flow';
+import { Refusal } from '../messages';
+import { idsOf } from './receivers';
+import { advance, keepForm, setState, stepResult, type ActionInput, type Advance } from './advance';
+import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
+import { loadDesign, type FlowDesign } from './design';
+import { notify } from './notify';
+import { replayOf } from './replay';
+import {
+  addHandler,
+  addHistory,
+  addWorks,
+  closeOthers,
+  finishWork,
+  handler,
+  lockFlow,
+  withPeople,
+  worksOf,
+  type Flow,
+  type Work,
+} from './works';
+
+export interface SendInput extends ActionInput {
+  workId: string;
+  flowId: string;
+  approvalType: string;
+  /** Disagree: node to return to; '' = reject the flow. */
+  backNodeId: string;
+}
+
+interface Turn {
+  design: FlowDesign;
+  flow: Flow;
+  works: Work[];
+  work: Work;
+  node: WF_Node;
+}
+
+/**
+ * sendWork: approve, sign, submit, return or reject.
+ * @throws Refusal when the work is not the caller's to do; the text says who or what was faster
+ */
+export async function sendWork(context: FlowContext, input: SendInput): Promise<WfStepResult> {
+  const flow = await lockFlow(context, input.flowId);
+  const works = await worksOf(context, flow.Id);
+  const work = works.find((each) => each.Id === input.workId);
+  const replay = work && (await replayOf(context, flow, work, input.approvalType));
+  if (replay) return replay;
+  const own = checkTurn(context, flow, works, work);
+  const design = await loadDesign(context, flow.FlowDesignId);
+  const node = design.nodes.get(own.NodeId);
+  if (!node) throw new Refusal(FLOW_TEXTS.noFlow);
+  const type = typeOf(node, input.approvalType);
+  const turn: Turn = { design, flow, works, work: own, node };
+  await keepForm(context, flow, input);
+  await finishWork(context, own);
+  if (node.Id !== flow.StartNodeId) await addHandler(context, flow, node, type);
+  return type === 'Disagree' ? disagree(context, turn, input) : agree(context, turn, type, input);
+}
+
+/** The caller's Todo of a flow that runs. @throws Refusal with the reason it is not */
+export function checkTurn(context: FlowContext, flow: Flow, works: Work[], work: Work | undefined): Work {
+  if (!work) throw new Refusal(FLOW_TEXTS.takenBack);
+  if (work.ReceiverId !== context.user.Id) throw new Refusal(FLOW_TEXTS.foreign);
+  if (work.WorkState === 'Done') throw new Refusal(FLOW_TEXTS.doneByYou);
+  if (work.WorkState === 'OtherDone') {
+    const other = works.find((each) => each.Id === work.ClosedByWorkId);
+    throw new Refusal(FLOW_TEXTS.doneBy(other?.Receiver ?? '他人'));
+  }
+  if (flow.FlowState !== 'Running' && flow.FlowState !== 'Recall') {
+    throw new Refusal(FLOW_TEXTS.notRunning(STATE_WORDS[flow.FlowState] ?? flow.FlowState));
+  }
+  return work;
+}
+
+/** Start and Business nodes are submitted (Auto); the others agree or disagree. */
+function typeOf(node: WF_Node, wanted: string): WfApprovalType {
+  if (!wanted) throw new Refusal(FLOW_TEXTS.needType);
+  const submits = node.NodeType === 'Start' || node.NodeType === 'Business';
+  if (submits && (wanted === 'Auto' || wanted === 'Agree')) return 'Auto';
+  if (!submits && (wanted === 'Agree' || wanted === 'Disagree')) return wanted;
+  throw new Refusal(FLOW_TEXTS.badType);
+}
+
+async function agree(
+  context: FlowContext,
+  turn: Turn,
+  type: WfApprovalType,
+  input: SendInput,
+): Promise<WfStepResult> {
+  const { flow, works, work, node } = turn;
+  const open = works.filter((each) => each.BatchId === work.BatchId && each.WorkState === 'Todo');
+  if (node.NodeType === 'Countersign' && open.length > 0) {
+    const waiting: WfUser[] = open.map((each) => ({ Id: each.ReceiverId, Name: each.Receiver }));
+    await addHistory(context, flow, {
+      workId: work.Id,
+      fromNode: node,
+      toNode: node,
+      receivers: waiting,
+      approvalType: type,
+      approvalIdea: input.approvalIdea,
+    });
+    return stepResult(flow, { node, receivers: waiting, ended: false });
+  }
+  await passBy(context, turn);
+  const result = await advance(context, turn.design, flow, { node, workId: work.Id }, input);
+  await recordStep(context, turn, type, input, result);
+  return stepResult(flow, result);
+}
+
+/** Colleagues who received the same work see it under "related". */
+async function passBy(context: FlowContext, { flow, works, work, node }: Turn): Promise<void> {
+  const others = await closeOthers(context, works, work);
+  if (others.length === 0) return;
+  flow.NotHandlerUsers = withPeople(
+    flow.NotHandlerUsers,
+    others.map((user) => handler(user, node)),
+  );
+  await context.tables.update('wf_flow', flow.Id, { NotHandlerUsers: flow.NotHandlerUsers });
+}
+
+async function recordStep(
+  context: FlowContext,
+  { flow, work, node }: Turn,
+  type: WfApprovalType,
+  input: SendInput,
+  result: Advance,
+): Promise<void> {
+  await addHistory(context, flow, {
+    workId: work.Id,
+    fromNode: node,
+    toNode: result.node,
+    receivers: result.receivers,
+    copyUsers: result.copied,
+    approvalType: type,
+    approvalIdea: input.approvalIdea,
+    lineId: result.step.line.Id,
+    lineValue: String(result.step.line.LineValue ?? ''),
+  });
+}
+
+async function disagree(context: FlowContext, turn: Turn, input: SendInput): Promise<WfStepResult> {
+  const { design, flow, works, work, node } = turn;
+  const back = input.backNodeId ? backNode(turn, input.backNodeId) : null;
+  await passBy(context, turn);
+  const receivers = back ? handledBy(flow, works, back) : [];
+  if (back) {
+    await addWorks(context, back, receivers, { flow, fromNode: node, fromWorkId: work.Id });
+    await notify(context, receivers, '审批退回', `${flow.FlowTitle}被${context.user.Name}退回`, flow);
+  } else {
+    await setState(context, design, flow, 'Reject');
+    await notify(
+      context,
+      [{ Id: flow.SenderId, Name: flow.Sender }],
+      '审批拒绝',
+      `你的${flow.FlowTitle}被拒绝`,
+      flow,
+    );
+  }
+  await addHistory(context, flow, {
+    workId: work.Id,
+    fromNode: node,
+    toNode: back,
+    receivers,
+    approvalType: 'Disagree',
+    approvalIdea: input.approvalIdea,
+  });
+  return stepResult(flow, { node: back ?? node, receivers, ended: back === null });
+}
+
+/** @throws Refusal when the node does not list it among its BackNodes */
+function backNode({ design, node }: Turn, id: string): WF_Node {
+  const target = idsOf(node.BackNodes).includes(id) ? design.nodes.get(id) : undefined;
+  if (!target) throw new Refusal(FLOW_TEXTS.badBack);
+  return target;
+}
+
+/** Who handled a node the last time it was active. @throws Refusal when nobody did */
+function handledBy(flow: Flow, works: Work[], node: WF_Node): WfUser[] {
+  if (node.Id === flow.StartNodeId) return [{ Id: flow.SenderId, Name: flow.Sender }];
+  const done = works.filter((work) => work.NodeId === node.Id && work.WorkState === 'Done');
+  const last = done[done.length - 1]?.BatchId;
+  const users = done
+    .filter((work) => work.BatchId === last)
+    .map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
+  if (users.length === 0) throw new Refusal(FLOW_TEXTS.badBack);
+  return users;
+}

@@ -1,0 +1,210 @@
+import { monotonicFactory } from 'ulid';
+import type { Row } from '../../src/api/wire';
+import type {
+  WF_Flow,
+  WF_History,
+  WF_Node,
+  WF_Work,
+  WfApprovalType,
+  WfHandler,
+  WfUser,
+} from '../../src/api/wire-work-flow';
+import { parseList } from '../json-text';
+import { Refusal } from '../messages';
+import { FLOW_TEXTS, type FlowContext } from './context';
+
+/** Works of one flow keep the order they were made in, also within a millisecond. */
+const nextId = monotonicFactory();
+
+/** A work with the columns the engine links it by: made together, made by, taken away by. */
+export interface Work extends WF_Work {
+  BatchId: string;
+  FromWorkId: string;
+  ClosedByWorkId: string;
+}
+
+export type Flow = WF_Flow & Row;
+
+/** Takes the flow's row for this transaction, so that two people acting at once are served one after the other. */
+export async function lockFlow(context: FlowContext, id: string): Promise<Flow> {
+  await context.db.selectFrom('wf_flow').select('Id').where('Id', '=', id).forUpdate().execute();
+  const flow = id ? await context.tables.get('wf_flow', id) : null;
+  if (!flow) throw new Refusal(FLOW_TEXTS.notDone);
+  return flow as unknown as Flow;
+}
+
+/** Works of a flow that still count (a recalled one is gone). */
+export async function worksOf(context: FlowContext, flowId: string): Promise<Work[]> {
+  const { rows } = await context.tables.list('wf_work', {
+    Where: [{ Name: 'FlowId', Value: flowId, Type: '=' }],
+    OrderBy: 'Id',
+    OrderByType: 'ASC',
+    PageSize: 1000,
+  });
+  return rows as unknown as Work[];
+}
+
+/** Where works of a node come from. */
+export interface WorkOrigin {
+  flow: Flow;
+  fromNode: WF_Node;
+  /** The work whose action makes them; '' = the start of the flow. */
+  fromWorkId: string;
+  /** Works of one activation of a node belong together; a handed-over work stays in its batch. */
+  batchId?: string;
+}
+
+/** One Todo per receiver. @returns the batch */
+export async function addWorks(
+  context: FlowContext,
+  node: WF_Node,
+  receivers: WfUser[],
+  origin: WorkOrigin,
+): Promise<string> {
+  const BatchId = origin.batchId ?? nextId();
+  for (const receiver of receivers)
+    await context.tables.add('wf_work', {
+      ...workValues(context, node, receiver, origin),
+      WorkState: 'Todo',
+      BatchId,
+    });
+  return BatchId;
+}
+
+/** The starter's own work at the start node: what he recalls or sends again. */
+export async function addStartWork(context: FlowContext, node: WF_Node, flow: Flow): Promise<string> {
+  const origin: WorkOrigin = { flow, fromNode: node, fromWorkId: '' };
+  const starter = { Id: flow.SenderId, Name: flow.Sender };
+  const values = workValues(context, node, starter, origin);
+  await context.tables.add('wf_work', {
+    ...values,
+    WorkState: 'Done',
+    BatchId: nextId(),
+    HandlerTime: context.now(),
+  });
+  return String(values.Id);
+}
+
+function workValues(
+  context: FlowContext,
+  node: WF_Node,
+  receiver: WfUser,
+  { flow, fromNode, fromWorkId }: WorkOrigin,
+): Record<string, unknown> {
+  return {
+    Id: nextId(),
+    FlowId: flow.Id,
+    FlowDesignId: flow.FlowDesignId,
+    FlowTitle: flow.FlowTitle,
+    FlowNo: flow.FlowNo,
+    NodeId: node.Id,
+    NodeName: node.NodeName,
+    FromNodeId: fromNode.Id,
+    FromNodeName: fromNode.NodeName,
+    Sender: context.user.Name,
+    SenderId: context.user.Id,
+    FirstSender: flow.Sender,
+    FirstSenderId: flow.SenderId,
+    Receiver: receiver.Name,
+    ReceiverId: receiver.Id,
+    TableId: flow.TableId,
+    TableRowId: flow.TableRowId,
+    FormData: flow.FormData,
+    NoticeFields: flow.NoticeFields,
+    Timeout: node.Timeout ?? null,
+    FromWorkId: fromWorkId,
+    ClosedByWorkId: '',
+  };
+}
+
+export async function finishWork(context: FlowContext, work: Work): Promise<void> {
+  await context.tables.update('wf_work', work.Id, { WorkState: 'Done', HandlerTime: context.now() });
+  work.WorkState = 'Done';
+}
+
+/** The others' Todo works of a batch: somebody else decided. @returns their receivers */
+export async function closeOthers(context: FlowContext, works: Work[], by: Work): Promise<WfUser[]> {
+  const others = works.filter(
+    (work) => work.BatchId === by.BatchId && work.WorkState === 'Todo' && work.Id !== by.Id,
+  );
+  for (const work of others) {
+    await context.tables.update('wf_work', work.Id, { WorkState: 'OtherDone', ClosedByWorkId: by.Id });
+    work.WorkState = 'OtherDone';
+  }
+  return others.map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
+}
+
+/** Adds people to one of the flow's JSON lists; somebody is listed once per node. */
+export function withPeople(list: unknown, people: WfHandler[]): string {
+  const known = parseList<WfHandler>(list);
+  const fresh = people.filter(
+    (person) => !known.some((entry) => entry.Id === person.Id && entry.NodeId === person.NodeId),
+  );
+  return JSON.stringify([...known, ...fresh]);
+}
+
+/** Takes a person of a node off such a list again: a step was recalled. */
+export function withoutPerson(list: unknown, userId: string, nodeId: string): string {
+  return JSON.stringify(
+    parseList<WfHandler>(list).filter((entry) => entry.Id !== userId || entry.NodeId !== nodeId),
+  );
+}
+
+export function handler(
+  user: WfUser,
+  node: Pick<WF_Node, 'Id' | 'NodeName'>,
+  more: Partial<WfHandler> = {},
+): WfHandler {
+  return { Id: user.Id, Name: user.Name, NodeId: node.Id, NodeName: node.NodeName, ...more };
+}
+
+/** Notes that the caller handled a node; the starter's own node is not "handled". */
+export async function addHandler(
+  context: FlowContext,
+  flow: Flow,
+  node: WF_Node,
+  type: WfApprovalType,
+): Promise<void> {
+  const entry = handler(context.user, node, { ApprovalType: type, HandlerTime: context.now() });
+  flow.HandlerUsers = withPeople(withoutPerson(flow.HandlerUsers, entry.Id, node.Id), [entry]);
+  await context.tables.update('wf_flow', flow.Id, { HandlerUsers: flow.HandlerUsers });
+}
+
+export interface HistoryInput {
+  workId: string;
+  fromNode: WF_Node;
+  toNode: WF_Node | null;
+  receivers: WfUser[];
+  copyUsers?: WfUser[];
+  approvalType: WfApprovalType;
+  approvalIdea: string;
+  lineId?: string;
+  lineValue?: string;
+}
+
+/** One row per action (contract B.24). */
+export async function addHistory(context: FlowContext, flow: Flow, input: HistoryInput): Promise<void> {
+  const row: Partial<WF_History> = {
+    Id: nextId(),
+    FlowId: flow.Id,
+    WorkId: input.workId,
+    FlowTitle: flow.FlowTitle,
+    FromNodeId: input.fromNode.Id,
+    FromNodeName: input.fromNode.NodeName,
+    ToNodeId: input.toNode?.Id ?? '',
+    ToNodeName: input.toNode?.NodeName ?? '',
+    Sender: context.user.Name,
+    SenderId: context.user.Id,
+    Receivers: JSON.stringify(input.receivers),
+    CopyUsers: JSON.stringify(input.copyUsers ?? []),
+    ApprovalType: input.approvalType,
+    ApprovalIdea: input.approvalIdea,
+    LineId: input.lineId ?? '',
+    LineValue: input.lineValue ?? '',
+    NoticeFields: flow.NoticeFields ?? '[]',
+    FormData: flow.FormData ?? '',
+    TableId: flow.TableId,
+    TableRowId: flow.TableRowId,
+  };
+  await context.tables.add('wf_history', row);
+}
