@@ -105,13 +105,24 @@ export function registerBuiltins(
     for (const name of names) builder = builder.property(name, { type: null, value: null });
     const spoken = [...names].filter((name) => name.startsWith('aria'));
     const definition = builder
-      .init(function (context) {
+      .init(function (given) {
+        const context = whileThere(given);
         reflect(context, spoken);
         BEHAVIOURS[tag]?.(context, services);
       })
       .registerComponent();
     core.setGlobalUsingComponent(`wx-${tag}`, definition);
   }
+}
+
+/** A component that is not in the page yet, or no longer, has no element: it then hears of no changes. */
+function whileThere(context: BuiltinContext): BuiltinContext {
+  const { self } = context;
+  const observer: BuiltinContext['observer'] = (fields, action) =>
+    context.observer(fields, (...values) => {
+      if ((self.$$ as HTMLElement | null) !== null) action(...values);
+    });
+  return { ...context, observer };
 }
 
 /** Names and roles become attributes of the document's elements, where tests (and people) look for them. */
