@@ -84,7 +84,7 @@ function MenuStrip({
       <Txt as="h2" className="menu-strip__title">
         {title}
       </Txt>
-      <Scroll horizontal className="menu-strip__scroll">
+      <Scroll horizontal>
         <Box className="menu-strip__row">
           {menus.map((menu) => (
             <Tap key={menu.id} name={menu.name} className="menu-strip__item" onTap={() => onOpen(menu)}>

@@ -80,17 +80,15 @@ export function ListBar({ list, options, tabs, counts, onTab, searchable }: List
   return (
     <Box className="list-bar">
       {searchable ? (
-        <Box className="list-bar__search">
-          <SearchBar
-            value={query.keyword}
-            onChange={list.setKeyword}
-            placeholder={
-              hint.length > 0
-                ? w('searchIn', { fields: hint.slice(0, HINT_FIELDS).join(w('listComma')) })
-                : w('searchList')
-            }
-          />
-        </Box>
+        <SearchBar
+          value={query.keyword}
+          onChange={list.setKeyword}
+          placeholder={
+            hint.length > 0
+              ? w('searchIn', { fields: hint.slice(0, HINT_FIELDS).join(w('listComma')) })
+              : w('searchList')
+          }
+        />
       ) : null}
       {tabs.length > 0 ? (
         <Tabs

@@ -64,18 +64,16 @@ function CardRow({
   const address = useFileAddress();
   const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words);
   return (
-    <Box className={dense ? undefined : 'record-list__row'}>
-      <RecordCard
-        {...card}
-        lines={dense ? card.lines?.slice(0, 1) : card.lines}
-        dense={dense}
-        lead={image ? <Img src={address(image)} name="" className="record-list__image" /> : undefined}
-        selected={chosen ? chosen.has(row.Id) : current === row.Id}
-        onTap={() => onOpen(row)}
-        onMore={onMore && !chosen ? () => onMore(row) : undefined}
-        onLongPress={onHold ? () => onHold(row) : undefined}
-      />
-    </Box>
+    <RecordCard
+      {...card}
+      lines={dense ? card.lines?.slice(0, 1) : card.lines}
+      dense={dense}
+      lead={image ? <Img src={address(image)} name="" className="record-list__image" /> : undefined}
+      selected={chosen ? chosen.has(row.Id) : current === row.Id}
+      onTap={() => onOpen(row)}
+      onMore={onMore && !chosen ? () => onMore(row) : undefined}
+      onLongPress={onHold ? () => onHold(row) : undefined}
+    />
   );
 }
 
@@ -119,6 +117,7 @@ export function RecordList(props: RecordListProps) {
         if (!row) return <Skeleton shape="list" count={1} />;
         return <CardRow {...props} definition={definition} row={row} texts={texts} words={words} />;
       }}
+      header={<Box className="record-list__top" />}
       footer={<Txt className="record-list__total">{w('rowTotal', { count: total })}</Txt>}
     />
   );
