@@ -1,6 +1,7 @@
 import { isEqual } from '@/lib/equal';
 import { cleanJson, own, type JsonObject, type JsonValue } from '@/form/definition/json';
 import type { FormMode, FormModel } from '@/form/definition/model';
+import { readText } from '@/form/definition/readers';
 import { restoreSnapshot, takeSnapshot } from '@/form/draft';
 import { effective, openSlot, readAttribute, type FieldFlags } from '@/form/field-state';
 import { kindOf } from '@/form/fields/registry';
@@ -214,7 +215,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
 
   const store: FormStore = {
     model,
-    id: options.id ?? String(own(original, 'Id') ?? ''),
+    id: options.id ?? readText(own(original, 'Id')),
     get original() {
       return original;
     },

@@ -32,7 +32,7 @@ export function withHeld<Row extends { Id?: unknown }>(
     .filter((row) => row.action === 'Insert' && !rows.some(({ Id }) => Id === row.Id))
     .map((row) => row.row);
   const kept = rows.flatMap((row) => {
-    const change = byId.get(String(row.Id));
+    const change = typeof row.Id === 'string' ? byId.get(row.Id) : undefined;
     if (!change) return [row];
     return change.action === 'Delete' ? [] : [{ ...row, ...change.row }];
   });

@@ -26,6 +26,9 @@ export interface Diagnostic {
   detail: string;
 }
 
+/** Enough to recognise what was found. */
+const MAX_DETAIL = 80;
+
 const NOTES: ReadonlySet<DiagnosticCode> = new Set(['unknown-tab']);
 
 /** Told about each problem of one field or of the table. */
@@ -37,7 +40,13 @@ export function createDiagnostics(): { list: Diagnostic[]; reportFor(field: stri
   return {
     list,
     reportFor: (field) => (code, property, detail) => {
-      list.push({ code, level: NOTES.has(code) ? 'note' : 'problem', field, property, detail: detail ?? '' });
+      list.push({
+        code,
+        level: NOTES.has(code) ? 'note' : 'problem',
+        field,
+        property,
+        detail: (detail ?? '').slice(0, MAX_DETAIL),
+      });
     },
   };
 }

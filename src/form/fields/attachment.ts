@@ -70,7 +70,7 @@ export function readAttachments(wire: unknown, multiple: boolean): Attachment[] 
 }
 
 function readAttachment(item: JsonValue): Attachment | null {
-  if (!isJsonObject(item)) return typeof item === 'string' ? attachmentOf(item, {}) : null;
+  if (!isJsonObject(item)) return typeof item === 'string' ? attachmentOf(item.trim(), {}) : null;
   const path =
     ['Path', 'PathName', 'Url']
       .map((key) => readText(ownAnyCase(item, key)).trim())

@@ -1,3 +1,4 @@
+import { readText } from '@/form/definition/readers';
 import type { Report } from '@/form/definition/diagnostics';
 import { isJsonObject, ownAnyCase, type JsonObject, type JsonValue } from '@/form/definition/json';
 import {
@@ -124,10 +125,10 @@ function isBelow(
 }
 
 function idOf(row: JsonObject, tree: TreeKeys): string {
-  return String(ownAnyCase(row, 'Id') ?? optionValue(row, tree.keys) ?? '');
+  return readText(ownAnyCase(row, 'Id')) || readText(optionValue(row, tree.keys));
 }
 
 function parentOf(row: JsonObject, tree: TreeKeys): string {
-  const parent = String(ownAnyCase(row, tree.parent) ?? '');
+  const parent = readText(ownAnyCase(row, tree.parent));
   return ROOT_IDS.has(parent) ? '' : parent;
 }

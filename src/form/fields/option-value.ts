@@ -56,12 +56,12 @@ export function inflate(value: Scalar, keys: OptionKeys, known: readonly JsonVal
 }
 
 /** Keys travel as numbers in options and as text in columns; "7" and 7 are the same choice. */
-export function sameScalar(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+export function sameScalar(one: Scalar | undefined, other: Scalar | undefined): boolean {
   return (one ?? '') === (other ?? '') || String(one ?? '') === String(other ?? '');
 }
 
 /** The label a stored scalar has among the options, looked for in depth; undefined when it is not there. */
-export function labelOf(value: JsonValue, options: readonly Option[]): string | undefined {
+export function labelOf(value: Scalar, options: readonly Option[]): string | undefined {
   for (const option of options) {
     if (sameScalar(option.value, value)) return option.label;
     const below = option.children && labelOf(value, option.children);

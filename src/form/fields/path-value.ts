@@ -50,7 +50,8 @@ export function pathsOf(value: PathValue, rules: PathRules): Scalar[][] {
 }
 
 function readPaths(wire: unknown, rules: PathRules): Scalar[][] {
-  const items = readList(wire);
+  // A bare key is one key, whatever characters it has.
+  const items = readList(wire, rules.multiple || rules.emitPath);
   if (items.some(Array.isArray)) {
     return items
       .map((item) => keysOf(Array.isArray(item) ? item : [item], rules.keys))
@@ -63,9 +64,12 @@ function readPaths(wire: unknown, rules: PathRules): Scalar[][] {
 }
 
 function keysOf(items: readonly JsonValue[], keys: OptionKeys): Scalar[] {
-  return items
-    .map((item) => (isJsonObject(item) ? optionValue(item, keys) : Array.isArray(item) ? null : item))
-    .filter(isKey);
+  return items.map((item) => keyOf(item, keys)).filter(isKey);
+}
+
+function keyOf(item: JsonValue, keys: OptionKeys): Scalar {
+  const key = isJsonObject(item) ? optionValue(item, keys) : Array.isArray(item) ? null : item;
+  return typeof key === 'string' ? key.trim() : key;
 }
 
 function isKey(value: Scalar | undefined): value is Exclude<Scalar, null> {

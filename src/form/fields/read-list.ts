@@ -9,19 +9,20 @@ const SEPARATORS = /[,，;；、|]/;
  */
 export function readList(wire: unknown, split = true): JsonValue[] {
   if (wire === null || wire === undefined) return [];
-  if (typeof wire === 'string') return readListText(wire.trim(), split);
+  if (typeof wire === 'string') return readListText(wire, split);
   const value = readJson(wire);
   return (Array.isArray(value) ? value : [value ?? null]).filter(isPresent);
 }
 
-function readListText(text: string, split: boolean): JsonValue[] {
+function readListText(wire: string, split: boolean): JsonValue[] {
+  const text = wire.trim();
   if (text === '' || text === 'null' || text === 'undefined') return [];
   if (looksLikeJson(text)) {
     const parsed = readJson(text);
     if (Array.isArray(parsed)) return parsed.filter(isPresent);
     if (isJsonObject(parsed)) return [parsed];
   }
-  if (!split) return [text];
+  if (!split) return [wire];
   const bare = text.replace(/^\(|\)$/g, '');
   return bare
     .split(SEPARATORS)
@@ -30,7 +31,7 @@ function readListText(text: string, split: boolean): JsonValue[] {
 }
 
 function isPresent(value: JsonValue): boolean {
-  return value !== null && value !== '';
+  return value !== null && (typeof value !== 'string' || value.trim() !== '');
 }
 
 /** The object a stored value is or holds as JSON text; null for anything else. */

@@ -1,4 +1,4 @@
-import { isJsonObject, ownAnyCase, type JsonValue } from '@/form/definition/json';
+import { isJsonObject, looksLikeJson, ownAnyCase, type JsonValue } from '@/form/definition/json';
 import { defineCodec } from '@/form/fields/define-codec';
 import { readList, readObject } from '@/form/fields/read-list';
 
@@ -17,11 +17,11 @@ function readAddress(wire: unknown): string[] {
   const object = readObject(wire);
   if (object)
     return PART_NAMES.map((name) => nameOf(ownAnyCase(object, name) ?? null)).filter((name) => name !== '');
-  // "浙江省/宁波市/鄞州区" and "浙江省-宁波市" of older rows; a list is taken as it is.
+  // "浙江省/宁波市/鄞州区" and "浙江省-宁波市" of older rows.
+  if (typeof wire === 'string' && !looksLikeJson(wire))
+    return wire.split(/[/\-,，、\s]+/).filter((name) => name !== '');
   return readList(wire)
-    .flatMap((part) =>
-      typeof wire === 'string' && typeof part === 'string' ? part.split(/\s*[/\-\s]\s*/) : [nameOf(part)],
-    )
+    .map(nameOf)
     .filter((name) => name !== '');
 }
 

@@ -1,4 +1,5 @@
 import { isNullLike } from '@/lib/null-like';
+import { readText } from '@/form/definition/readers';
 import { dateTypeOf, readDate, singleDateType, type DateType } from '@/form/fields/date-time/date-text';
 import { defineCodec } from '@/form/fields/define-codec';
 import { readList } from '@/form/fields/read-list';
@@ -29,7 +30,9 @@ function readStored(wire: unknown, field: FieldShape): DateTimeValue {
   const type = dateTypeOfField(field);
   // A date may contain "-" and "/", never a comma: only lists are split.
   const items =
-    typeof wire === 'number' ? [String(wire)] : readList(wire, isMultiple(field)).map((item) => String(item));
+    typeof wire === 'number'
+      ? [String(wire)]
+      : readList(wire, isMultiple(field)).map((item) => readText(item).trim());
   const texts = items.map((item) => readOne(item, singleDateType(type))).filter((text) => text !== '');
   if (!isMultiple(field)) return texts[0] ?? '';
   return [...new Set(texts)].sort();

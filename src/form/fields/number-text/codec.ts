@@ -1,29 +1,28 @@
-import { sameScalar, type Scalar } from '@/form/fields/option-value';
 import { defineCodec } from '@/form/fields/define-codec';
 
-/** A number; text where it is none yet, or has more digits than a number keeps. */
-export type NumberValue = number | string | null;
+/** A number; text where it is none yet, or has more digits than a number keeps; '' for nothing. */
+export type NumberValue = number | string;
 
 /**
- * Stored as a number. An existing row's null reads as 0 (contract §C); a new row's missing value stays null, so that a
+ * Stored as a number. An existing row's null reads as 0 (contract §C); a new row's missing value is '', so that a
  * required number is really asked for. Clearing writes null.
  */
 export const numberTextCodec = defineCodec<NumberValue>({
-  empty: () => null,
+  empty: () => '',
   decode: (wire) => (wire === null ? 0 : readNumberValue(wire)),
-  encode: (value) => value,
+  encode: (value) => (value === '' ? null : value),
   equals: (one, other) => sameNumber(one, other),
-  isEmpty: (value) => value === null || value === '',
-  toText: (value) => (value === null ? '' : String(value)),
+  isEmpty: (value) => value === '',
+  toText: String,
 });
 
 /** Any stored value as a number; `1,234.50` and full-width digits count, other text is kept for the user to correct. */
 export function readNumberValue(wire: unknown): NumberValue {
-  if (typeof wire === 'number') return Number.isFinite(wire) ? wire : null;
+  if (typeof wire === 'number') return Number.isFinite(wire) ? wire : '';
   if (typeof wire === 'boolean') return wire ? 1 : 0;
-  if (typeof wire !== 'string') return null;
+  if (typeof wire !== 'string') return '';
   const text = toHalfWidth(wire).trim();
-  if (text === '' || text === 'null' || text === 'undefined') return null;
+  if (text === '' || text === 'null' || text === 'undefined') return '';
   const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replace(/,/g, '') : text;
   const number = plainNumber(plain);
   return number ?? plain;
@@ -41,9 +40,6 @@ function toHalfWidth(text: string): string {
   return text.replace(/[０-９．－，]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
 }
 
-function sameNumber(one: Scalar, other: Scalar): boolean {
-  return (
-    sameScalar(one, other) ||
-    (one !== null && other !== null && one !== '' && other !== '' && Number(one) === Number(other))
-  );
+function sameNumber(one: NumberValue, other: NumberValue): boolean {
+  return one === other || (one !== '' && other !== '' && Number(one) === Number(other));
 }

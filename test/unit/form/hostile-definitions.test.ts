@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { viewerOf } from '@/form/definition/rights';
+import { parseForm } from '@/form/definition/parse';
+import { encodeChanges, encodeRow } from '@/form/encode-row';
+import { kindOf } from '@/form/fields/registry';
+import { createFormStore } from '@/form/form-store';
+import type { FormStore } from '@/form/store-types';
+import { validateForm } from '@/form/validate';
+import { HOSTILE_FORM, HOSTILE_ROW } from './hostile';
+
+/** Does with a form what opening, typing, checking and saving do. */
+function useForm(store: FormStore): void {
+  store.start();
+  for (const field of store.model.fields) {
+    const slot = store.slot(field.name);
+    const text = kindOf(field.component).codec.toText(slot?.value ?? null, field, {
+      options: slot?.options ?? [],
+    });
+    expect(typeof text).toBe('string');
+    store.formSet(field.name, 'typed');
+    store.fieldSet(field.name, 'Config.Button.Loading', true);
+  }
+  validateForm(store);
+  for (const value of Object.values(encodeChanges(store, store.state().mode === 'Add'))) {
+    expect(value === null || typeof value !== 'object').toBe(true);
+  }
+  encodeRow(store);
+  expect(store.restore(JSON.parse(JSON.stringify(store.snapshot())))).toEqual([]);
+}
+
+describe('hostile definitions', () => {
+  it('I5-hostile: 500 generated definitions are shown or reported, never thrown, and leave no trace on Object', () => {
+    fc.assert(
+      fc.property(HOSTILE_FORM, HOSTILE_ROW, (wire, row) => {
+        const model = parseForm(wire, viewerOf(row));
+        expect(new Set(model.fields.map(({ name }) => name)).size).toBe(model.fields.length);
+        const grouped = model.groups.flatMap((group) =>
+          group.head ? [group.head, ...group.fields] : group.fields,
+        );
+        expect([...grouped].sort()).toEqual(model.fields.map(({ name }) => name).sort());
+        for (const mode of ['Add', 'Edit', 'View'] as const) useForm(createFormStore(model, { mode, row }));
+        expect(Object.getOwnPropertyNames({})).toEqual([]);
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

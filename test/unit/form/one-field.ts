@@ -1,0 +1,13 @@
+import { parseForm } from '@/form/definition/parse';
+import type { FieldModel } from '@/form/definition/model';
+
+/** A field of a form with nothing else in it, read from the wire like any other. */
+export function oneField(
+  Component: string,
+  settings: { Config?: object; Data?: unknown; Type?: string; [key: string]: unknown } = {},
+): FieldModel {
+  const wire = { Id: 'f1', Name: 'Value', Label: '值', Type: 'mediumtext', ...settings, Component };
+  const [field] = parseForm({ table: { Id: 't1', Name: 'diy_test' }, fields: [wire] }).fields;
+  if (!field) throw new Error('The definition was not read.');
+  return field;
+}
