@@ -1,0 +1,450 @@
+import type { Row } from '../../src/api/wire';
+import { openContract, type Contract, type Visitor } from './kit';
+
+let contract: Contract;
+let staff: Visitor;
+let admin: Visitor;
+let boss: Visitor;
+
+beforeAll(async () => {
+  contract = await openContract();
+  [staff, admin, boss] = await Promise.all([
+    contract.visit('staff'),
+    contract.visit('admin'),
+    contract.visit('boss'),
+  ]);
+}, 120_000);
+afterAll(() => contract.close());
+
+const write = (call: string, body: unknown, visitor = staff) =>
+  visitor.call<Row>(`/api/FormEngine/${call}`, body);
+const add = (values: object, visitor = staff, extra: object = {}) =>
+  write('addFormData', { FormEngineKey: 'diy_customer', ...extra, _RowModel: values }, visitor);
+const read = async (Id: string, visitor = boss) =>
+  (await visitor.call<Row>('/api/FormEngine/getFormData', { FormEngineKey: 'diy_customer', Id })).Data;
+const count = async (query: object = {}, visitor = boss) =>
+  (await visitor.call('/api/FormEngine/GetTableDataCount', { FormEngineKey: 'diy_customer', ...query }))
+    .DataCount;
+
+describe('adding', () => {
+  it('B14-8: keeps the client’s Id, fills the fixed columns, draws the next number', async () => {
+    const Id = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
+    const reply = await add(
+      {
+        CustName: 'Gamma',
+        Phone: '400',
+        Age: '31',
+        Vip: true,
+        Tags: ['a'],
+        Signed: '2026-05-06T07:08',
+        No: 'FAKE',
+      },
+      staff,
+      { Id },
+    );
+    expect(reply).toMatchObject({
+      Code: 1,
+      DataCount: 1,
+      Data: {
+        Id,
+        CustName: 'Gamma',
+        Age: 31,
+        Vip: 1,
+        Tags: '["a"]',
+        Signed: '2026-05-06 07:08:00',
+        No: 'C00004',
+        UserId: 'u-staff',
+        UserName: '张三',
+        IsDeleted: 0,
+      },
+    });
+    expect(reply.Data.CreateTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(reply.Data.UpdateTime).toBe(reply.Data.CreateTime);
+  });
+
+  it('B14-9: the same Id again is refused and says so, so that a replay can be told from a clash', async () => {
+    const first = await add({ CustName: 'Once' });
+    const again = await add({ CustName: 'Twice' }, staff, { Id: first.Data.Id });
+    expect(again).toMatchObject({
+      Code: 0,
+      Msg: '已经存在此数据！',
+      DataAppend: { ReasonCode: 'DuplicateId', Id: first.Data.Id },
+    });
+    expect((await read(first.Data.Id))['CustName']).toBe('Once');
+  });
+
+  it('B14-10: takes values flat at the root, as _FormData, and as JSON text; makes an Id', async () => {
+    const flat = await write('addFormData', {
+      FormEngineKey: 'diy_customer',
+      CustName: 'Flat',
+      OsClient: 'one',
+      _ClientType: 'H5',
+    });
+    expect(flat.Data).toMatchObject({ CustName: 'Flat', Id: expect.stringMatching(/^[0-9A-Z]{26}$/) });
+    expect(
+      (await write('addFormData-diy_customer', { _FormData: { CustName: 'Form' } })).Data['CustName'],
+    ).toBe('Form');
+    expect(
+      (await write('add-formdata-diy_customer', { _RowModel: '{"CustName":"Text"}' })).Data['CustName'],
+    ).toBe('Text');
+    expect((await write('addFormData', { FormEngineKey: 'diy_customer', _RowModel: 'nonsense' })).Code).toBe(
+      0,
+    );
+  });
+
+  it('B14-11: a unique value taken by another row is refused under its label', async () => {
+    expect(await add({ CustName: 'Copy', Phone: '100' })).toMatchObject({
+      Code: 0,
+      Msg: '[电话]已经存在此数据！',
+    });
+    expect(
+      await write('uptFormData', { FormEngineKey: 'diy_customer', Id: 'c2', _RowModel: { Phone: '100' } }),
+    ).toMatchObject({ Code: 0, Msg: '[电话]已经存在此数据！' });
+    expect(
+      (await write('uptFormData', { FormEngineKey: 'diy_customer', Id: 'c1', _RowModel: { Phone: '100' } }))
+        .Code,
+    ).toBe(1);
+    expect((await add({ CustName: 'No phone', Phone: '' })).Code).toBe(1);
+    expect((await add({ CustName: 'No phone either', Phone: '' })).Code).toBe(1);
+  });
+
+  it('B14-12: numbers stay unique when many add at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_each, n) => add({ CustName: `Rush ${n}` })),
+    );
+    const numbers = replies.map((reply) => reply.Data['No']);
+    expect(new Set(numbers).size).toBe(12);
+  });
+
+  it.each([
+    ['too long a text', { CustName: 'x'.repeat(51) }, '[客户名称]长度不能超过50个字符！'],
+    ['text for a number', { Age: 'old' }, '[年龄]必须是数字！'],
+    ['a number beyond all bounds', { Age: 1e20 }, '[年龄]数字超出范围！'],
+    ['no date', { Signed: '2025-02-30' }, '[签约日]日期格式不正确！'],
+    ['a zero character', { Note: 'a\u0000b' }, '参数错误！'],
+  ])('B14-13: %s is refused and nothing stored', async (_name, values, message) => {
+    const before = await count();
+    expect(await add(values)).toMatchObject({ Code: 0, Data: null, Msg: message });
+    expect(await count()).toBe(before);
+  });
+
+  it('B14-14: empty number and date become empty, unknown and fixed columns are left alone', async () => {
+    const reply = await add({
+      CustName: 'Odd',
+      Age: '',
+      Signed: '',
+      Unknown: 1,
+      UserId: 'u-admin',
+      IsDeleted: 1,
+      CreateTime: '2000-01-01 00:00:00',
+    });
+    expect(reply.Data).toMatchObject({ Age: null, Signed: null, UserId: 'u-staff', IsDeleted: 0 });
+    expect(reply.Data).not.toHaveProperty('Unknown');
+    expect(reply.Data.CreateTime).not.toMatch(/^2000/);
+  });
+});
+
+describe('changing and deleting', () => {
+  it('B14-15: changes what is sent and nothing else; says how many rows', async () => {
+    const { Data: row } = await add({ CustName: 'Change me', Age: 1, Note: 'keep' });
+    const reply = await write('uptFormData', {
+      FormEngineKey: 'diy_customer',
+      Id: row.Id,
+      _RowModel: { Age: 2 },
+      _NotSaveField: [],
+    });
+    expect(reply).toMatchObject({ Code: 1, DataCount: 1, Data: { Age: 2, Note: 'keep', No: row['No'] } });
+    await write('uptFormData', {
+      FormEngineKey: 'diy_customer',
+      Id: row.Id,
+      _RowModel: { Age: 3, Note: 'gone' },
+      _NotSaveField: ['Note'],
+    });
+    expect(await read(row.Id)).toMatchObject({ Age: 3, Note: 'keep' });
+    await write('uptFormData', { FormEngineKey: 'diy_customer', Id: row.Id, _RowModel: { Cost: 99 } }); // bound to another role
+    expect((await read(row.Id))['Cost']).toBeNull();
+    expect(
+      await write('uptFormData', { FormEngineKey: 'diy_customer', Id: 'nothing', _RowModel: { Age: 1 } }),
+    ).toMatchObject({ Code: 0, Msg: '不存在的数据！' });
+  });
+
+  it('B14-16: _NoLineForAdd inserts a row that is not there; _ForceUpt may change the number', async () => {
+    const reply = await write('uptFormData', {
+      FormEngineKey: 'diy_customer',
+      Id: 'upsert-1',
+      _NoLineForAdd: true,
+      _RowModel: { CustName: 'Upsert' },
+    });
+    expect(reply.Data).toMatchObject({ Id: 'upsert-1', CustName: 'Upsert' });
+    await write('uptFormData', {
+      FormEngineKey: 'diy_customer',
+      Id: 'upsert-1',
+      _ForceUpt: true,
+      _RowModel: { No: 'X1' },
+    });
+    expect((await read('upsert-1'))['No']).toBe('X1');
+  });
+
+  it('B14-17: deleting hides the row and keeps it', async () => {
+    const { Data: row } = await add({ CustName: 'Delete me' });
+    expect(await write('delFormData', { FormEngineKey: 'diy_customer', Id: row.Id }, boss)).toMatchObject({
+      Code: 1,
+      DataCount: 1,
+    });
+    expect(
+      (await boss.call('/api/FormEngine/getFormData', { FormEngineKey: 'diy_customer', Id: row.Id })).Code,
+    ).toBe(2);
+    expect((await write('delFormData', { FormEngineKey: 'diy_customer', Id: row.Id }, boss)).Msg).toBe(
+      '不存在的数据！',
+    );
+    const stored = await contract.server.db
+      .withSchema('os__one')
+      .selectFrom('diy_customer')
+      .select(['IsDeleted'])
+      .where('Id', '=', row.Id)
+      .executeTakeFirst();
+    expect(stored?.['IsDeleted']).toBe(1);
+  });
+
+  it('B14-18: by condition; an empty condition is refused', async () => {
+    await add({ CustName: 'Group', State: 'temp' });
+    await add({ CustName: 'Group', State: 'temp' });
+    const body = { FormEngineKey: 'diy_customer', _Where: [{ Name: 'State', Value: 'temp', Type: '=' }] };
+    expect(await write('uptFormDataByWhere', { ...body, _RowModel: { Age: 77 } }, boss)).toMatchObject({
+      Code: 1,
+      DataCount: 2,
+    });
+    expect(await count({ _SearchEqual: { Age: 77 } })).toBe(2);
+    expect(await write('delFormDataByWhere', body, boss)).toMatchObject({ Code: 1, DataCount: 2 });
+    for (const _Where of [[], undefined, '[]', '']) {
+      const before = await count();
+      expect((await write('delFormDataByWhere', { FormEngineKey: 'diy_customer', _Where }, boss)).Code).toBe(
+        0,
+      );
+      expect(
+        (
+          await write(
+            'uptFormDataByWhere',
+            { FormEngineKey: 'diy_customer', _Where, _RowModel: { Age: 1 } },
+            boss,
+          )
+        ).Code,
+      ).toBe(0);
+      expect(await count()).toBe(before);
+    }
+  });
+});
+
+describe('batches', () => {
+  const body = (Id: string, values: object) => ({ FormEngineKey: 'diy_customer', Id, _RowModel: values });
+
+  it('B14-19: a root array is one transaction: all or nothing', async () => {
+    expect(
+      await write('addFormDataBatch', [body('b1', { CustName: 'B1' }), body('b2', { CustName: 'B2' })]),
+    ).toMatchObject({ Code: 1, DataCount: 2 });
+    const failed = await write('addFormDataBatch', [
+      body('b3', { CustName: 'B3' }),
+      body('b4', { Age: 'x' }),
+    ]);
+    expect(failed).toMatchObject({ Code: 0, Msg: '[年龄]必须是数字！' });
+    expect(
+      (await boss.call('/api/FormEngine/getFormData', { FormEngineKey: 'diy_customer', Id: 'b3' })).Code,
+    ).toBe(2);
+    expect(
+      (await write('uptFormDataBatch', [body('b1', { Age: 5 }), body('b2', { Age: 6 })])).DataCount,
+    ).toBe(2);
+    expect((await write('delFormDataBatch', [body('b1', {}), body('missing', {})], boss)).Code).toBe(0);
+    expect((await read('b1'))['Age']).toBe(5);
+    expect((await write('DelTableData', [body('b1', {}), body('b2', {})], boss)).DataCount).toBe(2);
+  });
+
+  it('B14-20: {_List} in a form body, the older way', async () => {
+    const reply = await staff.form(
+      '/api/FormEngine/addFormData',
+      '_List[0][FormEngineKey]=diy_customer&_List[0][Id]=l1&_List[0][_RowModel][CustName]=L1',
+    );
+    expect(reply).toMatchObject({ Code: 1, DataCount: 1 });
+    expect((await read('l1'))['CustName']).toBe('L1');
+  });
+
+  it('B14-21: no array, an empty one, or something else inside is refused', async () => {
+    for (const wrong of [{}, [], [1], [[]], [null]])
+      expect((await write('addFormDataBatch', wrong)).Code).toBe(0);
+  });
+
+  it('B14-22: two thousand rows at once', async () => {
+    const rows = Array.from({ length: 2000 }, (_each, n) => ({
+      FormEngineKey: 'diy_order',
+      _RowModel: { CustomerId: 'c1', Title: `T${n}`, Total: n },
+    }));
+    expect((await write('addFormDataBatch', rows)).DataCount).toBe(2000);
+    const page = await staff.call<Row[]>('/api/FormEngine/getTableData', {
+      FormEngineKey: 'diy_order',
+      _OrderBy: 'Total',
+      _PageIndex: 101,
+      _PageSize: 20,
+    });
+    expect(page.DataCount).toBe(2002);
+    expect(page.Data).toHaveLength(2002 - 2000);
+    expect((await staff.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_order' })).Msg).toBe(
+      '请求数据超过1000条，请使用分页或自定义接口！',
+    );
+  }, 60_000);
+});
+
+describe('who may write', () => {
+  it('E-4: the operation is checked again on the server', async () => {
+    const denied = { Code: 0, Msg: '您没有权限做此操作！' };
+    expect(await write('delFormData', { FormEngineKey: 'diy_customer', Id: 'c1' })).toMatchObject(denied); // staff: Add and Edit only
+    expect(await write('addFormData', { FormEngineKey: 'diy_area', _RowModel: { Name: 'x' } })).toMatchObject(
+      denied,
+    ); // Table limit: Read only
+    expect(
+      await write('addFormData', { FormEngineKey: 'diy_hidden', _RowModel: { Secret: 'x' } }),
+    ).toMatchObject(denied);
+    expect(
+      (await write('addFormData', { FormEngineKey: 'diy_order', _RowModel: { Title: 'child' } })).Code,
+    ).toBe(1);
+    for (const table of ['sys_user', 'sys_rolelimit', 'sys_config', 'diy_field', 'sys_menu']) {
+      expect(await write('addFormData', { FormEngineKey: table, _RowModel: { Name: 'x' } })).toMatchObject(
+        denied,
+      );
+    }
+    expect(await count({ _SearchEqual: { Id: 'c1' } })).toBe(1);
+  });
+
+  it('E-5: an OnlyGet account reads but never writes, whatever its menu limits say', async () => {
+    const reader = await contract.visit('reader');
+    expect((await reader.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_customer' })).Code).toBe(
+      1,
+    );
+    for (const call of [
+      'addFormData',
+      'uptFormData',
+      'delFormData',
+      'addFormDataBatch',
+      'uptFormDataByWhere',
+      'delFormDataByWhere',
+    ]) {
+      expect(
+        await write(call, { FormEngineKey: 'diy_customer', Id: 'c1', _RowModel: { Age: 1 } }, reader),
+      ).toMatchObject({ Code: 0, Msg: '该账户角色拥有【仅查询】权限！' });
+    }
+  });
+
+  it('E-6: rows outside the menu’s condition cannot be changed or deleted', async () => {
+    expect(
+      (await write('uptFormData', { FormEngineKey: 'diy_task', Id: 'k2', _RowModel: { Title: 'mine now' } }))
+        .Code,
+    ).toBe(0);
+    expect((await write('delFormData', { FormEngineKey: 'diy_task', Ids: ['k2'] })).Code).toBe(0);
+    expect(
+      await write('delFormDataByWhere', { FormEngineKey: 'diy_task', _Where: [['Title', '<>', 'x']] }),
+    ).toMatchObject({ Code: 1, DataCount: 1 });
+    expect(
+      (await boss.call<Row[]>('/api/FormEngine/getTableData', { FormEngineKey: 'diy_task' })).Data.map(
+        (row) => row.Id,
+      ),
+    ).toEqual(['k2']);
+  });
+
+  it('A7-2: anonymous adding only where the form is opened for it', async () => {
+    const visitor = await contract.visit(undefined, '');
+    const body = (FormEngineKey: string) => ({
+      OsClient: 'one',
+      FormEngineKey,
+      _RowModel: { Content: 'hello', CustName: 'x' },
+    });
+    expect(
+      (await visitor.call<Row>('/api/FormEngine/addFormDataAnonymous', body('diy_feedback'))).Data,
+    ).toMatchObject({ Content: 'hello', UserId: '' });
+    expect((await visitor.call('/api/FormEngine/addFormDataAnonymous', body('diy_customer'))).Code).toBe(0);
+    expect((await visitor.call('/api/FormEngine/addFormData', body('diy_feedback'))).Code).toBe(1001);
+  });
+});
+
+describe('definitions written through the form engine', () => {
+  it('B10-2: a new form and its fields become a real table at once; names that cannot be columns are refused', async () => {
+    const make = (FormEngineKey: string, values: object) =>
+      write('addFormData', { FormEngineKey, _RowModel: values }, admin);
+    const table = await make('diy_table', { Name: 'diy_new', Description: '新表' });
+    expect(table.Code).toBe(1);
+    expect(
+      (
+        await make('diy_field', {
+          TableId: table.Data.Id,
+          Name: 'Title',
+          Label: '标题',
+          Component: 'Text',
+          Type: 'varchar(20)',
+        })
+      ).Code,
+    ).toBe(1);
+    expect(
+      (
+        await make('diy_field', {
+          TableId: table.Data.Id,
+          Name: 'Place',
+          Label: '地点',
+          Component: 'Map',
+          Type: 'text',
+        })
+      ).Code,
+    ).toBe(1);
+    expect(
+      (
+        await make('diy_field', {
+          TableId: table.Data.Id,
+          Name: 'x"; drop table',
+          Label: 'x',
+          Component: 'Text',
+          Type: 'text',
+        })
+      ).Code,
+    ).toBe(0);
+    expect((await make('diy_table', { Name: 'bad name;--' })).Code).toBe(0);
+    const row = await write(
+      'addFormData',
+      { FormEngineKey: 'diy_new', _RowModel: { Title: '一', Place_Lng: 120.5 } },
+      admin,
+    );
+    expect(row.Data).toMatchObject({ Title: '一', Place: null, Place_Lng: 120.5, Place_Lat: null });
+  });
+
+  it('B9-4: a role limit taken away takes effect on the next call', async () => {
+    const second = await contract.visit('second');
+    const tables = { FormEngineKey: 'diy_area' };
+    expect((await second.call('/api/FormEngine/getTableData', tables)).Code).toBe(1);
+    await write(
+      'delFormDataByWhere',
+      { FormEngineKey: 'sys_rolelimit', _Where: [['FkId', '=', 't-area']] },
+      admin,
+    );
+    expect((await second.call('/api/FormEngine/getTableData', tables)).Code).toBe(0);
+  });
+
+  it('B6-4: a user added with a password can sign in with it', async () => {
+    const user = {
+      Account: 'fresh',
+      Name: '新同事',
+      State: 1,
+      Level: 100,
+      RoleIds: '["r-staff"]',
+      Pwd: 'secret1',
+    };
+    const reply = await write('addFormData', { FormEngineKey: 'sys_user', _RowModel: user }, admin);
+    expect(JSON.stringify(reply.Data)).not.toContain('secret1');
+    expect((await contract.visit('fresh')).token).not.toBe('');
+  });
+});
+
+describe('log', () => {
+  it('B20-1: keeps what a client reports, with or without a token', async () => {
+    const visitor = await contract.visit(undefined, '');
+    const entry =
+      'Type=%E5%89%8D%E7%AB%AF%E5%BC%82%E5%B8%B8&Title=t&Api=%2Fx&Param=%7B%7D&Content=boom&OsClient=one';
+    expect((await visitor.form('/api/SysLog/addSysLog', entry)).Code).toBe(1);
+    const logs = await admin.call<Row[]>('/api/FormEngine/getTableData', { FormEngineKey: 'sys_log' });
+    expect(logs.Data[0]).toMatchObject({ Type: '前端异常', Api: '/x', Content: 'boom', UserId: '' });
+  });
+});
