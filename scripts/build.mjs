@@ -51,18 +51,27 @@ export async function build(target, { force = false } = {}) {
   }
   const started = Date.now();
   console.log(`${target}: building …`);
-  fs.rmSync(path.join(root, stampFile(target)), { force: true });
-  fs.rmSync(path.join(root, 'dist', target), { recursive: true, force: true });
+  // Built aside and put in place when done: whoever serves or tests dist never sees half a build.
+  const aside = path.join(root, 'dist', `.${target}-${process.pid}`);
   const { code, output } = await runBin('@tarojs/cli/bin/taro', ['build', '--type', target], {
-    env: { NODE_ENV: 'production', TARO_ENV: target, FORCE_COLOR: '0' },
+    env: {
+      NODE_ENV: 'production',
+      TARO_ENV: target,
+      TARO_OUTPUT: path.relative(root, aside),
+      FORCE_COLOR: '0',
+    },
     capture: true,
     quiet: true,
   });
-  if (code !== 0 || !fs.existsSync(path.join(root, 'dist', target, proof[target]))) {
+  if (code !== 0 || !fs.existsSync(path.join(aside, proof[target]))) {
+    fs.rmSync(aside, { recursive: true, force: true });
     console.error(readable(output));
     console.error(`${target}: the build failed; the reason stands above.`);
     return false;
   }
+  const place = path.join(root, 'dist', target);
+  fs.rmSync(place, { recursive: true, force: true });
+  fs.renameSync(aside, place);
   fs.writeFileSync(path.join(root, stampFile(target)), hash);
   console.log(`${target}: built in ${Math.round((Date.now() - started) / 1000)} s (dist/${target})`);
   return true;

@@ -14,12 +14,14 @@ const DEFINITION = /defineCustomElement as (\w+) } from '\.\/([\w-]+)\.js'/;
 export function writeComponentBarrel(root: string): string {
   const library = path.join(root, 'node_modules/@tarojs/components');
   const out = path.join(root, '.h5-components');
+  // By its place, as its name stands for nothing in the build (config/h5/index.ts).
+  const styles = path.join(library, 'dist/taro-components/taro-components.css');
   const files = definitionFiles(path.join(library, 'dist/components/index.js'));
   const modules = new Map<string, string>();
   for (const line of fs.readFileSync(path.join(library, 'lib/react/components.js'), 'utf8').split('\n')) {
     const [, name, tag, middle, define] = PROXY.exec(line) ?? [];
     if (name && tag && define)
-      modules.set(name, proxy(name, `'${tag}', ${middle}`, define, files.get(define)));
+      modules.set(name, proxy(styles, name, `'${tag}', ${middle}`, define, files.get(define)));
   }
   if (modules.size < 80)
     throw new Error('Taro changed the form of lib/react/components.js; see component-barrel.ts');
@@ -44,11 +46,13 @@ function definitionFiles(index: string): Map<string, string> {
   return files;
 }
 
-function proxy(name: string, args: string, define: string, file: string | undefined): string {
+function proxy(styles: string, name: string, args: string, define: string, file: string | undefined): string {
   if (!file) throw new Error(`No web component defines ${define}; see component-barrel.ts`);
   const lib = '@tarojs/components/lib/react';
   return [
     `import { manipulatePropsFunction } from '${lib}/helper.js';`,
+    // The styles all web components share; the first load goes without them.
+    `import ${JSON.stringify(styles)};`,
     `import { createReactComponent } from '${lib}/react-component-lib/createComponent.js';`,
     `import { defineCustomElement as ${define} } from '@tarojs/components/dist/components/${file}.js';`,
     `export const ${name} = /*@__PURE__*/ createReactComponent(${args}, ${define});`,

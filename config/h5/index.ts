@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { IProjectConfig } from '@tarojs/taro/types/compile';
 import { writeComponentBarrel } from './component-barrel';
+import { StatsFile } from './stats-file';
 
 type H5Config = NonNullable<IProjectConfig['h5']>;
 type Chain = Parameters<NonNullable<H5Config['webpackChain']>>[0];
@@ -17,7 +18,11 @@ function slimFirstLoad(chain: Chain): void {
   const alias = chain.resolve.alias;
   alias.set('@tarojs/components$', writeComponentBarrel(root));
   alias.set('@tarojs/components/dist/components$', here('no-framework-components.js'));
+  alias.set('@tarojs/components/global.css$', here('reset.css'));
+  alias.set('@tarojs/components/dist/taro-components/taro-components.css$', here('empty.js'));
   alias.set('@tarojs/router$', here('lazy-router.js'));
+  alias.set('universal-router$', here('exact-router.js'));
+  alias.set('query-string$', here('plain-query.js'));
   alias.set('swiper/bundle$', here('slim-swiper.js'));
   for (const polyfill of [
     'whatwg-fetch$',
@@ -67,5 +72,7 @@ export const h5: H5Config = {
   webpackChain(chain) {
     slimFirstLoad(chain);
     if (process.env.NODE_ENV !== 'development') shareBetweenPages(chain);
+    const stats = process.env.BUILD_STATS;
+    if (stats) chain.plugin('stats').use(StatsFile, [stats]);
   },
 };

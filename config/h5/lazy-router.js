@@ -1,5 +1,7 @@
-// Stands in for `@tarojs/router` in the H5 build: the same exports, but each page's loader is watched, so that the
-// shell can show a loading mark after 200 ms and a retry after 3000 ms (spec §9, async page load).
+// Stands in for `@tarojs/router` in the H5 build. The same exports, but
+// - each page's loader is watched, so that the shell can show a loading mark after 200 ms and a retry after 3000 ms
+//   (spec §9, async page load);
+// - the container is made without the framework's own tab bar and navigation bar, which we draw ourselves.
 import { createRouter as createTaroRouter } from '@tarojs/router/dist/index.esm.js';
 import { watchLoad } from '../../src/lazy-load';
 
@@ -12,3 +14,9 @@ export function createRouter(history, app, config, framework) {
   }
   return createTaroRouter(history, app, config, framework);
 }
+
+export function handleAppMount(_config, _history, id = 'app') {
+  document.getElementById(id).classList.add('taro_router');
+}
+
+export const handleAppMountWithTabbar = handleAppMount;
