@@ -1,0 +1,143 @@
+import type { Row } from '../../src/api/wire';
+import type { WF_Flow, WF_Work, WfStepResult } from '../../src/api/wire-work-flow';
+import { DEMO_PASSWORD, userId } from '../../server/seed/base/organisation';
+import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
+import { seedTenants } from '../../server/seed/index';
+import type { ServerOptions } from '../../server/app';
+import { openContract, Visitor, type Contract, type Reply } from './kit';
+
+/** The demonstration tenants on a server of their own, without their 20,000 customers. */
+export function openDemo(
+  osClients: readonly string[] = ['microi'],
+  options: ServerOptions = {},
+): Promise<Contract> {
+  const seed = seedTenants({ customers: 40, ...(options.now ? { now: new Date(options.now()) } : {}) });
+  return openContract({ seed: seed.filter((tenant) => osClients.includes(tenant.OsClient)), ...options });
+}
+
+/** A demonstration account of a tenant, signed in. */
+export async function demoVisitor(
+  contract: Contract,
+  account: string,
+  osClient = 'microi',
+): Promise<DemoVisitor> {
+  const visitor = new DemoVisitor(contract.server.url, osClient, account);
+  const reply = await visitor.call('/api/SysUser/login', {
+    Account: account,
+    Pwd: DEMO_PASSWORD,
+    OsClient: osClient,
+  });
+  if (reply.Code !== 1) throw new Error(`Sign-in of ${account} failed: ${reply.Msg}`);
+  visitor.token = reply.headers.get('authorization') ?? '';
+  return visitor;
+}
+
+/** A visitor who starts and handles flows. */
+export class DemoVisitor extends Visitor {
+  constructor(
+    url: string,
+    osClient: string,
+    readonly account: string,
+  ) {
+    super(url, osClient);
+  }
+
+  get id(): string {
+    return userId(this.osClient, this.account);
+  }
+
+  engine<T = never>(key: string, params: object = {}): Promise<Reply<T>> {
+    return this.call<T>('/api/ApiEngine/run', { ApiEngineKey: key, ...params });
+  }
+
+  flow<T = WfStepResult>(action: string, params: object = {}): Promise<Reply<T>> {
+    return this.call<T>(`/api/WorkFlow/${action}`, params);
+  }
+
+  /** A new row of a form. @returns its Id */
+  async addRow(table: string, values: object): Promise<string> {
+    const reply = await this.call<Row>('/api/FormEngine/addFormData', {
+      FormEngineKey: table,
+      _RowModel: values,
+    });
+    if (reply.Code !== 1) throw new Error(`${table}: ${reply.Msg}`);
+    return reply.Data.Id;
+  }
+
+  start(flow: string, TableRowId: string, more: object = {}): Promise<Reply<WfStepResult>> {
+    return this.flow('StartWork', { FlowDesignId: flowDesignId(this.osClient, flow), TableRowId, ...more });
+  }
+
+  /** The visitor's open work of a row, or undefined. */
+  async todo(rowId: string): Promise<WF_Work | undefined> {
+    const { Data } = await this.flow<WF_Work[]>('getWFWork', {
+      WorkType: 'Todo',
+      _PageIndex: 1,
+      _PageSize: 500,
+    });
+    return Data.find((work) => work.TableRowId === rowId);
+  }
+
+  /** Decides the visitor's open work of a row. */
+  async decide(rowId: string, ApprovalType: string, more: object = {}): Promise<Reply<WfStepResult>> {
+    const work = await this.todo(rowId);
+    if (!work) throw new Error(`${this.account} has nothing to do on ${rowId}`);
+    return this.flow('sendWork', {
+      WorkId: work.Id,
+      FlowId: work.FlowId,
+      ApprovalType,
+      ApprovalIdea: '',
+      ...more,
+    });
+  }
+
+  /** Rows of a list of flows that concern a row. */
+  async flows(WorkType: string, rowId: string): Promise<WF_Flow[]> {
+    const { Data } = await this.flow<WF_Flow[]>('getWFFlow', { WorkType, _PageIndex: 1, _PageSize: 500 });
+    return Data.filter((flow) => flow.TableRowId === rowId);
+  }
+
+  /** The visitor's own finished work of a row at a node, as recall wants it. */
+  async doneWork(rowId: string, flow: string, node: string): Promise<WF_Work> {
+    const { Data } = await this.flow<WF_Work[]>('getWFWork', {
+      WorkType: 'Done',
+      _PageIndex: 1,
+      _PageSize: 500,
+    });
+    const work = Data.find(
+      (each) => each.TableRowId === rowId && each.NodeId === flowNodeId(this.osClient, flow, node),
+    );
+    if (!work) throw new Error(`${this.account} finished nothing of ${rowId} at ${node}`);
+    return work;
+  }
+
+  async recall(rowId: string, flow: string, node: string): Promise<Reply<WfStepResult>> {
+    const work = await this.doneWork(rowId, flow, node);
+    return this.flow('recallWork', { WorkId: work.Id, FlowId: work.FlowId, ApprovalIdea: '撤回' });
+  }
+
+  /** Value of the state column of a row. */
+  async stateOf(table: string, id: string): Promise<unknown> {
+    return (await this.call<Row>('/api/FormEngine/getFormData', { FormEngineKey: table, Id: id })).Data
+      ?.Zhuangtai;
+  }
+}
+
+export const leaveOf = (days: number) => ({
+  Leixing: '事假',
+  KaishiRQ: '2026-12-01',
+  JieshuRQ: '2026-12-05',
+  Tianshu: days,
+  Shiyou: '家中有事',
+  Zhuangtai: '草稿',
+});
+
+export const purchaseOf = (Jine: number) => ({
+  Leibie: '备件',
+  Wupin: '轴承',
+  Shuliang: 1,
+  Danjia: Jine,
+  Jine,
+  Yongtu: '备用',
+  Zhuangtai: '草稿',
+});
