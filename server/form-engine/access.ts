@@ -50,7 +50,8 @@ export function systemRowCondition(actor: Actor, table: TableInfo): Sql | null {
     return sql`${me} in (${column('ReceiverId')}, ${column('SenderId')}, ${column('FirstSenderId')})`;
   if (table.name !== 'wf_flow') return null;
   const mention = mentionOf(me);
-  return sql`(${column('SenderId')} = ${me} or ${column('HandlerUsers')} like ${mention} or ${column('CopyUsers')} like ${mention} or ${column('NotHandlerUsers')} like ${mention})`;
+  const received = sql`exists (select 1 from ${sql.id(actor.scope.schema, 'wf_work')} as received where received."FlowId" = ${column('Id')} and received."ReceiverId" = ${me} and received."IsDeleted" = 0)`;
+  return sql`(${column('SenderId')} = ${me} or ${column('HandlerUsers')} like ${mention} or ${column('CopyUsers')} like ${mention} or ${column('NotHandlerUsers')} like ${mention} or ${received})`;
 }
 
 function mentionOf(userId: string): string {
