@@ -1,5 +1,127 @@
-import { Soon } from '@/pages/soon';
+import { useMemo, useState } from 'react';
+import { Form } from '@/form/Form';
+import { FormTabs } from '@/form/form-tabs';
+import { revealField } from '@/form/reveal';
+import { createSubmitter } from '@/form/submit';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { workWords } from '@/lib/words/work';
+import { write } from '@/offline/write';
+import { back, useParams } from '@/routes';
+import type { RouteParams } from '@/routes';
+import { ActionBar } from '@/ui/action-bar';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { useDraft } from '@/work/record/use-draft';
+import { useRecord } from '@/work/record/use-record';
+import type { OpenRecord, RecordTarget } from '@/work/record/use-record';
 
+/** Adding a record, or editing one. */
 export default function WorkAddPage() {
-  return <Soon route="workAdd" />;
+  const { params } = useParams('workAdd');
+  const title = useWords(routeWords)('workAdd');
+  const w = useWords(workWords);
+  if (!params || (!params.menu && !params.table)) {
+    return (
+      <Page title={title}>
+        <ErrorState text={w('badAddress')} />
+      </Page>
+    );
+  }
+  return <RecordForm {...params} />;
+}
+
+function titleWord(mode: RecordTarget['mode']) {
+  return mode === 'Edit' ? 'editNamed' : 'addNamed';
+}
+
+function RecordForm(params: RouteParams<'workAdd'>) {
+  const { menu, table, id, defaults } = params;
+  const mode = params.mode ?? (id ? 'Edit' : 'Add');
+  const w = useWords(workWords);
+  const record = useRecord({ menu, table, id, mode, copyOf: defaults });
+  const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
+  if (record.status === 'opening') {
+    return (
+      <Page title={title}>
+        <Skeleton shape="form" count={6} />
+      </Page>
+    );
+  }
+  if (record.status === 'failed') {
+    return (
+      <Page title={title}>
+        <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />
+      </Page>
+    );
+  }
+  const context = Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  return <OpenForm record={record} title={title} context={context} />;
+}
+
+interface OpenFormProps {
+  record: OpenRecord;
+  title: string;
+  context: Record<string, string>;
+}
+
+function OpenForm({ record, title, context }: OpenFormProps) {
+  const { store, loader, menu } = record;
+  const w = useWords(workWords);
+  const draft = useDraft(store, context);
+  const submitter = useMemo(() => createSubmitter(store, { write, context }), [store, context]);
+  const [left, setLeft] = useState(false);
+
+  const leave = async () => {
+    if (store.state().dirty && !left) {
+      const { confirm } = await dialog.confirm({
+        title: w('unsavedTitle'),
+        content: w('unsaved'),
+        confirmText: w('leave'),
+        cancelText: w('stay'),
+      });
+      if (!confirm) return;
+      await draft.save();
+    }
+    await back();
+  };
+  const saveDraft = async () => {
+    await draft.save();
+    toast.success(w('draftSaved'));
+  };
+  const submit = async () => {
+    const result = await submitter.submit();
+    if (result.state === 'saved') {
+      setLeft(true);
+      await draft.forget();
+      toast.success(w(result.via === 'queued' ? 'savedQueued' : 'saved'));
+      await back();
+    } else if (result.state === 'invalid') {
+      toast.show(result.message, TOAST_MS.server);
+      revealField(store, result.first);
+    } else if (result.message !== '') {
+      toast.show(result.message, TOAST_MS.server);
+      if (result.state === 'refused' && result.field) revealField(store, result.field);
+    }
+  };
+  return (
+    <Page
+      title={title}
+      onBack={leave}
+      actions={[{ name: w('draft'), onTap: saveDraft }]}
+      under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
+      footer={
+        <ActionBar
+          secondary={[{ text: w('cancel'), onTap: leave }]}
+          primary={{ text: store.model.menu?.saveText || w('submit'), onTap: submit }}
+        />
+      }
+    >
+      <Form store={store} loader={loader} menuId={menu?.id} tabs={false} />
+    </Page>
+  );
 }

@@ -1,5 +1,57 @@
-import { Soon } from '@/pages/soon';
+import { Form } from '@/form/Form';
+import { FormTabs } from '@/form/form-tabs';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { workWords } from '@/lib/words/work';
+import { back, useParams } from '@/routes';
+import type { RouteParams } from '@/routes';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { useRecord } from '@/work/record/use-record';
+import { RecordBar, RecordHead, useRecordMenu } from '@/work/record/record-parts';
 
+/** One record, typeset, with what the user may do to it. */
 export default function WorkDetailPage() {
-  return <Soon route="workDetail" />;
+  const { params } = useParams('workDetail');
+  const title = useWords(routeWords)('workDetail');
+  const w = useWords(workWords);
+  if (!params || (!params.menu && !params.table)) {
+    return (
+      <Page title={title}>
+        <ErrorState text={w('badAddress')} />
+      </Page>
+    );
+  }
+  return <RecordDetail {...params} title={params.title ?? title} />;
+}
+
+function RecordDetail({ menu, table, id, title }: RouteParams<'workDetail'> & { title: string }) {
+  const record = useRecord({ menu, table, id, mode: 'View' });
+  const openMenu = useRecordMenu(record, () => void back());
+  if (record.status === 'opening') {
+    return (
+      <Page title={title}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  if (record.status === 'failed') {
+    return (
+      <Page title={title}>
+        <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />
+      </Page>
+    );
+  }
+  const { store, loader } = record;
+  return (
+    <Page
+      title={title}
+      actions={openMenu ? [openMenu] : []}
+      under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
+      footer={<RecordBar record={record} onGone={() => void back()} />}
+    >
+      <RecordHead store={store} />
+      <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} />
+    </Page>
+  );
 }

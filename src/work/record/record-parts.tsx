@@ -1,0 +1,119 @@
+import { copyText } from '@/device/clipboard';
+import { say } from '@/lib/words/define';
+import { useWords } from '@/lib/words/use-words';
+import { workWords } from '@/lib/words/work';
+import type { Row } from '@/api/wire';
+import { readText } from '@/form/definition/readers';
+import { kindOf } from '@/form/fields/registry';
+import type { FormStore } from '@/form/store-types';
+import { addressOf } from '@/routes';
+import { sessionStore, useSession } from '@/session/session-store';
+import { ActionBar } from '@/ui/action-bar';
+import { openActionSheet } from '@/ui/action-sheet';
+import type { ActionItem } from '@/ui/action-sheet/types';
+import { Box } from '@/ui/box';
+import type { PageAction } from '@/ui/page/types';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { openRecord, recordActions, removeRecord } from '@/work/record-actions';
+import type { RecordAction } from '@/work/record-actions';
+import type { OpenRecord, UseRecord } from '@/work/record/use-record';
+import './record-parts.scss';
+
+/** What a record is called: the first written field that has something to say. */
+export function recordTitle(store: FormStore): string {
+  for (const field of store.model.fields) {
+    if (!field.stored || !field.visible || field.hiddenBy !== null || field.component === 'ImgUpload')
+      continue;
+    const slot = store.slot(field.name);
+    const text = kindOf(field.component).codec.toText(store.value(field.name), field, {
+      options: slot?.options ?? [],
+    });
+    if (text !== '') return text;
+  }
+  return say(workWords, 'untitled');
+}
+
+const rowOf = (store: FormStore): Row => ({ ...store.original, Id: store.id });
+
+/** Who made the record and when, above its fields. */
+export function RecordHead({ store }: { store: FormStore }) {
+  const w = useWords(workWords);
+  const { CreateTime, UserName, UpdateTime } = store.original;
+  const created = readText(CreateTime);
+  const changed = readText(UpdateTime);
+  return (
+    <Box className="record-head">
+      <Txt as="h2" lines={2} className="record-head__title">
+        {recordTitle(store)}
+      </Txt>
+      {created ? (
+        <Txt className="record-head__note">
+          {w('createdBy', { person: readText(UserName), time: created })}
+        </Txt>
+      ) : null}
+      {changed && changed !== created ? (
+        <Txt className="record-head__note">{w('updatedAt', { time: changed })}</Txt>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The address colleagues open: it starts with the tenant's H5Url (spec §3). */
+export function shareLink(menuId: string, id: string): string {
+  const { sysConfig, osClient } = sessionStore.getState();
+  const base = (sysConfig?.H5Url ?? '').replace(/\/+$/, '');
+  return `${base}/?OsClient=${encodeURIComponent(osClient)}#${addressOf('workDetail', { menu: menuId, id })}`;
+}
+
+/** The page head's ⋯ with what can be done to the open record; undefined when there is nothing. */
+export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction | undefined {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  if (record.status !== 'open' || !record.menu) return undefined;
+  const { menu, store } = record;
+  const allowed = recordActions(user, menu);
+  const entries: [RecordAction, ActionItem][] = [
+    ['Copy', { key: 'Copy', text: w('copyNew'), icon: 'copy' }],
+    ['Del', { key: 'Del', text: w('remove'), icon: 'trash', danger: true }],
+  ];
+  const items: ActionItem[] = [
+    { key: 'share', text: w('share'), icon: 'share' },
+    ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
+  ];
+  const onTap = async () => {
+    const chosen = await openActionSheet({ title: recordTitle(store), items });
+    if (chosen === 'share') {
+      await copyText(shareLink(menu.id, store.id));
+      toast.success(w('linkCopied'));
+    } else if (chosen === 'Copy') {
+      await openRecord(menu, store.id, 'Copy');
+    } else if (chosen === 'Del' && (await removeRecord(menu, rowOf(store), recordTitle(store)))) {
+      onGone();
+    }
+  };
+  return { name: w('moreActions'), icon: 'more', onTap };
+}
+
+/** The sticky bar of a record: delete and edit, as far as they are allowed. */
+export function RecordBar({ record, onGone }: { record: OpenRecord; onGone: () => void }) {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  const { menu, store } = record;
+  if (!menu) return null;
+  const allowed = recordActions(user, menu);
+  const remove = async () => {
+    if (await removeRecord(menu, rowOf(store), recordTitle(store))) onGone();
+  };
+  if (!allowed.includes('Edit') && !allowed.includes('Del')) return null;
+  return (
+    <ActionBar
+      secondary={allowed.includes('Del') ? [{ text: w('remove'), icon: 'trash', onTap: remove }] : []}
+      primary={
+        allowed.includes('Edit')
+          ? { text: w('edit'), icon: 'edit', onTap: () => openRecord(menu, store.id, 'Edit') }
+          : undefined
+      }
+    />
+  );
+}
