@@ -14,8 +14,8 @@ export interface Which {
   nth?: number;
 }
 
-/** How long a test waits for what should come, in ms. */
-const PATIENCE = 5_000;
+/** How long a test waits for what should come, in ms, unless it says otherwise. */
+export const PATIENCE = 5_000;
 /** Pause between two looks, in ms. */
 const GLANCE = 20;
 
@@ -35,6 +35,7 @@ export class MiniApp {
     private readonly driver: Driver,
     private readonly files: PhoneFiles,
     private readonly release: () => void,
+    private readonly patience = PATIENCE,
   ) {}
 
   /** The page on top: path, parameters, title, and the stack below it. */
@@ -256,7 +257,7 @@ export class MiniApp {
   }
 
   private async patiently<T>(action: () => Promise<T>): Promise<T> {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + this.patience;
     for (;;) {
       try {
         return await action();

@@ -24,6 +24,8 @@ export interface OpenOptions {
   storage?: Record<string, unknown>;
   location?: Position;
   online?: boolean;
+  /** How long actions wait for their element, in ms. Default: 5000. */
+  patience?: number;
 }
 
 /** The server of a build that is told of none (config/workbench.ts). */
@@ -64,7 +66,7 @@ export async function openMiniApp(options: OpenOptions): Promise<MiniApp> {
   const input = { pkg, launch, files, network, dist };
   try {
     const driver = options.in === 'chromium' ? await startInChromium(input) : startInJsdom(input);
-    return new MiniApp(driver, files, release);
+    return new MiniApp(driver, files, release, options.patience);
   } catch (error) {
     release();
     throw error;

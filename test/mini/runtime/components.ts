@@ -1,4 +1,4 @@
-import { component as adapter, glassEasel, type CodeSpace } from 'glass-easel-miniprogram-adapter';
+import { component as adapter, type glassEasel, type CodeSpace } from 'glass-easel-miniprogram-adapter';
 import type { ComponentJson, MiniPackage } from '../host/package';
 import type { Journal } from './journal';
 import type { Scripts } from './scripts';

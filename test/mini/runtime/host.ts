@@ -103,6 +103,11 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
       (call as (options: object) => void)({ url });
     },
   });
+  for (const { pagePath } of pkg.app.tabBar?.list ?? []) {
+    if (!pkg.app.pages.includes(pagePath)) {
+      journal.errors.push({ kind: 'navigation', message: `tab ${pagePath} is no page of the main package` });
+    }
+  }
   launch(options.path ?? `/${pkg.pages[0] ?? ''}`, { app, context, scripts, journal });
   return buildControls(context, app);
 }
