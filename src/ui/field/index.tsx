@@ -20,15 +20,26 @@ export function Field({
   counter,
   group,
   inline,
+  stacked,
   children,
 }: FieldProps) {
   const w = useWords(uiWords);
   const note = error ?? help;
   const noteId = `${id}-note`;
   const control = children({ id, describedBy: note ? noteId : undefined, invalid: Boolean(error), required });
-  const labelled = (
-    <Box className="field__head">
-      <Txt as={group ? 'span' : 'label'} htmlFor={group ? undefined : id} className="field__label">
+  const explained = note ? (
+    <Box id={noteId} className="field__note" live={error ? 'polite' : undefined}>
+      {error ? <Icon icon="alert" size={16} tone="danger" /> : null}
+      <Txt className={cx('field__note-text', Boolean(error) && 'field__note-text--error')}>{note}</Txt>
+    </Box>
+  ) : null;
+  const head = (
+    <Box className={cx('field__head', inline && 'field__head--inline')}>
+      <Txt
+        as={group ? 'span' : 'label'}
+        htmlFor={group ? undefined : id}
+        className={cx('field__label', inline && 'field__label--inline')}
+      >
         {label}
       </Txt>
       {required ? (
@@ -45,17 +56,19 @@ export function Field({
       role={group ? 'group' : undefined}
       name={group ? label : undefined}
       id={`${id}-field`}
-      className={cx('field', inline && 'field--inline')}
+      className={cx('field', inline && 'field--inline', stacked && 'field--stacked')}
     >
-      {labelled}
+      {inline ? (
+        <Box className="field__words">
+          {head}
+          {explained}
+        </Box>
+      ) : (
+        head
+      )}
       <Box className={cx('field__control', inline && 'field__control--inline')}>
         {control}
-        {note ? (
-          <Box id={noteId} className="field__note" live={error ? 'polite' : undefined}>
-            {error ? <Icon icon="alert" size={16} tone="danger" /> : null}
-            <Txt className={cx('field__note-text', Boolean(error) && 'field__note-text--error')}>{note}</Txt>
-          </Box>
-        ) : null}
+        {inline ? null : explained}
       </Box>
     </Box>
   );

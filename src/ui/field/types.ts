@@ -22,5 +22,7 @@ export interface FieldProps {
   group?: boolean;
   /** Label and control in one row, for a switch. */
   inline?: boolean;
+  /** Label above the control on a desktop too, where there is little width. */
+  stacked?: boolean;
   children: (control: FieldControl) => ReactNode;
 }

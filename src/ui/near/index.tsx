@@ -11,9 +11,11 @@ export function Near({ id, estimate, now = false, children }: NearProps) {
     const page = Taro.getCurrentInstance().page;
     if (drawn || !page) return undefined;
     const observer = Taro.createIntersectionObserver(page);
-    observer.relativeToViewport({ top: NEAR_PX, bottom: NEAR_PX }).observe(`#${id}`, ({ intersectionRatio }) => {
-      if (intersectionRatio > 0) setReached(true);
-    });
+    observer
+      .relativeToViewport({ top: NEAR_PX, bottom: NEAR_PX })
+      .observe(`#${id}`, ({ intersectionRatio }) => {
+        if ((intersectionRatio ?? 0) > 0) setReached(true);
+      });
     return () => observer.disconnect();
   }, [drawn, id]);
   if (now && !reached) setReached(true);

@@ -9,6 +9,9 @@ export interface Pair {
   wide?: boolean;
 }
 
+/** One line: a pair without a list around it. */
+export type PairRowProps = Omit<Pair, 'key'>;
+
 export interface PairsProps {
   pairs: readonly Pair[];
 }

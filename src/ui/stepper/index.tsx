@@ -68,7 +68,10 @@ export function Stepper(props: StepperProps) {
         className={cx('stepper__text', plain && 'stepper__text--plain')}
         value={typed ?? (value === undefined ? '' : String(value))}
         onChange={type}
-        onBlur={settle}
+        onBlur={() => {
+          settle();
+          props.onBlur?.();
+        }}
         onSubmit={settle}
         placeholder={props.placeholder}
         disabled={disabled}

@@ -13,6 +13,7 @@ export interface StepperProps {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
+  onBlur?: () => void;
   /** Without − and +: a number field. */
   plain?: boolean;
 }

@@ -1,0 +1,59 @@
+import { useEffect, useId, useMemo } from 'react';
+import { Box } from '@/ui/box';
+import { FormContext, type FieldAction, type FormTools } from '@/form/form-tools';
+import { FormGroup } from '@/form/form-group';
+import { FormTabs } from '@/form/form-tabs';
+import type { OptionLoader } from '@/form/options';
+import type { FormStore } from '@/form/store-types';
+import { useActiveTab } from '@/form/use-form-part';
+
+export interface FormProps {
+  store: FormStore;
+  /** Loads the options of the form's fields; the form starts it when it is drawn. */
+  loader: OptionLoader;
+  menuId?: string;
+  /** False: the page draws `<FormTabs>` itself, where they stay in sight. */
+  tabs?: boolean;
+  /**
+   * Answers what a control asks of the outside (scripts); default: the store's `action` event, and yes.
+   * @returns false when a script refuses
+   */
+  onAction?: (action: FieldAction) => Promise<boolean>;
+}
+
+/**
+ * Draws an open form: its tabs, the groups of the open one, their fields. Editing or typeset reading follows the store's
+ * mode. Each field follows its own slot of the store, the form itself only which tab is open.
+ */
+export function Form({ store, loader, menuId, tabs = true, onAction }: FormProps) {
+  const panelId = useId();
+  const activeTab = useActiveTab(store);
+  useEffect(() => {
+    loader.loadAll().catch(() => undefined);
+  }, [loader]);
+  const tools = useMemo<FormTools>(
+    () => ({
+      store,
+      loader,
+      menuId,
+      async act(action) {
+        if (onAction) return onAction(action);
+        store.emit({ kind: 'action', ...action });
+        return true;
+      },
+    }),
+    [store, loader, menuId, onAction],
+  );
+  return (
+    <FormContext.Provider value={tools}>
+      {tabs ? <FormTabs store={store} panelId={panelId} /> : null}
+      <Box id={panelId} role={store.model.tabs.length > 1 ? 'tabpanel' : undefined}>
+        {store.model.groups
+          .filter((group) => group.tab === activeTab)
+          .map((group) => (
+            <FormGroup key={group.id} group={group} />
+          ))}
+      </Box>
+    </FormContext.Provider>
+  );
+}

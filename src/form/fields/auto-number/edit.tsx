@@ -1,0 +1,9 @@
+import { InputBox } from '@/ui/input-box';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+
+/** What the server gives is never typed; it is shown where a script made the field writable. */
+export function AutoNumberEdit({ value, slot, control }: FieldEditProps<string>) {
+  return (
+    <InputBox {...control} value={value} placeholder={slot.placeholder} readOnly onChange={() => undefined} />
+  );
+}

@@ -1,0 +1,34 @@
+import { ChoiceBox } from '@/ui/choice-box';
+import { openDatePicker } from '@/ui/date-picker';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { dateTimeCodec, dateTypeOfField, type DateTimeValue } from '@/form/fields/date-time/codec';
+
+/** A date, a time, a week, or several dates: chosen, in the text of its type. */
+export function DateTimeEdit({
+  field,
+  slot,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<DateTimeValue>) {
+  const type = dateTypeOfField(field);
+  const choose = async () => {
+    const picked = await openDatePicker({ name: field.name, title: slot.label, type, value });
+    if (picked) onChange(picked.value);
+    onBlur();
+  };
+  return (
+    <ChoiceBox
+      id={control.id}
+      describedBy={control.describedBy}
+      invalid={control.invalid}
+      name={slot.label}
+      icon={type.startsWith('HH') ? 'clock' : 'calendar'}
+      value={dateTimeCodec.toText(value, field, { options: [] })}
+      placeholder={slot.placeholder}
+      onClear={() => onChange(Array.isArray(value) ? [] : '')}
+      onTap={() => void choose()}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { DividerHead } from '@/form/group-head';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+
+/** A heading inside a group that is already a section of its own. */
+export function DividerEdit({ slot }: FieldEditProps<string>) {
+  return <DividerHead slot={slot} />;
+}

@@ -1,0 +1,60 @@
+import { Box } from '@/ui/box';
+import { ChoiceBox } from '@/ui/choice-box';
+import { openOptionList } from '@/ui/option-list';
+import { Tag } from '@/ui/tag';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { multipleSelectCodec, type MultipleSelectValue } from '@/form/fields/multiple-select/codec';
+import { optionOfKey, optionSource } from '@/form/fields/option-source';
+import { labelOf, optionLabel, optionValue } from '@/form/fields/option-value';
+import { useFormTools } from '@/form/form-tools';
+import '../choices.scss';
+
+/** Several of a list. */
+export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
+  const { field, slot, value, control, onChange, onBlur } = props;
+  const tools = useFormTools();
+  const chosen = value.map((raw) => {
+    const key = optionValue(raw, slot.config);
+    return { value: String(key), text: labelOf(key, slot.options) ?? optionLabel(raw, slot.config), raw };
+  });
+  const choose = async () => {
+    const picked = await openOptionList({
+      name: field.name,
+      title: slot.label,
+      options: optionSource(field, tools),
+      value: chosen.map(({ value: key, text }) => ({ value: key, text })),
+      multiple: true,
+      search: slot.config.EnableSearch ? undefined : false,
+      clearable: true,
+    });
+    if (picked) {
+      const options = tools.store.slot(field.name)?.options ?? [];
+      // What a search has left behind is no longer among the options: its stored form stays.
+      const raws = picked.value.map(
+        ({ value: key }) =>
+          optionOfKey(options, key)?.raw ?? chosen.find((item) => item.value === key)?.raw ?? key,
+      );
+      onChange(multipleSelectCodec.decode(raws, field));
+    }
+    onBlur();
+  };
+  return (
+    <ChoiceBox
+      id={control.id}
+      describedBy={control.describedBy}
+      invalid={control.invalid}
+      name={slot.label}
+      value={multipleSelectCodec.toText(value, field, { options: slot.options })}
+      placeholder={slot.placeholder}
+      onTap={() => void choose()}
+    >
+      {chosen.length > 0 ? (
+        <Box className="choices">
+          {chosen.map((item) => (
+            <Tag key={item.value} text={item.text} />
+          ))}
+        </Box>
+      ) : undefined}
+    </ChoiceBox>
+  );
+}

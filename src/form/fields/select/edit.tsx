@@ -1,0 +1,44 @@
+import { ChoiceBox } from '@/ui/choice-box';
+import { openOptionList } from '@/ui/option-list';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { optionOfKey, optionSource } from '@/form/fields/option-source';
+import { optionLabel, optionValue } from '@/form/fields/option-value';
+import { readOption, selectCodec, type SelectValue } from '@/form/fields/select/codec';
+import { useFormTools } from '@/form/form-tools';
+
+/** One of a list that may be long, searched and loaded page by page. */
+export function SelectEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<SelectValue>) {
+  const tools = useFormTools();
+  const text = selectCodec.toText(value, field, { options: slot.options });
+  const stored = value === null || value === '' ? null : optionValue(value, slot.config);
+  const choose = async () => {
+    const picked = await openOptionList({
+      name: field.name,
+      title: slot.label,
+      options: optionSource(field, tools),
+      value:
+        stored === null ? [] : [{ value: String(stored), text: text || optionLabel(value, slot.config) }],
+      search: slot.config.EnableSearch ? undefined : false,
+      clearable: !slot.required,
+    });
+    if (picked) {
+      const key = picked.value[0]?.value;
+      const option =
+        key === undefined ? undefined : optionOfKey(tools.store.slot(field.name)?.options ?? [], key);
+      onChange(option && !Array.isArray(option.raw) ? readOption(option.raw, field) : null);
+    }
+    onBlur();
+  };
+  return (
+    <ChoiceBox
+      id={control.id}
+      describedBy={control.describedBy}
+      invalid={control.invalid}
+      name={slot.label}
+      value={text}
+      placeholder={slot.placeholder}
+      onClear={slot.required ? undefined : () => onChange(null)}
+      onTap={() => void choose()}
+    />
+  );
+}

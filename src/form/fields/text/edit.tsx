@@ -1,0 +1,57 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { iconOfClass } from '@/ui/icon/icon-of-class';
+import { InputBox } from '@/ui/input-box';
+import type { FieldModel } from '@/form/definition/model';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { useKeyScript } from '@/form/fields/text/use-key-script';
+import { formatOf } from '@/form/format-hints';
+import { useFormTools } from '@/form/form-tools';
+
+/** Columns as wide as the platform's default say nothing about the text wanted; only narrow ones get a counter. */
+const NARROW_COLUMN = 100;
+
+/** `9 / 40` where the column is narrow or nearly full. */
+export function textCounter(value: string, field: FieldModel): string | undefined {
+  const max = field.columnType.length;
+  const length = [...String(value)].length;
+  if (max === undefined || (max > NARROW_COLUMN && length < max * 0.8)) return undefined;
+  return `${length} / ${max}`;
+}
+
+const KEYBOARDS = { email: 'email', mobile: 'tel', phone: 'tel' } as const;
+
+/** One line of text, with what the definition hangs on it: icon, prefix or suffix, a button of its own. */
+export function TextEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+  const w = useWords(fieldWords);
+  const tools = useFormTools();
+  const tell = useKeyScript(field);
+  const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = slot.config;
+  const format = formatOf(field);
+  const before = TextApendPosition === 'left';
+  return (
+    <InputBox
+      {...control}
+      value={value}
+      type={TextShowPassword ? 'password' : format ? KEYBOARDS[format] : 'text'}
+      icon={iconOfClass(TextIcon)}
+      prefix={before ? TextApend : undefined}
+      suffix={before ? undefined : TextApend}
+      placeholder={slot.placeholder}
+      onChange={(text) => {
+        onChange(text);
+        tell(text);
+      }}
+      onBlur={onBlur}
+      action={
+        ShowButton
+          ? {
+              icon: 'more',
+              name: w('ownButton', { label: slot.label }),
+              onTap: () => void tools.act({ name: field.name, action: 'slot-button', detail: value }),
+            }
+          : undefined
+      }
+    />
+  );
+}

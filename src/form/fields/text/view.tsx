@@ -1,0 +1,31 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { callPhone } from '@/device/phone';
+import { Icon } from '@/ui/icon';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import type { ViewProps } from '@/form/fields/types';
+import { formatOf, hasFormat } from '@/form/format-hints';
+import '../field-text.scss';
+
+/** Text as it is; a telephone number can be called (contract §C). */
+export function TextView({ field, text, slot }: ViewProps<string>) {
+  const w = useWords(fieldWords);
+  const format = formatOf(field);
+  if (slot.config.TextShowPassword) return <Txt className="field-text">••••••</Txt>;
+  const { TextApend, TextApendPosition } = slot.config;
+  const whole = TextApendPosition === 'left' ? `${TextApend}${text}` : `${text}${TextApend}`;
+  const isCallable = (format === 'mobile' || format === 'phone') && hasFormat(text, format);
+  if (!isCallable) return <Txt className="field-text">{whole}</Txt>;
+  return (
+    <Tap
+      name={w('call', { number: text })}
+      role="link"
+      className="field-text__call"
+      onTap={() => void callPhone(text)}
+    >
+      <Txt className="field-text field-text--link">{whole}</Txt>
+      <Icon icon="phone" size={16} tone="brand" />
+    </Tap>
+  );
+}

@@ -1,0 +1,26 @@
+import { InputBox } from '@/ui/input-box';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { useKeyScript } from '@/form/fields/text/use-key-script';
+
+/** Lines shown at first; a phone's screen would be filled by more. */
+const MOST_ROWS = 8;
+
+/** Several lines of text; grows with them. */
+export function TextareaEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+  const tell = useKeyScript(field);
+  const rows = slot.config.Textarea.DefaultRows;
+  return (
+    <InputBox
+      {...control}
+      multiline
+      rows={Math.min(Math.max(Math.round(rows), 2), MOST_ROWS)}
+      value={value}
+      placeholder={slot.placeholder}
+      onChange={(text) => {
+        onChange(text);
+        tell(text);
+      }}
+      onBlur={onBlur}
+    />
+  );
+}

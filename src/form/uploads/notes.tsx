@@ -1,0 +1,38 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Txt } from '@/ui/txt';
+import type { Attachment, UploadRules } from '@/form/fields/attachment';
+import './uploads.scss';
+
+interface NotesProps {
+  value: readonly Attachment[];
+  rules: UploadRules;
+  messages: readonly string[];
+}
+
+/** Under the files: what was refused, that some still wait, and the tenant's own tip. */
+export function UploadNotes({ value, rules, messages }: NotesProps) {
+  const w = useWords(fieldWords);
+  const waits = value.some((file) => file.kept !== null);
+  const tip =
+    rules.Tips || (value.length === 0 && rules.MaxSize > 0 ? w('maxSize', { size: rules.MaxSize }) : '');
+  return (
+    <>
+      {messages.map((message) => (
+        <Txt key={message} as="p" role="alert" className="uploads__message">
+          {message}
+        </Txt>
+      ))}
+      {waits ? (
+        <Txt as="p" className="uploads__note">
+          {w('pendingNote')}
+        </Txt>
+      ) : null}
+      {tip ? (
+        <Txt as="p" className="uploads__note">
+          {tip}
+        </Txt>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { IMAGE_TYPES, fileExtension } from '@/lib/image-type';
+import { dropKept, keepFile } from '@/device/files';
+import { newId } from '@/device/random';
+import type { LocalFile } from '@/device/types';
+import { outbox } from '@/offline/app-outbox';
+import { checkFiles, roomFor } from '@/form/check-files';
+import type { FieldModel } from '@/form/definition/model';
+import type { Attachment, UploadRules } from '@/form/fields/attachment';
+import { useFormTools } from '@/form/form-tools';
+
+interface AttachmentsOptions {
+  field: FieldModel;
+  value: readonly Attachment[];
+  rules: UploadRules;
+  onChange: (value: Attachment[]) => void;
+  /** Lets the user choose; an empty list when they cancel. */
+  choose: (count: number) => Promise<LocalFile[]>;
+  /** Pictures: formats nobody can look at are told. */
+  pictures: boolean;
+}
+
+export interface Attachments {
+  /** How many more may join. */
+  room: number;
+  busy: boolean;
+  /** What was wrong with the last choice. */
+  messages: readonly string[];
+  add: () => Promise<void>;
+  remove: (file: Attachment) => void;
+}
+
+/** Files chosen, held against the field's limits and kept on this device until the form is submitted. */
+export function useAttachments(options: AttachmentsOptions): Attachments {
+  const { field, value, rules, onChange, choose, pictures } = options;
+  const w = useWords(fieldWords);
+  const tools = useFormTools();
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const room = roomFor(value.length, rules);
+
+  async function isAllowed(file: LocalFile): Promise<boolean> {
+    if (field.config.Upload.BeforeUploadV8 === '') return true;
+    const { name, size, type } = file;
+    return tools.act({ name: field.name, action: 'before-upload', detail: { name, size, type } });
+  }
+
+  async function keep(files: readonly LocalFile[]): Promise<Attachment[]> {
+    const kept: Attachment[] = [];
+    for (const file of files) if (await isAllowed(file)) kept.push(await keepOne(file));
+    return kept;
+  }
+
+  async function add(): Promise<void> {
+    setBusy(true);
+    try {
+      // One more than fits, so that a browser's unlimited dialog leads to a message and not to silently dropped files.
+      const files = await choose(rules.Multiple ? room + 1 : 1);
+      if (files.length === 0) return;
+      const checked = checkFiles(files, value.length, rules);
+      const added = await keep(checked.accepted);
+      const unknown = pictures ? added.filter(({ Name }) => !isShown(Name)) : [];
+      setMessages([
+        ...checked.messages,
+        ...(unknown.length > 0
+          ? [w('notDecodable', { names: unknown.map(({ Name }) => Name).join('、') })]
+          : []),
+      ]);
+      if (added.length > 0) onChange(rules.Multiple ? [...value, ...added] : added.slice(0, 1));
+    } catch {
+      setMessages([w('chooseFailed')]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function remove(file: Attachment): void {
+    setMessages([]);
+    onChange(value.filter((other) => other.Id !== file.Id));
+    if (file.kept) forget(file.kept.id);
+  }
+
+  return { room, busy, messages, add, remove };
+}
+
+async function keepOne(file: LocalFile): Promise<Attachment> {
+  const kept = await keepFile(file);
+  return {
+    Id: newId(),
+    Name: file.name,
+    Path: '',
+    Size: kept.size,
+    CreateTime: '',
+    kept: { id: kept.id, name: kept.name, size: kept.size, type: kept.type },
+  };
+}
+
+/** A copy nobody needs any more; a write that was refused still holds its files. */
+function forget(id: string): void {
+  const isHeld = outbox.store
+    .getState()
+    .entries.some((entry) => entry.files.some(({ kept }) => kept.id === id));
+  if (!isHeld) dropKept(id).catch(() => undefined);
+}
+
+function isShown(name: string): boolean {
+  const ending = fileExtension(name);
+  return ending === '' || ending === 'svg' || (IMAGE_TYPES as readonly string[]).includes(ending);
+}

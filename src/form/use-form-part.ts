@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FormStore, TabState } from '@/form/store-types';
+
+/** Which tab is open. */
+export function useActiveTab(store: FormStore): string {
+  const read = useCallback(() => store.state().activeTab, [store]);
+  return useSyncExternalStore(store.subscribeState, read, read);
+}
+
+/** The tabs with their error counts; the same list until one of them changes. */
+export function useTabs(store: FormStore): readonly TabState[] {
+  const read = useCallback(() => store.state().tabs, [store]);
+  return useSyncExternalStore(store.subscribeState, read, read);
+}
+
+/** Whether any of these fields shows. Renders only when the answer changes, not with each of the fields. */
+export function useAnyVisible(store: FormStore, names: readonly string[]): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const offs = names.map((name) => store.subscribe(name, listener));
+      return () => offs.forEach((off) => off());
+    },
+    [store, names],
+  );
+  const read = useCallback(() => names.some((name) => store.slot(name)?.visible), [store, names]);
+  return useSyncExternalStore(subscribe, read, read);
+}
