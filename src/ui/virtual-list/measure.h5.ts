@@ -3,7 +3,9 @@
  * @param listId id of the box that holds the rows
  */
 export function measureRows(listId: string, count: number, done: (heights: number[]) => void): void {
-  const rows = document.getElementById(listId)?.children;
-  if (!rows || rows.length !== count) return;
+  const list = document.getElementById(listId);
+  // A page that another one covers is not laid out: its rows would all measure nothing.
+  if (!list || list.getClientRects().length === 0 || list.children.length !== count) return;
+  const rows = list.children;
   done(Array.from(rows, (row) => row.getBoundingClientRect().height));
 }

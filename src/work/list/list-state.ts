@@ -14,6 +14,9 @@ import type { OrderModel } from '@/work/menu-model';
 /** Typing rests this long before the list is asked (spec §9: search waits 300 ms). */
 export const KEYWORD_DELAY_MS = 300;
 
+/** While a list flies by, only what is in sight this often is read (ms): rows nobody saw cost no request. */
+const LOOK_MS = 120;
+
 /** One open list: what was asked, and the rows. Lives as long as its page, so going back finds it as it was. */
 export interface ListState {
   definition: ListDefinition;
@@ -25,6 +28,8 @@ export interface ListState {
   /** Chooses a page tab with the condition its script set. */
   setTab: (tab: string, where: Where, search: Readonly<Record<string, string>>) => void;
   reload: () => Promise<void>;
+  /** The rows in sight changed: their pages are read. */
+  look: (first: number, last: number) => void;
   /** Stops following writes. */
   close: () => void;
 }
@@ -48,6 +53,8 @@ export function createListState(definition: ListDefinition, keyword = ''): ListS
   const query = createStore<ListQuery>(() => firstQuery(definition, keyword));
   const rows = createPagedRows(loaderOf(definition, query.getState()), definition.menu.pageSize ?? PAGE_SIZE);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  let sight: [first: number, last: number] = [0, 0];
 
   const ask = (change: Partial<ListQuery>, delay = 0) => {
     query.setState(change);
@@ -71,8 +78,16 @@ export function createListState(definition: ListDefinition, keyword = ''): ListS
     setOrder: (order) => ask({ order }),
     setTab: (tab, where, search) => ask({ tab, where, search }),
     reload: () => rows.reload(),
+    look(first, last) {
+      sight = [first, last];
+      looking ??= setTimeout(() => {
+        looking = undefined;
+        rows.ensure(...sight);
+      }, LOOK_MS);
+    },
     close() {
       clearTimeout(timer);
+      clearTimeout(looking);
       unfollow();
     },
   };

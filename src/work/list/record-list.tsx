@@ -109,7 +109,7 @@ export function RecordList(props: RecordListProps) {
       count={total}
       estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
       keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}
-      onRange={rows.ensure}
+      onRange={list.look}
       start={start}
       onPosition={onPosition}
       row={(index) => {
