@@ -44,8 +44,8 @@ export interface FailureReport {
 export interface ApiPorts {
   credentials(): Credentials;
   /**
-   * Resolves once tenant, server and stored user are known (launch sequence, spec §4): calls of pages that open
-   * earlier wait for it instead of leaving without a token.
+   * Resolves once tenant, server and stored user are known (launch sequence, spec §4) and the token is not known to
+   * have expired: calls of pages that open earlier wait for it instead of leaving without a good token.
    */
   opened?(): Promise<void>;
   /** A token came in a response header; only tokens newer than the last one are told. */

@@ -119,13 +119,19 @@ function connect(): void {
       const { osClient, apiBase, appKey, token, generation } = state;
       return { osClient, apiBase, appKey, token, generation, loggedIn: isLoggedIn(state) };
     },
-    opened: () => opened,
+    opened: () => opened.then(tokenKeeper.beforeCall),
     onToken: tokenKeeper.adopt,
     onAuthLost: ({ generation }) => tokenKeeper.lose(generation),
     refresh: tokenKeeper.exchange,
     notify: (notice) => hooks.notify(notice),
     log: queueSysLog,
   });
+}
+
+/** Stops the timers (the app is closing, a test is over). */
+export function stopSession(): void {
+  stopPolling?.();
+  stopPolling = undefined;
 }
 
 /** Runs the launch sequence again after it failed. */

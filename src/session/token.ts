@@ -8,6 +8,9 @@ export const TOKEN_VALIDITY_MS = 15 * 60_000;
 /** §4: a failed refresh ends the session once the expiry is older than this. */
 export const REFRESH_GRACE_MS = 2 * 60_000;
 
+/** After a refresh that brought nothing, calls go out with the old token for so long before one waits for another. */
+const FAILED_REFRESH_REST_MS = 30_000;
+
 /** What the server said to a refresh. `unreached`: no answer at all, which is no refusal. */
 export type RefreshAnswer =
   | { kind: 'ok'; user: CurrentUser | null }
@@ -37,6 +40,8 @@ export interface TokenKeeper {
    * @returns why it failed, as the server said it; undefined when nothing was due or it worked
    */
   check(): Promise<string | undefined>;
+  /** Before a call: an expired token is exchanged first, so that a burst of calls makes one refresh and no refusal. */
+  beforeCall(): Promise<void>;
   /** Starts a new session with this token and user; everything of the old one is void from here on. */
   begin(session: { token: string; user: CurrentUser }): void;
   /** Replaces the user of the running session; ignored for an older one. */
@@ -68,6 +73,7 @@ export function endsSession(tokenExpires: number | null, now: number): boolean {
 export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
   const { store, vault } = ports;
   let refusal: string | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   function keep(token: string): void {
     const tokenExpires = ports.now() + TOKEN_VALIDITY_MS;
@@ -132,6 +138,11 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
       if (!needsRefresh(store.getState(), ports.now())) return undefined;
       const outcome = await ports.refreshOnce();
       return outcome === 'refreshed' ? undefined : refusal;
+    },
+    async beforeCall() {
+      if (!needsRefresh(store.getState(), ports.now()) || ports.now() - failedAt < FAILED_REFRESH_REST_MS)
+        return;
+      if ((await ports.refreshOnce()) === 'kept') failedAt = ports.now();
     },
     begin({ token, user }) {
       const { osClient, generation } = store.getState();

@@ -107,6 +107,9 @@ const page = Object.assign(events, {
   localStorage: localStorageInMemory,
   location: { host: 'localhost', origin: 'http://localhost', pathname: '/', search: '', hash: '' },
   history: { state: null, replaceState: () => undefined },
+  // The embedded database, in the same process, asks the window for these.
+  encodeURIComponent,
+  decodeURIComponent,
 });
 
 const device = {

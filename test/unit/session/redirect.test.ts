@@ -34,6 +34,8 @@ describe('S4-redirect: where login leads afterwards', () => {
     expect(redirectOf('pages/workbench/work-list/index', 'menu=m1&Token=x&code=y&redirect=z')).toBe(
       '/pages/workbench/work-list/index?menu=m1',
     );
-    expect(safeRedirect('/pages/workbench/work-list/index?token=x', isPage)).toBe('/pages/workbench/work-list/index');
+    expect(safeRedirect('/pages/workbench/work-list/index?token=x', isPage)).toBe(
+      '/pages/workbench/work-list/index',
+    );
   });
 });

@@ -1,0 +1,211 @@
+import { compareUpdate, resolveConflict, sameValue } from '@/offline/conflict';
+import { backOff, pickNext, type OutboxEntry } from '@/offline/entry';
+import { fitDraft, schemaFingerprint, type Draft } from '@/offline/drafts';
+import { placeUploads } from '@/offline/uploads';
+
+function entry(seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    version: 1,
+    id: `e${seq}`,
+    seq,
+    osClient: 'demo',
+    userId: 'u',
+    action: 'Update',
+    FormEngineKey: 'T',
+    Id: `r${seq}`,
+    _RowModel: {},
+    files: [],
+    children: [],
+    items: [],
+    label: '',
+    after: [],
+    context: {},
+    state: 'waiting',
+    stepsDone: 0,
+    uncertain: false,
+    attempts: 0,
+    nextAt: 0,
+    createdAt: 0,
+    ...changes,
+  };
+}
+
+describe('S-offline-pick: which write goes next', () => {
+  it('S-offline-pick: takes the oldest, whatever the order they are stored in', () => {
+    expect(pickNext([entry(2), entry(1)], 0).entry?.id).toBe('e1');
+  });
+
+  it.each(['failed', 'conflict', 'preparing', 'sending'] as const)(
+    'S-offline-pick-%s: holds back later writes to the same record, lets others pass',
+    (state) => {
+      const held = entry(1, { Id: 'same', state });
+      expect(pickNext([held, entry(2, { Id: 'SAME' })], 0)).toEqual({ dueAt: undefined });
+      expect(pickNext([held, entry(2, { Id: 'SAME' }), entry(3)], 0).entry?.id).toBe('e3');
+    },
+  );
+
+  it('S-offline-pick-sent: what was sent holds nothing back', () => {
+    expect(pickNext([entry(1, { Id: 'same', state: 'sent' }), entry(2, { Id: 'same' })], 0).entry?.id).toBe(
+      'e2',
+    );
+  });
+
+  it('S-offline-pick-related: children, rows of a batch and named predecessors count as records too', () => {
+    const child = { action: 'Insert' as const, FormEngineKey: 'C', Id: 'c1' };
+    const parent = entry(1, { children: [child], state: 'failed' });
+    expect(pickNext([parent, entry(2, { FormEngineKey: 'c', Id: 'c1' })], 0).entry).toBeUndefined();
+    expect(pickNext([parent, entry(2, { items: [child] })], 0).entry).toBeUndefined();
+    expect(pickNext([parent, entry(2, { after: ['t:r1'] })], 0).entry).toBeUndefined();
+  });
+
+  it('S-offline-pick-due: tells when the next one is due', () => {
+    expect(pickNext([entry(1, { nextAt: 500 }), entry(2, { nextAt: 300 })], 100)).toEqual({ dueAt: 300 });
+  });
+
+  it('S-offline-backoff: waits from 2 s up to 5 minutes, spread by at most a quarter', () => {
+    expect([1, 2, 3, 20].map((attempts) => backOff(attempts, () => 0))).toEqual([2000, 4000, 8000, 300_000]);
+    expect(backOff(1, () => 0.999)).toBeLessThanOrEqual(2500);
+  });
+});
+
+describe('S-offline-compare: an update against the record as it is now', () => {
+  const base = { UpdateTime: 't1', values: { A: '1', B: '1', UpdateTime: 't1' } };
+  const theirs = (values: Record<string, unknown>) => ({ Id: 'r', UpdateTime: 't2', ...values });
+
+  it('sends everything when nobody else was there', () => {
+    const mine = { A: '2', B: '1' };
+    expect(compareUpdate(mine, base, { Id: 'r', UpdateTime: 't1', A: '1', B: '1' })).toEqual({
+      kind: 'send',
+      model: mine,
+    });
+  });
+
+  it('sends only what it changed when somebody changed something else', () => {
+    expect(compareUpdate({ A: '2', B: '1' }, base, theirs({ A: '1', B: '9' }))).toEqual({
+      kind: 'send',
+      model: { A: '2' },
+    });
+  });
+
+  it('asks about fields both changed, and only about those', () => {
+    expect(compareUpdate({ A: '2', B: '3' }, base, theirs({ A: '1', B: '9' }))).toMatchObject({
+      kind: 'conflict',
+      conflict: { fields: [{ name: 'B', base: '1', mine: '3', theirs: '9' }] },
+    });
+  });
+
+  it('has nothing to do when both changed to the same, or the record already says it', () => {
+    expect(compareUpdate({ A: '2' }, base, theirs({ A: '2', B: '1' })).kind).toBe('applied');
+    expect(compareUpdate({ B: '1' }, base, theirs({ A: '1', B: '9' })).kind).toBe('applied');
+  });
+
+  it('notices a change within the same second by the values', () => {
+    expect(compareUpdate({ A: '2' }, base, { Id: 'r', UpdateTime: 't1', A: '7', B: '1' }).kind).toBe(
+      'conflict',
+    );
+  });
+
+  it('asks about every difference when the values of before are not known', () => {
+    expect(compareUpdate({ A: '2' }, { UpdateTime: 't1' }, theirs({ A: '1' })).kind).toBe('conflict');
+    expect(compareUpdate({ A: '2' }, { UpdateTime: 't2' }, theirs({ A: '1' })).kind).toBe('send');
+  });
+
+  it('leaves alone what the user left to the other, and what we never touched', () => {
+    const conflict = {
+      theirs: theirs({ A: '8', B: '9', C: '5' }),
+      fields: [{ name: 'A', mine: '2', theirs: '8' }],
+    };
+    const mine = { A: '2', B: '1', C: '3' };
+    expect(resolveConflict(mine, { values: { A: '1', B: '1', C: '1' } }, conflict, { A: 'theirs' })).toEqual({
+      C: '3',
+    });
+    expect(resolveConflict(mine, { values: { A: '1', B: '1', C: '1' } }, conflict, { A: 'mine' })).toEqual({
+      A: '2',
+      C: '3',
+    });
+  });
+
+  it.each([
+    [null, ''],
+    [undefined, null],
+    [1, '1'],
+    ['1.50', 1.5],
+    [true, 1],
+    ['2025-01-02', '2025-01-02 00:00:00'],
+    ['{"a":1}', '{ "a": 1 }'],
+    [['x'], '["x"]'],
+  ])('takes %j and %j for the same', (one, other) => expect(sameValue(one, other)).toBe(true));
+
+  it.each([
+    ['0', ''],
+    ['2025-01-02 08:00:00', '2025-01-02'],
+    ['a', 'b'],
+    ['01234567890123456789', '1234567890123456789'],
+  ])('takes %j and %j for different', (one, other) => expect(sameValue(one, other)).toBe(false));
+});
+
+describe('S-offline-place: results of uploads in their fields', () => {
+  const uploaded = (Id: string) => ({
+    Id,
+    Name: `${Id}.png`,
+    Path: `/img/${Id}`,
+    Size: 1,
+    CreateTime: 't',
+    Url: 'temporary',
+  });
+  const held = (Id: string, changes: object) => ({
+    field: 'Photo',
+    multiple: true,
+    kept: { id: Id, name: Id, size: 1, type: '' },
+    uploaded: uploaded(Id),
+    ...changes,
+  });
+
+  it('S3-upload-result: stores the five columns of the spec, in the places the form gave them', () => {
+    const model = { Photo: JSON.stringify([{ Id: 'k2' }, { Id: 'old', Path: '/img/old' }]) };
+    const placed = placeUploads(model, [held('n1', {}), held('n2', { key: 'k2' })]);
+    expect(JSON.parse(String(placed['Photo']))).toEqual([
+      { Id: 'n2', Name: 'n2.png', Path: '/img/n2', Size: 1, CreateTime: 't' },
+      { Id: 'old', Path: '/img/old' },
+      { Id: 'n1', Name: 'n1.png', Path: '/img/n1', Size: 1, CreateTime: 't' },
+    ]);
+  });
+
+  it('stores the path of a single file, and the files of a child row in that row alone', () => {
+    const files = [held('n1', { multiple: false }), held('n2', { multiple: false, record: 'child' })];
+    expect(placeUploads({}, files)).toEqual({ Photo: '/img/n1' });
+    expect(placeUploads({}, files, 'child')).toEqual({ Photo: '/img/n2' });
+  });
+});
+
+describe('S-offline-draft-fit: a draft and a form that has changed since', () => {
+  const fields = [
+    { name: 'A', component: 'Text' },
+    { name: 'B', component: 'Select' },
+  ];
+
+  it('names a form by its fields and components, not by their order', () => {
+    expect(schemaFingerprint(fields)).toBe(schemaFingerprint([...fields].reverse()));
+    expect(schemaFingerprint(fields)).not.toBe(
+      schemaFingerprint([{ name: 'A', component: 'Radio' }, fields[1]!]),
+    );
+  });
+
+  it('keeps what fits and shows the rest', () => {
+    const target = { form: 't', row: 'new', fingerprint: 'now' };
+    const draft: Draft = {
+      ...target,
+      version: 1,
+      fingerprint: 'then',
+      savedAt: 5,
+      values: { A: 1, Gone: 2 },
+      files: {},
+    };
+    expect(fitDraft(draft, target, ['A', 'B'])).toEqual({
+      savedAt: 5,
+      kept: { A: 1 },
+      rest: { Gone: 2 },
+      changed: true,
+    });
+  });
+});
