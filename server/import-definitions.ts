@@ -44,19 +44,19 @@ export async function importDefinitions(
   const problems: string[] = [];
   const definitions = readDefinitions(JSON.parse(await readFile(file, 'utf8')) as unknown, problems);
   const scope = server.tenants.scope(tenant.osClient);
-  const report = await scope.transaction(async (inner) => {
-    const stamp = { time: formatTime(server.now()), userId: '', userName: '' };
-    await replaceRows(inner, 'diy_table', definitions.tables, stamp);
-    await replaceRows(inner, 'diy_field', definitions.fields, stamp);
-    await replaceRows(inner, 'sys_menu', rooted(definitions.menus, await existingMenuIds(inner)), stamp);
+  const stamp = { time: formatTime(server.now()), userId: '', userName: '' };
+  await scope.transaction(async (inner) => {
+    await replaceRows(inner, 'diy_table', definitions.tables, stamp, problems);
+    await replaceRows(inner, 'diy_field', definitions.fields, stamp, problems);
+    const menus = rooted(definitions.menus, await existingMenuIds(inner));
+    await replaceRows(inner, 'sys_menu', menus, stamp, problems);
     await makeTables(inner, definitions, problems);
     await grantToAdmins(inner, definitions, stamp);
-    await fillOwnTables(inner, definitions, stamp, problems);
-    const { tables, fields, menus } = definitions;
-    return { tables: tables.length, fields: fields.length, menus: menus.length, problems };
   });
+  await fillOwnTables(scope, definitions, stamp, problems);
   scope.forgetModel();
-  return report;
+  const { tables, fields, menus } = definitions;
+  return { tables: tables.length, fields: fields.length, menus: menus.length, problems };
 }
 
 function readDefinitions(raw: unknown, problems: string[]): Definitions {
@@ -103,13 +103,19 @@ function rooted(menus: Values[], existing: ReadonlySet<string>): Values[] {
   });
 }
 
-async function replaceRows(scope: TenantScope, table: string, rows: Values[], stamp: Stamp): Promise<void> {
+async function replaceRows(
+  scope: TenantScope,
+  table: string,
+  rows: Values[],
+  stamp: Stamp,
+  problems: string[],
+): Promise<void> {
   const unique = [...new Map(rows.map((row) => [row['Id'], row])).values()];
   for (let start = 0; start < unique.length; start += 500) {
     const ids = unique.slice(start, start + 500).map((row) => String(row['Id']));
     await scope.db.deleteFrom(table).where('Id', 'in', ids).execute();
   }
-  await insertSystem(scope, table, unique, stamp);
+  await insertSystem(scope, table, unique, stamp, { onFault: (fault) => problems.push(fault) });
 }
 
 async function makeTables(
@@ -175,15 +181,12 @@ async function fillOwnTables(
     const rows = sources[name];
     if (!rows || !isSystemTable(name)) continue;
     try {
-      await scope.db
-        .deleteFrom(physicalName(name))
-        .where(
-          'Id',
-          'in',
-          rows.map((row) => String(row['Id'])),
-        )
-        .execute();
-      await insertSystem(scope, physicalName(name), rows, stamp, undefined, false);
+      await scope.transaction(async (inner) => {
+        const ids = rows.map((row) => String(row['Id']));
+        await inner.db.deleteFrom(physicalName(name)).where('Id', 'in', ids).execute();
+        const onFault = (fault: string): number => problems.push(fault);
+        await insertSystem(inner, physicalName(name), rows, stamp, { keepColumns: true, onFault });
+      });
     } catch (error) {
       problems.push(
         `Rows of ${name} could not be shown: ${error instanceof Error ? error.message : String(error)}`,

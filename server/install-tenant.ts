@@ -8,6 +8,7 @@ import { syncTable } from './db/definitions';
 import { addColumn, insertRows, readCatalog, type Catalog } from './db/physical';
 import type { CellValue } from './db/schema';
 import type { FileStore } from './files';
+import { Refusal } from './messages';
 import type { SeedUser, TenantSeed } from './seed/types';
 import { controlSchema, type TenantScope, type Tenants } from './tenants';
 
@@ -43,7 +44,7 @@ export async function installTenant(target: InstallTarget, seed: TenantSeed): Pr
   await scope.transaction(async (inner) => {
     const catalog = await readCatalog(inner.root, inner.schema);
     const put = (table: string, rows: readonly Values[]): Promise<void> =>
-      insertSystem(inner, table, rows, stamp, catalog);
+      insertSystem(inner, table, rows, stamp, { catalog });
     await put('sys_config', [{ IsEnable: 1, Id: ulid(), ...seed.SysConfig }]);
     await put(
       'sys_dept',
@@ -78,7 +79,6 @@ export async function installTenant(target: InstallTarget, seed: TenantSeed): Pr
     }
     await insertData(inner, seed, stamp, catalog);
   });
-  await sql`analyze`.execute(target.tenants.root);
   for (const file of seed.Files ?? []) await target.files.put(file.Path, file.Content, Boolean(file.Limit));
   await target.tenants.announce(seed.OsClient, seed.DomainName, Boolean(seed.IsDefault));
   scope.forgetModel();
@@ -139,36 +139,41 @@ async function insertData(
     const table = model.formsByName.get(name.toLowerCase()) ?? model.systemByName.get(name.toLowerCase());
     if (!table) throw new Error(`Seed of ${seed.OsClient} has rows for an unknown table ${name}`);
     const columns = catalog.get(table.physical) ?? [];
-    await insertNormalised(
-      scope,
-      table.physical,
-      columns,
-      (typeof rows === 'function' ? rows() : rows) as Values[],
-      stamp,
-    );
+    const values = (typeof rows === 'function' ? rows() : rows) as Values[];
+    await insertNormalised(scope, table.physical, columns, values, stamp);
+    // Nobody else tells the planner about a large table: the embedded database has no autovacuum.
+    if (values.length > 1000) await sql`analyze ${sql.id(scope.schema, table.physical)}`.execute(scope.root);
   }
+}
+
+/** How rows of definitions are taken. */
+export interface InsertOptions {
+  /** The schema's catalog when the caller has it (kept up to date); read otherwise. */
+  catalog?: Catalog;
+  /** Leave the table as it is; otherwise it gains the columns the rows carry. */
+  keepColumns?: boolean;
+  /** Told what could not be taken; the value is then left out. Otherwise the first fault ends the work. */
+  onFault?: (fault: string) => unknown;
 }
 
 /**
  * Inserts rows whose properties are columns.
- * @param known the schema's catalog when the caller has it (kept up to date); read otherwise
- * @param grow add columns the table does not have yet (system tables carry what definitions carry)
+ * @throws Refusal for a value that does not fit, unless `onFault` takes its sentence: the value is then left out
  */
 export async function insertSystem(
   scope: TenantScope,
   table: string,
   rows: readonly Values[],
   stamp: Stamp,
-  known?: Catalog,
-  grow = true,
+  { catalog, keepColumns, onFault }: InsertOptions = {},
 ): Promise<void> {
   if (!rows.length) return;
-  const columns = (known ?? (await readCatalog(scope.root, scope.schema))).get(table) ?? [];
+  const columns = (catalog ?? (await readCatalog(scope.root, scope.schema))).get(table) ?? [];
   const present = new Set(columns.map((column) => column.name.toLowerCase()));
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) {
       if (
-        !grow ||
+        keepColumns ||
         present.has(name.toLowerCase()) ||
         value === undefined ||
         name.startsWith('_') ||
@@ -181,7 +186,7 @@ export async function insertSystem(
       present.add(name.toLowerCase());
     }
   }
-  await insertNormalised(scope, table, columns, rows, stamp);
+  await insertNormalised(scope, table, columns, rows, stamp, onFault);
 }
 
 async function insertNormalised(
@@ -190,6 +195,7 @@ async function insertNormalised(
   columns: readonly Column[],
   rows: readonly Values[],
   stamp: Stamp,
+  onFault?: (fault: string) => unknown,
 ): Promise<void> {
   const byName = new Map(columns.map((column) => [column.name.toLowerCase(), column]));
   const used = new Set(['Id', 'CreateTime', 'UpdateTime', 'UserId', 'UserName', 'IsDeleted']);
@@ -203,7 +209,7 @@ async function insertNormalised(
     const cells: Record<string, CellValue> = Object.fromEntries([...used].map((name) => [name, null]));
     for (const [name, value] of Object.entries(row)) {
       const column = byName.get(name.toLowerCase());
-      if (column) cells[column.name] = toCell(column, value, `${table}.${column.name}`);
+      if (column) cells[column.name] = fittingCell(column, value, `${table}.${column.name}`, onFault);
     }
     cells['Id'] ||= ulid();
     cells['CreateTime'] ||= stamp.time;
@@ -214,4 +220,19 @@ async function insertNormalised(
     return cells;
   });
   await insertRows(scope.root, scope.schema, table, prepared);
+}
+
+function fittingCell(
+  column: Column,
+  value: unknown,
+  label: string,
+  onFault?: (fault: string) => unknown,
+): CellValue {
+  try {
+    return toCell(column, value, label);
+  } catch (error) {
+    if (!onFault || !(error instanceof Refusal)) throw error;
+    onFault(error.message);
+    return null;
+  }
 }

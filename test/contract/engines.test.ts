@@ -1,0 +1,388 @@
+import type { Row } from '../../src/api/wire';
+import type {
+  AppVersion,
+  AttendanceMonth,
+  AttendanceToday,
+  IndexData,
+  IpLocation,
+  MapPlace,
+  MapReportPoint,
+  MessageData,
+  PunchRecord,
+  ReverseGeocodingData,
+  SignStatistics,
+} from '../../src/api/wire-engines';
+import { demoVisitor, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
+import type { Contract } from './kit';
+
+/** The server's clock: a Friday, moved by the tests. */
+let clock = new Date('2026-11-20T08:20:00').getTime();
+const at = (time: string) => (clock = new Date(time.replace(' ', 'T')).getTime());
+
+const GATE = { DakaDD: '东门', DakaJD: 120.6807, DakaWD: 30.5116 };
+
+let contract: Contract;
+let field: DemoVisitor;
+let hr: DemoVisitor;
+let viewer: DemoVisitor;
+let finance: DemoVisitor;
+
+beforeAll(async () => {
+  contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => clock });
+  [field, hr, viewer, finance] = (await Promise.all(
+    ['field', 'hr', 'viewer', 'finance'].map((name) => demoVisitor(contract, name)),
+  )) as [DemoVisitor, DemoVisitor, DemoVisitor, DemoVisitor];
+}, 180_000);
+afterAll(() => contract.close());
+
+const punch = (visitor: DemoVisitor, more: object = {}) =>
+  visitor.engine<PunchRecord>('punch_card', { ...GATE, ...more });
+const month = (visitor: DemoVisitor, more: object = {}) =>
+  visitor.engine<AttendanceMonth>('kaoqin_month', more);
+
+describe('attendance', () => {
+  it('F1-day: comes in time, goes early, goes again late; one row each, the last one counts', async () => {
+    at('2026-11-20 08:20:00');
+    expect((await field.engine<AttendanceToday>('kaoqin_today')).Data).toMatchObject({
+      Date: '2026-11-20',
+      Group: 'KQ01',
+      Next: '上班',
+      Records: [],
+      Rule: { On: '08:30', Off: '17:30', Workday: true },
+    });
+    expect(await punch(field)).toMatchObject({
+      Code: 1,
+      Msg: '打卡成功，可在个人考勤中查看，请勿重复打卡。',
+      Data: { DakaLX: '上班', ZhuangtaiKQ: '正常', DakaSJ: '2026-11-20 08:20:00', Juli: 11 },
+    });
+    at('2026-11-20 16:00:00');
+    const early = await punch(field);
+    expect(early.Data).toMatchObject({ DakaLX: '下班', ZhuangtaiKQ: '早退' });
+    at('2026-11-21 00:40:00');
+    const late = await punch(field);
+    expect(late.Data).toMatchObject({
+      Id: early.Data.Id,
+      Riqi: '2026-11-20',
+      ZhuangtaiKQ: '正常',
+      DakaSJ: '2026-11-21 00:40:00',
+    });
+    expect((await field.engine<AttendanceToday>('kaoqin_today')).Data.Records).toHaveLength(2);
+  });
+
+  it('F1-range: outside the range it is refused with the distance; field work needs a reason', async () => {
+    at('2026-11-24 08:20:00');
+    expect(await punch(finance, { DakaJD: 120.7 })).toMatchObject({
+      Code: 0,
+      Msg: expect.stringMatching(/^距离：18\d\d米 不在考勤范围$/),
+    });
+    expect(await punch(finance, { DakaJD: 120.7, DakaLX: '外勤' })).toMatchObject({
+      Code: 0,
+      Msg: '外勤打卡请填写事由',
+    });
+    expect(await punch(finance, { DakaJD: 120.7, DakaLX: '外勤', Beizhu: '送合同' })).toMatchObject({
+      Code: 1,
+      Data: { DakaLX: '外勤', ZhuangtaiKQ: '外勤' },
+    });
+    expect(await punch(finance, { DakaJD: null })).toMatchObject({ Code: 0, Msg: '请先获取现场位置' });
+  });
+
+  it('F1-late: late is late, the client cannot say otherwise', async () => {
+    at('2026-11-25 08:31:00');
+    expect(
+      (await punch(finance, { DakaSJ: '2026-11-25 08:00:00', ZhuangtaiKQ: '正常', DakaLX: '下班' })).Data,
+    ).toMatchObject({ DakaLX: '上班', ZhuangtaiKQ: '迟到', DakaSJ: '2026-11-25 08:31:00' });
+  });
+
+  it('F1-replay: the same Id again is the same punch, also at once', async () => {
+    at('2026-11-26 08:00:00');
+    const Id = '01HZZZZZZZZZZZZZZZZZZZZZZ2';
+    const replies = await Promise.all([punch(finance, { Id }), punch(finance, { Id })]);
+    expect(replies.map((reply) => [reply.Code, reply.Data.Id])).toEqual([
+      [1, Id],
+      [1, Id],
+    ]);
+    expect(await punch(hr, { Id })).toMatchObject({ Code: 0 });
+    expect((await finance.engine<AttendanceToday>('kaoqin_today')).Data.Records).toHaveLength(1);
+  });
+
+  it('F1-offline: a punch that arrives late keeps its time within what the server knows', async () => {
+    at('2026-11-27 12:00:00');
+    const sent = await punch(finance, { BendiSJ: '2026-11-27 08:25:00', FuwuqiSJ: '2026-11-27 08:10:00' });
+    expect(sent.Data).toMatchObject({
+      DakaSJ: '2026-11-27 08:25:00',
+      ZhuangtaiKQ: '正常',
+      ChidaoSC: 1,
+      FuwuqiSJ: '2026-11-27 08:10:00',
+    });
+    expect(await punch(finance, { BendiSJ: '2026-11-20 08:25:00' })).toMatchObject({
+      Code: 0,
+      Msg: '打卡时间已超过72小时，请申请补卡',
+    });
+  });
+
+  it('F1-month: counts the days, an approved leave misses nothing, others’ months are for personnel', async () => {
+    at('2026-12-01 09:00:00');
+    const own = await month(finance, { Month: '2026-11' });
+    const day = (date: string) => own.Data.Days.find((each) => each.Date === date);
+    expect(own.Data.Days).toHaveLength(30);
+    expect(day('2026-11-24')).toMatchObject({ States: ['外勤'] });
+    expect(day('2026-11-25')).toMatchObject({ States: ['缺卡', '迟到'], On: '08:31', Off: null });
+    expect(day('2026-11-30')).toMatchObject({ States: ['缺卡'] });
+    expect(day('2026-11-22')).toMatchObject({ States: ['休息'], Workday: false });
+    const Id = await finance.addRow('diy_leave', {
+      ...leaveOf(1),
+      KaishiRQ: '2026-11-30',
+      JieshuRQ: '2026-11-30',
+    });
+    await hr.call('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'diy_leave',
+      Id,
+      _RowModel: { Zhuangtai: '已通过', ShenqingrenID: finance.id },
+    });
+    const after = await month(finance, { Month: '2026-11' });
+    expect(after.Data.Totals.缺卡).toBe(own.Data.Totals.缺卡 - 2);
+    expect(after.Data.Days[29]).toMatchObject({ States: ['请假'] });
+    expect((await month(hr, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(
+      after.Data.Totals,
+    );
+    expect(await month(field, { Month: '2026-11', UserId: finance.id })).toMatchObject({
+      Code: 0,
+      Msg: '您没有权限做此操作！',
+    });
+  });
+
+  it('F1-readonly: a read-only account does not punch, but reads', async () => {
+    expect(await punch(viewer)).toMatchObject({ Code: 0, Msg: '该账户角色拥有【仅查询】权限！' });
+    expect((await viewer.engine<AttendanceToday>('kaoqin_today')).Code).toBe(1);
+  });
+});
+
+describe('chat login', () => {
+  it('B15-chat: a demo code signs the linked user in with a token; others do not', async () => {
+    const visitor = await contract.visit(undefined, 'microi');
+    const ask = (ApiEngineKey: string, code: string) =>
+      visitor.call<Row>('/api/ApiEngine/run', { ApiEngineKey, code, appKey: 'k', OsClient: 'microi' });
+    const reply = await ask('feishu_login', 'demo_field');
+    expect(reply).toMatchObject({ Code: 1, Data: { Account: 'field', Name: '许南乔' } });
+    visitor.token = reply.headers.get('authorization') ?? '';
+    expect((await visitor.call<Row>('/api/SysUser/getCurrentUser')).Data.Account).toBe('field');
+    visitor.token = '';
+    expect((await ask('wechat_login', 'demo_hr')).Data).toMatchObject({ Account: 'hr' });
+    for (const code of ['', 'nonsense', 'demo_nobody', "demo_field' or 1=1"]) {
+      const refused = await ask('feishu_login', code);
+      expect(refused.Code).toBe(0);
+      expect(refused.headers.get('authorization')).toBeNull();
+    }
+  });
+});
+
+describe('home and messages', () => {
+  it('B22-own: groups with unread numbers, of the caller alone', async () => {
+    const { Data } = await field.engine<MessageData>('mobile_message_data', { UserId: field.id });
+    expect(Data.Total).toBe(Data.List.reduce((sum, group) => sum + group.Num, 0));
+    expect(Data.Total).toBeGreaterThan(0);
+    expect([...Data.List].sort((a, b) => String(b.LastTime).localeCompare(String(a.LastTime)))).toEqual(
+      Data.List,
+    );
+    expect(await field.engine('mobile_message_data', { UserId: hr.id })).toMatchObject({ Code: 0 });
+    const rows = await field.call<Row[]>('/api/FormEngine/getTableData', {
+      FormEngineKey: 'diy_message',
+      _PageIndex: 1,
+      _PageSize: 1000,
+    });
+    expect(rows.Data.every((row) => row.ReceiverUserId === field.id)).toBe(true);
+    expect(rows.Data.filter((row) => row.IsRead !== 1)).toHaveLength(Data.Total);
+  });
+
+  it('B23-own: shortcuts follow the menus of the user; to-do numbers follow the flows', async () => {
+    const { Data } = await field.engine<IndexData>('mobile_index_data', { UserId: field.id });
+    expect(Data.Tabs.map((tab) => tab.Name)).toEqual(
+      expect.arrayContaining(['考勤打卡', '客户', '工作日报', '请假申请']),
+    );
+    expect(Data.Tabs.every((tab) => tab.Icon)).toBe(true);
+    expect(Data.Banner[0]?.Img).toMatch(/^\/microi\/img\//);
+    expect(Data.Notices[0]).toMatchObject({
+      Title: expect.any(String),
+      CreateTime: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(Data.Todo).toEqual((await field.flow('GetWFStats')).Data);
+    const limited = await demoVisitor(contract, 'limited');
+    expect(
+      (await limited.engine<IndexData>('mobile_index_data', { UserId: limited.id })).Data.Tabs.map(
+        (tab) => tab.Name,
+      ),
+    ).not.toContain('考勤打卡');
+  });
+
+  it('B9-badges: a menu’s badge engine counts for the caller', async () => {
+    const manager = await demoVisitor(contract, 'manager');
+    const todo = await manager.engine<{ Value: number }>('badge_todo');
+    expect(todo.Data.Value).toBe((await manager.flow<Record<string, number>>('GetWFStats')).Data.Todo);
+    expect(
+      (await manager.engine<{ Value: number }>('badge_customer_follow')).Data.Value,
+    ).toBeGreaterThanOrEqual(0);
+    const inspector = await demoVisitor(contract, 'inspector', 'loctek');
+    expect((await inspector.engine<{ Value: number }>('badge_check_plan')).Data.Value).toBeGreaterThan(0);
+  });
+
+  it('S2-upgrade: the version is told without a token and forced below the minimum', async () => {
+    const visitor = await contract.visit(undefined, 'microi');
+    const ask = async (VersionCode: number) =>
+      (await visitor.call<AppVersion>('/api/ApiEngine/run', { ApiEngineKey: 'app_version', VersionCode }))
+        .Data;
+    expect(await ask(100)).toMatchObject({
+      HasUpdate: false,
+      Version: '1.0.0',
+      VersionCode: 100,
+      Forced: false,
+    });
+    expect(await ask(99)).toMatchObject({ HasUpdate: true });
+    const admin = await demoVisitor(contract, 'admin');
+    const config = await admin.call<Row>('/api/DiyTable/getSysConfig', { OsClient: 'microi' });
+    await admin.call('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'sys_config',
+      Id: config.Data.Id,
+      _RowModel: {
+        AppVersion: '1.1.0',
+        AppVersionCode: 110,
+        AppVersionMin: 105,
+        AppVersionNotes: '一\n二',
+        AppVersionUrl: 'https://example.com/app',
+      },
+    });
+    expect(await ask(104)).toEqual({
+      HasUpdate: true,
+      Version: '1.1.0',
+      VersionCode: 110,
+      Notes: ['一', '二'],
+      Forced: true,
+      Url: 'https://example.com/app',
+    });
+    expect(await ask(106)).toMatchObject({ HasUpdate: true, Forced: false });
+  });
+});
+
+describe('places', () => {
+  const here = { longitude: 120.6807, latitude: 30.5115 };
+
+  it('B15-regeo: names the nearest district; nonsense is refused', async () => {
+    expect((await field.engine<ReverseGeocodingData>('ReverseGeocoding', here)).Data).toMatchObject({
+      province: '浙江省',
+      city: '嘉兴市',
+      district: '海宁市',
+      ...here,
+      address: expect.stringMatching(/^浙江省嘉兴市海宁市.+号$/),
+    });
+    expect(
+      (
+        await field.engine<ReverseGeocodingData>('ReverseGeocoding', {
+          longitude: '121.485',
+          latitude: '31.231',
+        })
+      ).Data.address,
+    ).toMatch(/^上海市黄浦区/);
+    for (const bad of [{}, { longitude: 'x', latitude: 1 }, { longitude: 200, latitude: 1 }])
+      expect((await field.engine('ReverseGeocoding', bad)).Code).toBe(0);
+  });
+
+  it('S9-nearby: within 5000 m, nearest first, in pages that do not overlap', async () => {
+    const first = await field.engine<MapPlace[]>('map_nearby', here);
+    const second = await field.engine<MapPlace[]>('map_nearby', { ...here, _PageIndex: 2 });
+    expect(first.Data).toHaveLength(20);
+    const distances = [...first.Data, ...second.Data].map((place) => place.distance);
+    expect([...distances].sort((a, b) => a - b)).toEqual(distances);
+    expect(Math.max(...distances)).toBeLessThanOrEqual(5000);
+    expect(first.DataCount).toBeGreaterThan(100);
+    expect(Object.keys(first.Data[0] ?? {}).sort()).toEqual([
+      'address',
+      'distance',
+      'latitude',
+      'longitude',
+      'name',
+    ]);
+  });
+
+  it('S9-search: finds districts, customers and landmarks by keyword', async () => {
+    const names = async (keyword: string) =>
+      (await field.engine<MapPlace[]>('map_search', { ...here, keyword })).Data.map((place) => place.name);
+    expect(await names('桐乡')).toContain('桐乡市');
+    expect((await names('公园')).every((name) => name.includes('公园'))).toBe(true);
+    await field.addRow('diy_customer', {
+      CustName: '近处机电厂',
+      Status: '潜在',
+      Contact: '王',
+      Location_Lng: 120.69,
+      Location_Lat: 30.52,
+    });
+    expect(await names('近处机电')).toEqual(['近处机电厂']);
+    expect(await names('')).toEqual([]);
+  });
+
+  it('S3-ip: has the seven members of a location', async () => {
+    const { Data } = await field.engine<IpLocation>('ip_location');
+    expect(Data).toMatchObject({
+      ...here,
+      accuracy: 5000,
+      speed: 0,
+      altitude: 0,
+      verticalAccuracy: 0,
+      horizontalAccuracy: 5000,
+      city: '嘉兴市',
+    });
+  });
+
+  it('F5-report: the points of a period, by its dates or by its name', async () => {
+    const visitor = await demoVisitor(contract, 'field', 'jiejie');
+    const ask = async (params: object) =>
+      (await visitor.engine<MapReportPoint[]>('MapReportPointOrAreaData', params)).Data;
+    const year = await ask({ periodType: 'year', year: 2026 });
+    const quarter = await ask({ periodType: 'quarter', year: 2026, quarter: 3 });
+    expect(quarter.length).toBeGreaterThan(0);
+    expect(year.length).toBeGreaterThan(quarter.length);
+    expect(
+      await ask({
+        periodType: 'month',
+        year: 2026,
+        month: 7,
+        startDate: '2026-07-01',
+        endDate: '2026-09-30',
+      }),
+    ).toHaveLength(quarter.length);
+    expect(year[0]).toMatchObject({ title: expect.any(String), longitude: expect.any(Number) });
+  });
+
+  it('F1-visits: sign_statistics counts today’s visits of the caller', async () => {
+    at('2026-12-02 10:00:00');
+    const before = (await field.engine<SignStatistics>('sign_statistics')).Data;
+    expect(before).toEqual({ Count: 0, Times: [], Records: [] });
+    await field.addRow('Diy_location', {
+      BaifangDXLX: '客户',
+      BaifangDX: '北屿机电',
+      DakaSJ: '2026-12-02 10:00:00',
+      DakaR: '许南乔',
+    });
+    expect((await field.engine<SignStatistics>('sign_statistics')).Data).toMatchObject({
+      Count: 1,
+      Times: ['2026-12-02 10:00:00'],
+    });
+    expect((await hr.engine<SignStatistics>('sign_statistics')).Data.Count).toBe(0);
+  });
+});
+
+describe('what scripts ask', () => {
+  it('D2-ask: leave balance and budget decide on the server', async () => {
+    const balance = await field.engine<{ Total: number; Used: number; Left: number }>('leave_balance', {
+      UserId: field.id,
+    });
+    expect(balance.Data.Left).toBe(Math.max(0, balance.Data.Total - balance.Data.Used));
+    expect((await field.engine('budget_check', { Kind: '办公', Amount: 10 })).Code).toBe(1);
+    expect(await field.engine('budget_check', { Kind: '办公', Amount: 99_999 })).toMatchObject({
+      Code: 0,
+      Msg: expect.stringContaining('预算剩余'),
+    });
+    expect(await field.engine('budget_check', { Kind: '办公', Amount: 0 })).toMatchObject({
+      Code: 0,
+      Msg: '金额必须大于 0',
+    });
+  });
+});
