@@ -60,6 +60,11 @@ export function systemConfig(
     XiaoxiTZYC: 0,
     WebViewHosts: 'example.com;www.microi.net',
     TongjiQY: 0,
+    AppVersion: '1.0.0',
+    AppVersionCode: 100,
+    AppVersionMin: 0,
+    AppVersionNotes: '',
+    AppVersionUrl: '',
     ...more,
   };
 }
