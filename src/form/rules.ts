@@ -94,10 +94,13 @@ function hasTextFormat(field: FieldModel, value: JsonValue): string {
   return say(formWords, format === 'mobile' ? 'notMobile' : 'notPhone');
 }
 
+/** What their users cannot shorten is left to the server: its answer is shown at the field. */
+const UNMEASURED = new Set(['ImgUpload', 'FileUpload', 'Signature', 'Map', 'MapArea']);
+
 /** The column's length counts characters of the stored form, as varchar(n) does. */
 function fitsColumn(field: FieldModel, value: JsonValue): string {
   const max = field.columnType.length;
-  if (max === undefined || !field.stored) return '';
+  if (max === undefined || !field.stored || UNMEASURED.has(field.component)) return '';
   const stored = kindOf(field.component).codec.encode(value, field);
   const length = typeof stored === 'string' ? [...stored].length : 0;
   if (length <= max) return '';

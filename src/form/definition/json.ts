@@ -113,11 +113,15 @@ function parseOnce(text: string): JsonValue | undefined {
 
 const halveBackslashes = (text: string): string => text.replace(/\\\\/g, '\\');
 
+/** `{\"a\":1}`: JSON whose very quotes were escaped, once or twice. */
+const bareQuotes = (text: string): string => (/^[[{]\s*\\+"/.test(text) ? text.replace(/\\+"/g, '"') : text);
+
 const REPAIRS: ReadonlyArray<(text: string) => string> = [
   (text) => text,
   (text) => escapeControls(text),
   (text) => halveBackslashes(text),
   (text) => escapeControls(halveBackslashes(text)),
+  (text) => escapeControls(bareQuotes(text)),
 ];
 
 /** Escapes control characters that stand raw inside JSON strings; leaves everything outside strings alone. */

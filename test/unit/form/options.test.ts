@@ -1,0 +1,199 @@
+import { createOptionLoader, sourceOf, type FieldSearch, type OptionPorts } from '@/form/options';
+import { openForm } from './one-form';
+import { oneField } from './one-field';
+
+const KEYS = { SelectSaveField: 'Id', SelectLabel: 'Name' };
+const ok = (Data: unknown) => Promise.resolve({ Code: 1, Data, Msg: null });
+
+/** Ports that answer nothing but what a test says. */
+function ports(answers: Partial<OptionPorts>): OptionPorts {
+  const none = () => ok([]);
+  return {
+    fieldsData: () => ok([]) as never,
+    fieldSqlData: none,
+    dataSource: none,
+    apiEngine: none,
+    post: none,
+    departments: none,
+    menus: none,
+    ...answers,
+  };
+}
+
+const labels = (store: ReturnType<typeof openForm>, name: string): string[] =>
+  (store.slot(name)?.options ?? []).map(({ label }) => label);
+
+describe('options', () => {
+  it.each([
+    ['Select', { DataSource: 'Data' }, 'static'],
+    ['Select', { DataSource: 'KeyValue' }, 'static'],
+    ['Select', { DataSource: '' }, 'static'],
+    ['Select', { DataSource: 'Sql' }, 'sql'],
+    ['Select', { DataSource: 'Api', Api: '/x' }, 'api'],
+    ['Select', { DataSource: 'Api' }, 'static'],
+    ['Select', { DataSource: 'DataSource', DataSourceId: 'k' }, 'data-source'],
+    ['Select', { DataSource: 'ApiEngine', DataSourceApiEngineKey: 'k' }, 'api-engine'],
+    ['Department', {}, 'departments'],
+    ['TreeCheckbox', {}, 'menus'],
+  ])('I5-source: %s with %p takes its options from %s', (component, Config, source) => {
+    expect(sourceOf(oneField(component, { Config }))).toBe(source);
+  });
+
+  it('I5-source: all SQL fields are asked for in one call, the other sources beside it, each with the form', async () => {
+    const sql = (Name: string) => ({ Name, Component: 'Select', Config: { ...KEYS, DataSource: 'Sql' } });
+    const store = openForm([
+      sql('A'),
+      sql('B'),
+      {
+        Name: 'C',
+        Component: 'Radio',
+        Config: { ...KEYS, DataSource: 'ApiEngine', DataSourceApiEngineKey: 'eng' },
+      },
+      {
+        Name: 'D',
+        Component: 'Checkbox',
+        Config: { ...KEYS, DataSource: 'DataSource', DataSourceId: 'src' },
+      },
+      { Name: 'E', Component: 'Select', Config: { ...KEYS, DataSource: 'Api', Api: '/api/x' } },
+      { Name: 'F', DefaultValue: '值' },
+    ]);
+    const asked: unknown[] = [];
+    const row = (Name: string) => [{ Id: Name, Name }];
+    await createOptionLoader(
+      store,
+      ports({
+        fieldsData: (fields, form) => {
+          asked.push(
+            fields.map(({ name }) => name),
+            form,
+          );
+          return ok([
+            { FieldId: 'f-A', Result: { Code: 1, Data: row('甲'), Msg: null } },
+            { FieldId: 'f-B', Result: { Code: 1, Data: null, Msg: null } },
+          ]) as never;
+        },
+        apiEngine: (key, params) => (asked.push(key, params._FormData), ok(row('丙'))),
+        dataSource: (key) => (asked.push(key), ok(row('丁'))),
+        post: (url) => (asked.push(url), ok(JSON.stringify(row('戊')))),
+      }),
+    ).loadAll();
+    const form = { Id: 'row-1', F: '值' };
+    expect(asked).toEqual([['A', 'B'], form, 'eng', form, 'src', '/api/x']);
+    expect(['A', 'B', 'C', 'D', 'E'].map((name) => labels(store, name))).toEqual([
+      ['甲'],
+      [],
+      ['丙'],
+      ['丁'],
+      ['戊'],
+    ]);
+  });
+
+  it('I5-source: selected values a list does not hold are kept', async () => {
+    const Config = { ...KEYS, DataSource: 'Sql' };
+    const row = { Id: 'r', A: '{"Id":"c9","Name":"远"}', B: '["c8"]' };
+    const store = openForm(
+      [
+        { Name: 'A', Component: 'Select', Config },
+        { Name: 'B', Component: 'MultipleSelect', Config },
+      ],
+      { mode: 'Edit', row },
+    );
+    const loader = createOptionLoader(store, ports({ fieldSqlData: () => ok([{ Id: 'c1', Name: '近' }]) }));
+    await Promise.all([loader.load('A'), loader.load('B')]);
+    expect(labels(store, 'A')).toEqual(['近', '远']);
+    expect(labels(store, 'B')).toEqual(['近', 'c8']);
+  });
+
+  it('I5-remote: pages are added, and a late answer to an older question is dropped', async () => {
+    const store = openForm([
+      { Name: 'A', Component: 'Select', Config: { ...KEYS, DataSource: 'Sql', DataSourceSqlRemote: true } },
+    ]);
+    const waiting: (() => void)[] = [];
+    const asked: FieldSearch[] = [];
+    const page = (search: FieldSearch) =>
+      Array.from({ length: 20 }, (_unused, index) => ({
+        Id: `${search.keyword}${search.pageIndex}-${index}`,
+        Name: search.keyword,
+      }));
+    const loader = createOptionLoader(
+      store,
+      ports({
+        fieldSqlData: (search) => {
+          asked.push(search);
+          return new Promise((resolve) =>
+            waiting.push(() => resolve({ Code: 1, Data: page(search), Msg: null })),
+          );
+        },
+      }),
+    );
+    const first = loader.search('A', 'a');
+    const second = loader.search('A', 'ab');
+    waiting[1]?.();
+    expect(await second).toEqual({ ok: true, more: true });
+    waiting[0]?.();
+    await first;
+    expect(new Set(labels(store, 'A'))).toEqual(new Set(['ab']));
+    const third = loader.search('A', 'ab', 2);
+    waiting[2]?.();
+    await third;
+    expect(labels(store, 'A')).toHaveLength(40);
+    expect(asked.map(({ keyword, pageIndex }) => [keyword, pageIndex])).toEqual([
+      ['a', 1],
+      ['ab', 1],
+      ['ab', 2],
+    ]);
+  });
+
+  it('I5-source: a failure says why and leaves what was there', async () => {
+    const store = openForm([
+      {
+        Name: 'A',
+        Component: 'Select',
+        Data: ['旧'],
+        Config: { DataSource: 'ApiEngine', DataSourceApiEngineKey: 'k' },
+      },
+    ]);
+    const loader = createOptionLoader(
+      store,
+      ports({ apiEngine: () => Promise.resolve({ Code: 0, Data: null, Msg: '此接口已停用！' }) }),
+    );
+    expect(await loader.load('A')).toEqual({ ok: false, message: '此接口已停用！' });
+    expect(labels(store, 'A')).toEqual(['旧']);
+    expect(store.slot('A')?.loading).toBe(false);
+  });
+
+  it('I5-tree: flat rows become a tree by their parents, rings are cut and nothing is lost', async () => {
+    const rows = [
+      { Id: '1', ParentId: '0', Name: '根' },
+      { Id: '2', ParentId: '1', Name: '叶' },
+      { Id: '3', ParentId: '4', Name: '环一' },
+      { Id: '4', ParentId: '3', Name: '环二' },
+    ];
+    const store = openForm([{ Name: 'A', Component: 'SelectTree', Data: rows, Config: { ...KEYS } }]);
+    expect(store.slot('A')?.options).toMatchObject([
+      { label: '根', children: [{ label: '叶' }] },
+      { label: '环一' },
+      { label: '环二' },
+    ]);
+  });
+
+  it('I5-tree: children of a lazy branch join it', async () => {
+    const store = openForm([
+      {
+        Name: 'A',
+        Component: 'Cascader',
+        Config: { ...KEYS, DataSource: 'Sql', Cascader: { Lazy: true } },
+        Data: [{ Id: 'a', Name: '甲' }],
+      },
+    ]);
+    const asked: (string | undefined)[] = [];
+    const loader = createOptionLoader(
+      store,
+      ports({ fieldSqlData: ({ parent }) => (asked.push(parent), ok([{ Id: 'b', Name: '乙' }])) }),
+    );
+    const [branch] = store.slot('A')?.options ?? [];
+    await loader.children('A', branch!);
+    expect(asked).toEqual(['a']);
+    expect(store.slot('A')?.options).toMatchObject([{ value: 'a', children: [{ value: 'b' }] }]);
+  });
+});
