@@ -1,37 +1,25 @@
 import { useEffect, useState, type PropsWithChildren } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { DesktopRail } from './custom-tab-bar/desktop-rail';
 import { TabBar } from './custom-tab-bar/tab-bar';
 import { shellWords } from './lib/words/shell';
 import { useWords } from './lib/words/use-words';
 import { lazyState } from './lazy-load';
-import { onRouteChange, routeOfAddress, tabNames, type TabName } from './routes';
+import { onRouteChange, routeOfAddress, tabNames, type RouteName } from './routes';
+import { useWide } from './ui/wide';
 import './app-shell.scss';
 
-/** From this width on the rail takes the place of the bottom bar (visual.md, desktop browser). */
-const DESKTOP = '(min-width: 1024px)';
+/** Pages that stand alone on a desktop too: there is nobody logged in to navigate. */
+const WITHOUT_RAIL: readonly RouteName[] = ['login', 'serverConfig'];
 
-const tabOfHash = (): TabName | undefined => {
-  const name = routeOfAddress(window.location.hash);
-  return tabNames.find((tab) => tab === name);
-};
+const routeOfHash = (): RouteName | undefined => routeOfAddress(window.location.hash);
 
-/** The tab whose page is shown or on its way, undefined on any other page. */
-function useShownTab(): TabName | undefined {
-  const [tab, setTab] = useState(tabOfHash);
-  useEffect(() => onRouteChange('leaving', () => setTab(tabOfHash())), []);
-  return tab;
-}
-
-function useDesktop(): boolean {
-  const [desktop, setDesktop] = useState(() => window.matchMedia(DESKTOP).matches);
-  useEffect(() => {
-    const query = window.matchMedia(DESKTOP);
-    const follow = (): void => setDesktop(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return desktop;
+/** The page that is shown or on its way. */
+function useShownRoute(): RouteName | undefined {
+  const [route, setRoute] = useState(routeOfHash);
+  useEffect(() => onRouteChange('leaving', () => setRoute(routeOfHash())), []);
+  return route;
 }
 
 /** What stands over the pages while the code of one is on its way (spec §9, async page load). */
@@ -62,8 +50,9 @@ function LazyPage() {
  * while the page is pulled. So the bar stands beside the pages, in the body.
  */
 export function AppShell({ children }: PropsWithChildren) {
-  const tab = useShownTab();
-  const desktop = useDesktop();
+  const route = useShownRoute();
+  const tab = tabNames.find((name) => name === route);
+  const wide = useWide();
   // The frame that index.html draws before any script has served once a page stands.
   useEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
   return (
@@ -71,7 +60,8 @@ export function AppShell({ children }: PropsWithChildren) {
       {children}
       {createPortal(
         <>
-          {tab && !desktop ? <TabBar current={tab} /> : null}
+          {tab && !wide ? <TabBar current={tab} /> : null}
+          {wide && route && !WITHOUT_RAIL.includes(route) ? <DesktopRail shown={route} /> : null}
           <LazyPage />
         </>,
         document.body,

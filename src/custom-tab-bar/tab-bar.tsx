@@ -11,7 +11,13 @@ import { Txt } from '@/ui/txt';
 import { tabState } from './tab-state';
 import './index.scss';
 
-const icons: Record<TabName, IconName> = { home: 'home', workbench: 'grid', message: 'chat', mine: 'user' };
+/** Outlined; filled when its page is shown. */
+export const tabIcons: Record<TabName, IconName> = {
+  home: 'home',
+  workbench: 'grid',
+  message: 'chat',
+  mine: 'user',
+};
 
 /** Unread messages as the badge shows them: 1–99, then 99+ (visual.md, tab bar). */
 const badgeText = (unread: number): string => (unread > 99 ? '99+' : String(unread));
@@ -31,7 +37,7 @@ function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
       onTap={() => void switchTo(tab)}
     >
       <Box className="tab-bar__icon">
-        <Icon icon={icons[tab]} filled={selected} tone={selected ? 'brand' : 'text-2'} />
+        <Icon icon={tabIcons[tab]} filled={selected} tone={selected ? 'brand' : 'text-2'} />
         {count > 0 ? (
           <Box className="tab-bar__badge">
             <Txt className="tab-bar__count">{badgeText(count)}</Txt>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Row } from '@/api/wire';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
@@ -6,16 +7,20 @@ import { open, useParams } from '@/routes';
 import { canPress } from '@/session/permissions';
 import { useSession } from '@/session/session-store';
 import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
 import { Fab } from '@/ui/fab';
 import type { IconName } from '@/ui/icon/types';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
+import { useWide } from '@/ui/wide';
 import { ListBar } from '@/work/list/list-bar';
 import { RecordList } from '@/work/list/record-list';
 import { useList } from '@/work/list/use-list';
 import { cardTitle } from '@/work/list/card-data';
+import { RecordPane } from '@/work/record/record-pane';
 import { mayAdd, openRecord, recordActions, removeRecord } from '@/work/record-actions';
 import type { RecordAction } from '@/work/record-actions';
+import './index.scss';
 
 const ACTION_LOOK = {
   Detail: { word: 'detail', icon: 'file' },
@@ -43,6 +48,8 @@ function MenuList({ menu: menuId, title, search }: { menu: string; title: string
   const w = useWords(workWords);
   const user = useSession((session) => session.user);
   const state = useList(menuId, search);
+  const wide = useWide();
+  const [current, setCurrent] = useState<string>();
   if (state.status === 'opening') {
     return (
       <Page title={title}>
@@ -76,34 +83,62 @@ function MenuList({ menu: menuId, title, search }: { menu: string; title: string
     else if (action) await openRecord(menu, row.Id, action);
   };
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
+  const mayOpen = actions.includes('Detail');
+  const show = (row: Row) => {
+    if (!mayOpen) return;
+    if (wide) setCurrent(row.Id);
+    else void openRecord(menu, row.Id, 'Detail');
+  };
+  const bar = (
+    <ListBar
+      list={list}
+      options={options}
+      tabs={[]}
+      counts={{}}
+      onTab={() => undefined}
+      searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
+    />
+  );
+  const rows = (
+    <RecordList
+      list={list}
+      options={options}
+      dense={wide}
+      current={current}
+      onOpen={show}
+      onMore={actions.length > 0 ? (row) => void more(row) : undefined}
+    />
+  );
+  const addName = menu.addText || w('addNamed', { name: menu.name });
+  const addable = mayAdd(user, menu);
+  if (wide) {
+    return (
+      <Page
+        fixed
+        width="full"
+        title={menu.name || title}
+        actions={addable ? [{ name: addName, icon: 'plus', onTap: add }] : []}
+      >
+        <Box className="work-list__split">
+          <Box className="work-list__side">
+            {bar}
+            {rows}
+          </Box>
+          <Box className="work-list__pane">
+            <RecordPane menu={menu.id} id={current} onGone={() => setCurrent(undefined)} />
+          </Box>
+        </Box>
+      </Page>
+    );
+  }
   return (
     <Page
       fixed
       title={menu.name || title}
-      under={
-        <ListBar
-          list={list}
-          options={options}
-          tabs={[]}
-          counts={{}}
-          onTab={() => undefined}
-          searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
-        />
-      }
-      float={
-        mayAdd(user, menu) ? (
-          <Fab name={menu.addText || w('addNamed', { name: menu.name })} onTap={() => void add()} />
-        ) : undefined
-      }
+      under={bar}
+      float={addable ? <Fab name={addName} onTap={() => void add()} /> : undefined}
     >
-      <RecordList
-        list={list}
-        options={options}
-        onOpen={(row) => {
-          if (actions.includes('Detail')) void openRecord(menu, row.Id, 'Detail');
-        }}
-        onMore={actions.length > 0 ? (row) => void more(row) : undefined}
-      />
+      {rows}
     </Page>
   );
 }
