@@ -1,14 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 
-const executablePath = findChromium();
+// scripts/e2e.mjs finds the browser and starts the server.
+const { CHROMIUM_PATH: executablePath, E2E_URL: baseURL } = process.env;
+if (!baseURL) throw new Error('Run the browser tests with `npm run e2e`, which starts their server.');
+// Root has no sandbox.
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** The built H5 client against the embedded server, in the Chromium of this machine. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  globalSetup: './global-setup.ts',
   // Two cores: one worker beside the server.
   workers: 1,
   fullyParallel: false,
@@ -16,10 +18,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  // The second one is read by `npm test`.
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
+    baseURL,
     browserName: 'chromium',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'off',

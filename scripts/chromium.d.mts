@@ -1,3 +1,0 @@
-export function findChromium(): string | undefined;
-export const chromiumArgs: string[];
-export function getChromium(): Promise<string>;

@@ -1,1 +1,0 @@
-export function freePort(wanted: number, host: string): Promise<number>;
