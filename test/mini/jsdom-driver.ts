@@ -1,10 +1,47 @@
-import { JSDOM, VirtualConsole } from 'jsdom';
+import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
 import type { Driver, DriverInput } from './driver';
 import type { HttpCall } from './runtime/bridge';
 import type { Controls } from './runtime/controls';
 import { describe } from './runtime/journal';
 import { watchRejections } from './host/rejections';
 import { runtimeBundle } from './host/runtime-bundle';
+
+/** Nominal sizes in px: a screen for what scrolls, a finger's height for the rest. */
+const SIZES = { width: 375, screen: 724, row: 44 };
+
+/**
+ * jsdom lays nothing out. Lists that draw only what fits would take their rows for flat, so that elements are given a
+ * nominal size; where they stand means nothing.
+ */
+function giveNominalSizes(window: DOMWindow): void {
+  const flat = window.Element.prototype.getBoundingClientRect;
+  window.Element.prototype.getBoundingClientRect = function (this: Element): DOMRect {
+    if (!this.tagName.startsWith('WX-')) return flat.call(this);
+    const height = /^WX-(SCROLL-VIEW|PAGE-ROOT)$/.test(this.tagName) ? SIZES.screen : SIZES.row;
+    return new window.DOMRect(0, 0, SIZES.width, height) as DOMRect;
+  };
+}
+
+/** Nothing scrolls in jsdom, so whatever is watched is in view at once. */
+function seeEverything(window: DOMWindow): void {
+  class EverythingInView {
+    constructor(private readonly tell: (entries: object[]) => void) {}
+
+    observe(element: Element): void {
+      const box = element.getBoundingClientRect();
+      const entry = {
+        intersectionRatio: 1,
+        isIntersecting: true,
+        boundingClientRect: box,
+        intersectionRect: box,
+      };
+      window.setTimeout(() => this.tell([{ ...entry, rootBounds: box, time: 0 }]), 0);
+    }
+
+    disconnect(): void {}
+  }
+  Object.assign(window, { IntersectionObserver: EverythingInView });
+}
 
 const across = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T));
 
@@ -26,6 +63,8 @@ export function startInJsdom(input: DriverInput): Driver {
     eval(text: string): unknown;
     Promise: PromiseConstructor;
   };
+  giveNominalSizes(dom.window);
+  seeEverything(dom.window);
   window['TextEncoder'] ??= TextEncoder;
   window['TextDecoder'] ??= TextDecoder;
   const { files, network } = input;

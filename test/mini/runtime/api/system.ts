@@ -1,5 +1,8 @@
 import { calls, type Call } from './call';
 import type { ApiContext } from './context';
+import { IntersectionWatch } from './intersection';
+
+type Watched = ConstructorParameters<typeof IntersectionWatch>[0];
 
 /** The phone that the host plays: a 375 × 812 screen with a notch. */
 const SCREEN = { width: 375, height: 812, statusBar: 44, home: 34, navigationBar: 44 };
@@ -82,10 +85,8 @@ export function systemApi(context: ApiContext): Record<string, Call | ((...value
     nextTick: (action: () => void) => void Promise.resolve().then(action),
     createSelectorQuery: () =>
       (pages.top?.instance as unknown as { createSelectorQuery(): unknown }).createSelectorQuery(),
-    createIntersectionObserver: (
-      owner: { createIntersectionObserver(options: object): unknown },
-      options: object,
-    ) => owner.createIntersectionObserver(options ?? {}),
+    createIntersectionObserver: (owner: Watched, options: object) =>
+      new IntersectionWatch(owner, context.journal, options),
     getPerformance: () => ({ now: () => Date.now(), createObserver: () => ({ observe: () => undefined }) }),
     reportAnalytics: () => undefined,
     reportEvent: () => undefined,
