@@ -56,6 +56,16 @@ function tokenOf(property: string, value: string): TokenName | undefined {
   return map.get(value.toLowerCase().replace(/\s/g, ''));
 }
 
+/** `translateX(8px) scale(2)` as the list React Native wants; other transforms are left as they are. */
+function transformOf(text: string): Record<string, number>[] {
+  return Array.from(
+    text.matchAll(/(translateX|translateY|scale)\((-?[\d.]+)(?:px)?\)/g),
+    ([, name = '', value]) => ({
+      [name]: Number(value),
+    }),
+  );
+}
+
 function flatten(style: unknown): Record<string, unknown> {
   if (Array.isArray(style)) return Object.assign({}, ...style.map(flatten)) as Record<string, unknown>;
   return style && typeof style === 'object' ? (style as Record<string, unknown>) : {};
@@ -67,8 +77,13 @@ function flatten(style: unknown): Record<string, unknown> {
  */
 export function leafStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   const theme = themeStore.getState();
-  if (!style || (theme.mode === 'light' && theme.textScale === 1 && !theme.tenantColor)) return style;
-  const out = { ...flatten(style) };
+  if (!style) return style;
+  const plain = theme.mode === 'light' && theme.textScale === 1 && !theme.tenantColor;
+  const flat = flatten(style);
+  if (plain && typeof flat.transform !== 'string') return style;
+  const out = { ...flat };
+  if (typeof out.transform === 'string') out.transform = transformOf(out.transform);
+  if (plain) return out as CSSProperties;
   for (const [property, value] of Object.entries(out)) {
     if ((property === 'fontSize' || property === 'lineHeight') && typeof value === 'number') {
       out[property] = value * theme.textScale;

@@ -5,11 +5,15 @@ import type { CardProps } from './types';
 import './index.scss';
 
 /** A white card on the page's ground. */
-export function Card({ title, extra, flush, className, style, children }: CardProps) {
+export function Card({ title, extra, flush, form, className, style, children }: CardProps) {
   return (
-    <Box as="section" className={cx('card', !flush && 'card--padded', className)} style={style}>
+    <Box
+      as="section"
+      className={cx('card', !flush && 'card--padded', form && 'card--form', className)}
+      style={style}
+    >
       {title ? (
-        <Box className={cx('card__head', !flush && 'card__head--inside')}>
+        <Box className={cx('card__head', !flush && 'card__head--inside', form && 'card__head--form')}>
           <Txt as="h2" className="card__title">
             {title}
           </Txt>

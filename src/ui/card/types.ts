@@ -9,6 +9,8 @@ export interface CardProps extends LeafProps {
   extra?: ReactNode;
   /** No inner space: rows bring their own. */
   flush?: boolean;
+  /** Holds fields, which bring their own space above and below. */
+  form?: boolean;
 }
 
 export interface RecordCardProps {

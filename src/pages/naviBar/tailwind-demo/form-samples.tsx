@@ -115,7 +115,7 @@ export function FormSamples() {
   const [progress, setProgress] = useState(40);
   const [verdict, setVerdict] = useState('fail');
   return (
-    <Card title={w('form')}>
+    <Card form title={w('form')}>
       <Field id="g-subject" label={w('subject')} required counter={`${subject.length} / 40`}>
         {(control) => <InputBox {...control} value={subject} onChange={setSubject} maxLength={40} />}
       </Field>

@@ -30,7 +30,7 @@ function ThemeSwitch() {
   const theme = useTheme();
   const sizes = [w('normal'), w('larger'), w('largest')];
   return (
-    <Card>
+    <Card form>
       <Field id="theme" group label={w('theme')}>
         {() => (
           <Segment

@@ -1,0 +1,29 @@
+import { Box } from '../box';
+import { cx } from '../cx';
+import { Progress } from '../progress';
+import { Txt } from '../txt';
+import type { BarsProps } from './types';
+import './index.scss';
+
+/** Values side by side as bars, each with its words. */
+export function Bars({ name, items, max, strongest }: BarsProps) {
+  const most = max ?? Math.max(1, ...items.map((item) => item.value));
+  return (
+    <Box role="list" name={name} className="bars">
+      {items.map(({ key, label, value, text }) => {
+        const on = key === strongest;
+        return (
+          <Box role="listitem" key={key} className="bars__item">
+            <Box className="bars__head">
+              <Txt lines={1} className={cx('bars__label', on && 'bars__label--on')}>
+                {label}
+              </Txt>
+              <Txt className={cx('bars__value', on && 'bars__label--on')}>{text ?? String(value)}</Txt>
+            </Box>
+            <Progress name={label} value={(value / most) * 100} tone={on || !strongest ? 'brand' : 'plain'} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+export interface BarItem {
+  key: string;
+  label: string;
+  value: number;
+  /** Written in place of the number: `12 次`. */
+  text?: string;
+}
+
+export interface BarsProps {
+  name: string;
+  items: readonly BarItem[];
+  /** Default the largest value. */
+  max?: number;
+  /** The one that stands out. */
+  strongest?: string;
+}

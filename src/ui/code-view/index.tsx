@@ -1,0 +1,45 @@
+import { copyText } from '@/device/clipboard';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { Icon } from '../icon';
+import { Scroll } from '../scroll';
+import { Tap } from '../tap';
+import { toast } from '../toast';
+import { Txt } from '../txt';
+import type { CodeViewProps } from './types';
+import './index.scss';
+
+const LINE = 20;
+
+/** Code to read and copy. */
+export function CodeView({ code, title, lines = 16 }: CodeViewProps) {
+  const w = useWords(uiWords);
+  const heading = title ?? w('code');
+  const copy = () =>
+    copyText(code).then(
+      () => toast.success(w('copied')),
+      () => toast.error(w('copyFailed')),
+    );
+  return (
+    <Box className="code-view">
+      <Box className="code-view__head">
+        <Txt className="code-view__title">{heading}</Txt>
+        <Tap name={w('copy')} className="code-view__copy" onTap={() => void copy()}>
+          <Icon icon="copy" size={20} tone="text-2" />
+        </Tap>
+      </Box>
+      <Scroll
+        name={heading}
+        role="region"
+        focusable
+        className="code-view__scroll"
+        style={{ maxHeight: lines * LINE }}
+      >
+        <Txt selectable className="code-view__text">
+          {code}
+        </Txt>
+      </Scroll>
+    </Box>
+  );
+}

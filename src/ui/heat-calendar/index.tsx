@@ -1,0 +1,93 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { cx } from '../cx';
+import { monthGrid } from '../date-picker/month-grid';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import type { HeatCalendarProps, HeatDay } from './types';
+import './index.scss';
+
+interface DayProps {
+  day: number;
+  name: string;
+  entry: HeatDay;
+  isToday: boolean;
+  selected: boolean;
+  onSelect: (day: number) => void;
+}
+
+function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
+  const w = useWords(uiWords);
+  const { level = 0, word = isToday ? w('today') : '', tone = 'plain', off } = entry;
+  return (
+    <Tap
+      name={[name, word, level > 0 && w('heatLevel', { level })].filter(Boolean).join(' ')}
+      role="radio"
+      checked={selected}
+      className={cx(
+        'heat__day',
+        level > 0 && `heat__day--${level}`,
+        isToday && 'heat__day--today',
+        selected && 'heat__day--on',
+      )}
+      onTap={() => onSelect(day)}
+    >
+      <Txt className={cx('heat__number', off && 'heat__number--off', isToday && 'heat__number--today')}>
+        {String(day)}
+      </Txt>
+      <Txt
+        className={cx(
+          'heat__word',
+          `heat__word--${tone}`,
+          off && 'heat__number--off',
+          isToday && tone === 'plain' && 'heat__word--today',
+        )}
+      >
+        {word}
+      </Txt>
+    </Tap>
+  );
+}
+
+/** A month as a grid from Monday, each day tinted by how much and named by what happened. */
+export function HeatCalendar(props: HeatCalendarProps) {
+  const { name, year, month, days, today, selected, onSelect, legend } = props;
+  const w = useWords(uiWords);
+  return (
+    <Box className="heat">
+      <Box role="radiogroup" name={name} className="heat__grid">
+        {Array.from(w('weekdays')).map((weekday, at) => (
+          <Txt key={at} hidden className="heat__weekday">
+            {weekday}
+          </Txt>
+        ))}
+        {monthGrid(year, month).map((day, at) =>
+          day === undefined ? (
+            <Box key={`before${at}`} className="heat__day" />
+          ) : (
+            <Day
+              key={day}
+              day={day}
+              name={w('dayTitle', { month, day })}
+              entry={days[day] ?? {}}
+              isToday={day === today}
+              selected={day === selected}
+              onSelect={onSelect}
+            />
+          ),
+        )}
+      </Box>
+      {legend ? (
+        <Box className="heat__legend">
+          <Txt className="heat__legend-text heat__legend-title">{legend.title}</Txt>
+          <Txt className="heat__legend-text">{legend.low}</Txt>
+          {[1, 2, 3, 4].map((level) => (
+            <Box key={level} className={cx('heat__step', `heat__day--${level}`)} />
+          ))}
+          <Txt className="heat__legend-text">{legend.high}</Txt>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+/** Phones have no keyboard to listen to; returns the function that stops. */
+export function listenToKeys(_actionOf: (key: string) => (() => void) | undefined): () => void {
+  return () => undefined;
+}

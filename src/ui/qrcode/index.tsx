@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Drawing } from '../drawing';
+import { qrPath } from './modules';
+import type { QrCodeProps } from './types';
+
+/** A QR code, dark on white in both themes, so that every scanner reads it. */
+export function QrCode({ text, size = 160, color = '#000000', name }: QrCodeProps) {
+  const w = useWords(uiWords);
+  const code = useMemo(() => (text ? qrPath(text) : undefined), [text]);
+  if (!code) return null;
+  const { modules, d } = code;
+  return (
+    <Drawing
+      name={name ?? w('qrcode')}
+      width={size}
+      height={size}
+      box={[modules, modules]}
+      shapes={[
+        { d: `M0 0h${modules}v${modules}H0z`, fill: '#ffffff' },
+        { d, fill: color },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+export interface RichViewProps {
+  /** HTML as the server has it; only what is on the allow-list is shown. */
+  html: string;
+  /** Makes addresses of images absolute (files of the tenant). */
+  resolve?: (src: string) => string;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { ActionBar } from '../action-bar';
+import { Txt } from '../txt';
+import type { SignaturePadProps } from './types';
+import './index.scss';
+
+const LINE = 3;
+/** Dark ink whatever the theme: the picture ends up on white paper. */
+const INK = '#1b1f24';
+
+/** A signature by finger, pen or mouse. */
+export function SignaturePad({ name, onDone }: SignaturePadProps) {
+  const w = useWords(uiWords);
+  const ref = useRef<HTMLCanvasElement>(null);
+  const [signed, setSigned] = useState(false);
+  const drawing = useRef(false);
+
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    const scale = window.devicePixelRatio || 1;
+    canvas.width = canvas.clientWidth * scale;
+    canvas.height = canvas.clientHeight * scale;
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    context.scale(scale, scale);
+    context.lineWidth = LINE;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.strokeStyle = INK;
+  }, []);
+
+  const draw = (event: PointerEvent<HTMLCanvasElement>, start: boolean) => {
+    const context = ref.current?.getContext('2d');
+    if (!context || (!start && !drawing.current)) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    if (start) {
+      drawing.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      context.beginPath();
+      context.moveTo(x, y);
+    }
+    context.lineTo(x, y);
+    context.stroke();
+    setSigned(true);
+  };
+  const stop = () => {
+    drawing.current = false;
+  };
+  const clear = () => {
+    const canvas = ref.current;
+    canvas?.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+    setSigned(false);
+  };
+  const finish = () =>
+    ref.current?.toBlob((blob) => {
+      if (!blob) return;
+      onDone({ path: URL.createObjectURL(blob), name: 'signature.png', size: blob.size, type: 'image/png' });
+    }, 'image/png');
+  return (
+    <div className="signature" role="group" aria-label={`${name} ${w('sign')}`}>
+      <div className="signature__frame">
+        <canvas
+          ref={ref}
+          className="signature__pad"
+          role="img"
+          aria-label={w('signHere')}
+          onPointerDown={(event) => draw(event, true)}
+          onPointerMove={(event) => draw(event, false)}
+          onPointerUp={stop}
+          onPointerCancel={stop}
+        />
+        {signed ? null : (
+          <Txt hidden className="signature__hint">
+            {w('signHere')}
+          </Txt>
+        )}
+      </div>
+      <ActionBar
+        secondary={[{ text: w('signClear'), onTap: clear, disabled: !signed }]}
+        primary={{ text: w('done'), onTap: finish, disabled: !signed }}
+      />
+    </div>
+  );
+}

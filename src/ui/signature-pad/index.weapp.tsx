@@ -1,0 +1,43 @@
+import { Signature } from '@nutui/nutui-react-taro';
+import { useRef } from 'react';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { ActionBar } from '../action-bar';
+import { Box } from '../box';
+import { colorOf } from '../drawing/colors';
+import { useTheme } from '../theme';
+import { toast } from '../toast';
+import type { SignaturePadProps } from './types';
+import './index.scss';
+
+interface PadHandle {
+  confirm: () => void;
+  clear: () => void;
+}
+
+/** A signature on NutUI's canvas. */
+export function SignaturePad({ name, onDone }: SignaturePadProps) {
+  const w = useWords(uiWords);
+  const theme = useTheme();
+  const pad = useRef<PadHandle>(null);
+  const done = (path: string, signed?: boolean) => {
+    if (!signed || !path) toast.show(w('signHere'));
+    else onDone({ path, name: 'signature.png', size: 0, type: 'image/png' });
+  };
+  return (
+    <Box className="signature" role="group" name={`${name} ${w('sign')}`}>
+      <Signature
+        ref={pad}
+        canvasId="signature"
+        className="signature__pad"
+        lineWidth={3}
+        strokeStyle={colorOf(theme, 'text')}
+        onConfirm={done}
+      />
+      <ActionBar
+        secondary={[{ text: w('signClear'), onTap: () => pad.current?.clear() }]}
+        primary={{ text: w('done'), onTap: () => pad.current?.confirm() }}
+      />
+    </Box>
+  );
+}
