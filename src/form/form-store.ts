@@ -1,10 +1,11 @@
 import { isEqual } from '@/lib/equal';
 import { cleanJson, own, type JsonObject, type JsonValue } from '@/form/definition/json';
-import type { FormMode, FormModel } from '@/form/definition/model';
+import type { FieldModel, FormMode, FormModel } from '@/form/definition/model';
 import { readText } from '@/form/definition/readers';
 import { restoreSnapshot, takeSnapshot } from '@/form/draft';
 import { effective, openSlot, readAttribute, type FieldFlags } from '@/form/field-state';
 import { kindOf } from '@/form/fields/registry';
+import { withSelected } from '@/form/options';
 import { holdRow } from '@/form/held-rows';
 import { companionOwners, createLooseColumns } from '@/form/loose-columns';
 import { createNotifier } from '@/form/notifier';
@@ -147,7 +148,19 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     const { codec } = kindOf(field.component);
     // A script that clears a number means "nothing", not the 0 a stored null reads as.
     const isCleared = value === null || value === undefined || value === '';
-    set(names, isCleared ? codec.empty(field) : codec.decode(value, field), how);
+    const next = isCleared ? codec.empty(field) : codec.decode(value, field);
+    notifier.batch(() => {
+      set(names, next, how);
+      offer(field, next);
+    });
+  }
+
+  /** A choice a script sets becomes one of the options, so that it is shown by its name (contract §D.3). */
+  function offer(field: FieldModel, value: JsonValue): void {
+    const options = slots.get(field.name)?.options ?? [];
+    if (!kindOf(field.component).options) return;
+    const offered = withSelected(options, value, field);
+    if (offered.length > options.length) changeSlot(field.name, { options: offered });
   }
 
   function fieldSet(name: string, attribute: string, value: unknown): boolean {

@@ -195,6 +195,15 @@ describe('the store of a form', () => {
     expect(store.changed()).toEqual(['A']);
   });
 
+  it('I5-select: a choice a script sets joins the options', () => {
+    const Config = { SelectSaveField: 'Id', SelectLabel: 'Name' };
+    const store = openForm([{ Name: 'A', Component: 'Select', Config, Data: [{ Id: 'c1', Name: 'Acme' }] }]);
+    store.formSet('A', { Id: 'c9', Name: 'Nova' });
+    store.formSet('A', 'c1');
+    expect(store.slot('A')?.options.map(({ label }) => label)).toEqual(['Acme', 'Nova']);
+    expect(store.value('A')).toEqual({ Id: 'c1', Name: 'Acme' });
+  });
+
   it('I5-draft: what was entered comes back in a new store, and fields that are gone are named', () => {
     const fields = [
       { Name: 'A' },
