@@ -30,17 +30,22 @@ interface Hint {
   label: RegExp;
 }
 
+/** The word alone in any case, or as the last word of a camel-case name: CustTel, but not Hotel. */
+function named(words: string): RegExp {
+  return new RegExp(`^(${words}|${words.toLowerCase()})$|[a-z0-9_](${words})$`);
+}
+
 const HINTS: Record<TextFormat, Hint> = {
   email: {
-    name: /(^|[a-z_])(e_?mail|youxiang)$/i,
+    name: named('E_?mail|EMail|Youxiang'),
     label: /(邮箱|电子邮件|邮件地址|e-?mail|邮箱地址)$/i,
   },
   mobile: {
-    name: /(^|[a-z_])(mobile|shouji|shoujihao|cellphone)$/i,
+    name: named('Mobile|Cellphone|Shouji|Shoujihao'),
     label: /(手机|手机号|手机号码|手机电话)$/,
   },
   phone: {
-    name: /(^|[a-z_])((tele)?phone|tel|dianhua)$/i,
+    name: named('Phone|Telephone|Tel|Dianhua'),
     label: /(电话|电话号码|座机|telephone|phone)$/i,
   },
 };

@@ -185,6 +185,8 @@ describe('e-mail and phone where the field says so', () => {
     ['label 联系电话', { Label: '联系电话' }, '0574-8888 8888 转 12', ''],
     ['label 联系电话, words', { Label: '联系电话' }, '没有', '电话号码格式不正确'],
     ['either of two', { Label: '手机/邮箱' }, 'anything', ''],
+    ['name that merely ends like one', { Name: 'Hotel', Label: '酒店' }, '没有', ''],
+    ['last word of a name', { Name: 'CustTel', Label: '联系' }, '没有', '电话号码格式不正确'],
     ['no hint', { Label: '备注' }, 'a@', ''],
     ['setting', { Label: '备注', Config: { Format: 'email' } }, 'a@', '邮箱格式不正确'],
     ['setting none', { Label: '邮箱', Config: { Format: 'none' } }, 'a@', ''],
