@@ -1,5 +1,6 @@
 const CJK = /[\u3400-\u9fff\uf900-\ufaff\u3000-\u303f\uff00-\uffef]/;
-const LETTER = /\p{L}/u;
+/** Letters that are no colour code. */
+const LETTER = /^(?!\s*#[\da-f]{3,8}\s*$).*\p{L}/isu;
 /** Props whose text a user reads or hears. */
 const VISIBLE = new Set([
   'title',

@@ -147,6 +147,7 @@ describe('the words-from-catalogue rule', () => {
         filename,
         code: 'const a = <Txt className="a b">{w(\'title\')}</Txt>;',
       },
+      { name: 'a colour is no word', filename, code: 'const a = <TextInput placeholder="#2563eb" />;' },
       { name: 'signs are no words', filename, code: 'const a = <Txt>· 1 / 2</Txt>;' },
       {
         name: 'keys and tokens are no words',
