@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'os-client': { type: 'string', default: 'microi' },
-    origin: { type: 'string', default: 'http://localhost:8090' },
+    origin: { type: 'string', default: 'http://localhost:3000' },
   },
 });
 const base = positionals[0]?.replace(/\/+$/, '');

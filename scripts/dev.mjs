@@ -7,7 +7,7 @@ import { setup } from './setup.mjs';
 
 await setup();
 const host = process.env.HOST ?? 'localhost';
-const apiPort = await freePort(Number(process.env.PORT ?? 8090), '127.0.0.1');
+const apiPort = await freePort(Number(process.env.PORT ?? 3000), '127.0.0.1');
 const webPort = await freePort(Number(process.env.DEV_PORT ?? 10086), host);
 const bin = (file) => path.join(root, 'node_modules', file);
 

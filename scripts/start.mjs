@@ -9,7 +9,7 @@ import { freePort } from './free-port.mjs';
 import { giveUp, setup } from './setup.mjs';
 import { loadSource } from './typescript.mjs';
 
-const DEFAULT_PORT = 8090;
+const DEFAULT_PORT = 3000;
 
 function options() {
   try {
