@@ -22,9 +22,15 @@ const sources = [
 /** Without these the build cannot have succeeded, whatever its exit code says. */
 const proof = { h5: 'index.html', weapp: 'app.json', lark: 'app.json' };
 
+/** What a build is made of: its sources, and the settings it takes from the environment (config/workbench.ts). */
+function ingredients() {
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('WORKBENCH_'));
+  return `${contentHash(sources)} ${JSON.stringify(settings.sort())}`;
+}
+
 const stampFile = (target) => `dist/.${target}.stamp`;
 
-export const isFresh = (target, hash = contentHash(sources)) =>
+export const isFresh = (target, hash = ingredients()) =>
   readIfThere(stampFile(target)) === hash && fs.existsSync(path.join(root, 'dist', target, proof[target]));
 
 /** The end of a build's output without its progress bars and colours. */
@@ -44,7 +50,7 @@ function readable(output) {
  * @returns {Promise<boolean>} whether the build stands
  */
 export async function build(target, { force = false } = {}) {
-  const hash = contentHash(sources);
+  const hash = ingredients();
   if (!force && isFresh(target, hash)) {
     console.log(`${target}: up to date (dist/${target})`);
     return true;
