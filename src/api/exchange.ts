@@ -101,10 +101,15 @@ async function run(plan: Plan, options: ExchangeOptions, control: Control): Prom
   const ports = apiPorts();
   if (!ports) return failed('client', errorCatalogue.invalidClient.code, say(transportWords, 'noTenant'));
   const own = Boolean(options.anonymous || options.noReplay || options.token);
-  if (!own) await ports.opened?.();
+  // Once the app has started a call belongs to the session of this very moment, so there is nothing to wait for here.
+  const opening = own ? undefined : ports.opened?.();
+  if (opening) await opening;
   const asked = ports.credentials();
   for (let attempt = 1; ; attempt += 1) {
-    if (!own) await refreshSettled();
+    if (!own) {
+      await ports.beforeCall?.();
+      await refreshSettled();
+    }
     const credentials = ports.credentials();
     if (isStale(asked, credentials, options)) return stale();
     const order = nextOrder();

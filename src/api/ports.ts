@@ -44,10 +44,12 @@ export interface FailureReport {
 export interface ApiPorts {
   credentials(): Credentials;
   /**
-   * Resolves once tenant, server and stored user are known (launch sequence, spec §4) and the token is not known to
-   * have expired: calls of pages that open earlier wait for it instead of leaving without a good token.
+   * While the app starts: resolves once tenant, server and stored user are known (launch sequence, spec §4), so that
+   * calls of pages that open earlier do not leave without a token. Undefined afterwards.
    */
-  opened?(): Promise<void>;
+  opened?(): Promise<void> | undefined;
+  /** Before a call leaves: exchanges a token known to have expired, so that a burst of calls makes one refresh. */
+  beforeCall?(): Promise<void>;
   /** A token came in a response header; only tokens newer than the last one are told. */
   onToken(token: string, generation: number): void;
   /** The token is not accepted, and a refresh did not help or is not possible. */

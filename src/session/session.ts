@@ -49,8 +49,11 @@ let following: (() => void) | undefined;
 let hooks: SessionHooks = { notify: () => undefined, goToLogin: () => undefined };
 let stopPolling: (() => void) | undefined;
 let letCallsGo: () => void = () => undefined;
-const opened = new Promise<void>((resolve) => {
-  letCallsGo = resolve;
+let opening: Promise<void> | undefined = new Promise<void>((resolve) => {
+  letCallsGo = () => {
+    opening = undefined;
+    resolve();
+  };
 });
 
 const now = () => Date.now();
@@ -119,7 +122,8 @@ function connect(): void {
       const { osClient, apiBase, appKey, token, generation } = state;
       return { osClient, apiBase, appKey, token, generation, loggedIn: isLoggedIn(state) };
     },
-    opened: () => opened.then(tokenKeeper.beforeCall),
+    opened: () => opening,
+    beforeCall: tokenKeeper.beforeCall,
     onToken: tokenKeeper.adopt,
     onAuthLost: ({ generation }) => tokenKeeper.lose(generation),
     refresh: tokenKeeper.exchange,

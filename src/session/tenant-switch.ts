@@ -20,12 +20,17 @@ export interface ProbedServer {
   config: SysConfig;
 }
 
+interface Choice {
+  osClient: string;
+  apiBase: string;
+}
+
 export interface TenantSwitch {
   /**
    * Enters a tenant at launch or after a switch. When it is another one than before (or another server), the session
    * left behind is cleared – that one and no other tenant's; then what is stored of the new one is restored.
    */
-  enter(choice: { osClient: string; apiBase: string }, appKey?: string): Promise<void>;
+  enter(choice: Choice, appKey?: string): Promise<void>;
   /** Fetches the settings of a server before it is kept. Rejects with a text for the user. */
   probe(osClient: string, server: string): Promise<ProbedServer>;
   /** Switches to a probed server: a new session, nobody logged in unless this tenant's own session is stored. */
@@ -33,12 +38,21 @@ export interface TenantSwitch {
 }
 
 export function createTenantSwitch({ store, vault }: TenantPorts): TenantSwitch {
-  async function enter(choice: { osClient: string; apiBase: string }, appKey?: string): Promise<void> {
-    const { osClient, apiBase } = choice;
-    const before = await vault.readTenant();
-    const left = before.osClient;
-    if (left && (left !== osClient || (before.apiBase ?? '') !== apiBase)) await vault.clearSession(left);
-    const restored = await vault.readSession(osClient);
+  /** The tenant whose session is in the store; undefined until the first was entered. */
+  let entered: Choice | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** One at a time: of two overlapping changes the second would restore what the first is just clearing. */
+  function enter(choice: Choice, appKey?: string): Promise<void> {
+    running = running.catch(() => undefined).then(() => enterNow(choice, appKey));
+    return running;
+  }
+
+  async function enterNow({ osClient, apiBase }: Choice, appKey: string | undefined): Promise<void> {
+    const left = entered ?? (await vault.readTenant());
+    const moved = Boolean(left.osClient) && (left.osClient !== osClient || (left.apiBase ?? '') !== apiBase);
+    if (moved && left.osClient === osClient) await vault.clearSession(osClient);
+    const restored = entered && !moved ? {} : await vault.readSession(osClient);
     store.setState(({ generation, appKey: old }) => ({
       osClient,
       apiBase,
@@ -46,6 +60,9 @@ export function createTenantSwitch({ store, vault }: TenantPorts): TenantSwitch 
       ...restored,
       generation: generation + 1,
     }));
+    // Only now, so that a login that came in while reading is cleared as well.
+    if (moved && left.osClient && left.osClient !== osClient) void vault.clearSession(left.osClient);
+    entered = { osClient, apiBase };
     await vault.writeTenant(osClient, apiBase);
   }
 
