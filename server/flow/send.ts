@@ -175,13 +175,15 @@ function backNode({ design, node }: Turn, id: string): WF_Node {
   return target;
 }
 
-/** Who handled a node the last time it was active. @throws Refusal when nobody did */
+/** Who decided at a node the last time it was active, not who handed it over. @throws Refusal when nobody did */
 function handledBy(flow: Flow, works: Work[], node: WF_Node): WfUser[] {
   if (node.Id === flow.StartNodeId) return [{ Id: flow.SenderId, Name: flow.Sender }];
   const done = works.filter((work) => work.NodeId === node.Id && work.WorkState === 'Done');
   const last = done[done.length - 1]?.BatchId;
+  const handedOver = (work: Work) =>
+    works.some((each) => each.FromWorkId === work.Id && each.BatchId === work.BatchId);
   const users = done
-    .filter((work) => work.BatchId === last)
+    .filter((work) => work.BatchId === last && !handedOver(work))
     .map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
   if (users.length === 0) throw new Refusal(FLOW_TEXTS.badBack);
   return users;
