@@ -1,11 +1,4 @@
-import {
-  looksLikeJson,
-  isJsonObject,
-  own,
-  ownAnyCase,
-  type JsonObject,
-  type JsonValue,
-} from '@/form/definition/json';
+import { looksLikeJson, own, ownAnyCase, type JsonObject } from '@/form/definition/json';
 import { readNumber, readText } from '@/form/definition/readers';
 import { defineCodec } from '@/form/fields/define-codec';
 import type { Scalar } from '@/form/fields/option-value';
@@ -111,8 +104,4 @@ function pointKey(value: MapValue): string {
 
 function coordinatesText(value: MapPoint): string {
   return value.Lng === null ? '' : `${value.Lng}, ${value.Lat}`;
-}
-
-export function isMapPoint(value: JsonValue): value is MapPoint {
-  return isJsonObject(value) && 'Lng' in value;
 }

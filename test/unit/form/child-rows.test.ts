@@ -1,0 +1,61 @@
+import { childPresets, toHeldRow } from '@/form/child-rows';
+import { withHeld } from '@/form/held-rows';
+import { openForm } from './one-form';
+
+const LINE = [{ Name: 'Product' }, { Name: 'Photo', Component: 'ImgUpload' }];
+const kept = { id: 'k1', name: 'a.png', size: 1, type: 'image/png' };
+
+describe('child rows held by their parent', () => {
+  it('I5-child: a new child is held with its values, its waiting files and what was entered', () => {
+    const child = openForm(LINE, { id: 'l1' });
+    child.formSet('Product', '布');
+    child.formSet('Photo', [{ Id: 'p1', Name: 'a.png', kept }]);
+    const held = toHeldRow(child);
+    expect(held).toMatchObject({
+      action: 'Insert',
+      Id: 'l1',
+      values: { Product: '布', Photo: '' },
+      row: { Id: 'l1', Product: '布' },
+      files: [{ field: 'Photo', file: kept, key: 'p1' }],
+    });
+    const again = openForm(LINE, { id: 'l1' });
+    again.restore(held.draft!);
+    expect(again.values()).toEqual(child.values());
+  });
+
+  it('I5-child: an edited child is held with its changes alone', () => {
+    const child = openForm(LINE, { mode: 'Edit', row: { Id: 'l1', Product: '布', Photo: '/a.png' } });
+    child.set('Product', '棉');
+    expect(toHeldRow(child)).toMatchObject({
+      action: 'Update',
+      Id: 'l1',
+      values: { Product: '棉' },
+      row: { Photo: '/a.png' },
+    });
+    expect(toHeldRow(child).values).toEqual({ Product: '棉' });
+  });
+
+  it('I5-child: the list shows what is held: new rows first, changes on top, deleted rows gone', () => {
+    const rows = [
+      { Id: 'a', Q: 1 },
+      { Id: 'b', Q: 2 },
+    ];
+    const hold = (action: 'Insert' | 'Update' | 'Delete', Id: string, Q: number) => ({
+      action,
+      Id,
+      values: { Q },
+      row: { Id, Q },
+    });
+    expect(withHeld(rows, [hold('Delete', 'a', 1), hold('Update', 'b', 9), hold('Insert', 'c', 3)])).toEqual([
+      { Id: 'c', Q: 3 },
+      { Id: 'b', Q: 9 },
+    ]);
+  });
+
+  it('I5-child: the key to the parent may be another column than Id', () => {
+    const Config = { TableChildFkFieldName: 'OrderNo', TableChild: { PrimaryTableFieldName: 'No' } };
+    const parent = openForm([{ Name: 'No' }, { Name: 'Lines', Component: 'TableChild', Config }]);
+    parent.formSet('No', 'D-7');
+    expect(childPresets(parent.field('Lines')!, parent)).toEqual({ OrderNo: 'D-7' });
+  });
+});
