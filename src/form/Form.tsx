@@ -6,6 +6,7 @@ import { FormTabs } from '@/form/form-tabs';
 import type { OptionLoader } from '@/form/options';
 import type { FormStore } from '@/form/store-types';
 import { useActiveTab } from '@/form/use-form-part';
+import './form.scss';
 
 export interface FormProps {
   store: FormStore;
@@ -14,6 +15,8 @@ export interface FormProps {
   menuId?: string;
   /** False: the page draws `<FormTabs>` itself, where they stay in sight. */
   tabs?: boolean;
+  /** Inside another form or a sheet: no cards of its own, child tables are only read. */
+  nested?: boolean;
   /**
    * Answers what a control asks of the outside (scripts); default: the store's `action` event, and yes.
    * @returns false when a script refuses
@@ -25,7 +28,7 @@ export interface FormProps {
  * Draws an open form: its tabs, the groups of the open one, their fields. Editing or typeset reading follows the store's
  * mode. Each field follows its own slot of the store, the form itself only which tab is open.
  */
-export function Form({ store, loader, menuId, tabs = true, onAction }: FormProps) {
+export function Form({ store, loader, menuId, tabs = true, nested = false, onAction }: FormProps) {
   const panelId = useId();
   const activeTab = useActiveTab(store);
   useEffect(() => {
@@ -36,18 +39,23 @@ export function Form({ store, loader, menuId, tabs = true, onAction }: FormProps
       store,
       loader,
       menuId,
+      nested,
       async act(action) {
         if (onAction) return onAction(action);
         store.emit({ kind: 'action', ...action });
         return true;
       },
     }),
-    [store, loader, menuId, onAction],
+    [store, loader, menuId, nested, onAction],
   );
   return (
     <FormContext.Provider value={tools}>
       {tabs ? <FormTabs store={store} panelId={panelId} /> : null}
-      <Box id={panelId} role={store.model.tabs.length > 1 ? 'tabpanel' : undefined}>
+      <Box
+        id={panelId}
+        className={nested ? 'form__nested' : undefined}
+        role={store.model.tabs.length > 1 ? 'tabpanel' : undefined}
+      >
         {store.model.groups
           .filter((group) => group.tab === activeTab)
           .map((group) => (

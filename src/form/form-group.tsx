@@ -1,6 +1,7 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
 import { Tabs } from '@/ui/tabs';
 import type { GroupModel } from '@/form/definition/model';
 import { FieldParts } from '@/form/field-parts';
@@ -10,6 +11,13 @@ import { useRevealed, type Revealed } from '@/form/reveal';
 import { useField } from '@/form/use-field';
 import { useAnyVisible } from '@/form/use-form-part';
 import './form.scss';
+
+/** The card of a group; inside another form a plain section. */
+function GroupCard({ tabs, children }: { tabs?: boolean; children: ReactNode }) {
+  const { nested } = useFormTools();
+  if (nested) return <Box as="section">{children}</Box>;
+  return <Card className={cx('form__group', tabs && 'form__group--tabs')}>{children}</Card>;
+}
 
 interface GroupProps {
   group: GroupModel;
@@ -23,9 +31,9 @@ export const FormGroup = memo(function FormGroup({ group }: GroupProps) {
   if (!shows) return null;
   if (group.kind === 'plain' || group.head === '') {
     return (
-      <Card className="form__group">
+      <GroupCard>
         <FieldParts names={group.fields} revealed={revealed} />
-      </Card>
+      </GroupCard>
     );
   }
   return <HeadedGroup group={group} revealed={revealed} />;
@@ -40,14 +48,14 @@ function HeadedGroup({ group, revealed }: HeadedProps) {
   const { store } = useFormTools();
   const head = useField(store, group.head);
   const body = <FieldParts names={group.fields} revealed={revealed} />;
-  if (!head.visible) return <Card className="form__group">{body}</Card>;
+  if (!head.visible) return <GroupCard>{body}</GroupCard>;
   if (group.kind === 'tabs') return <TabsGroup group={group} revealed={revealed} />;
   if (group.kind === 'collapse') return <CollapseGroup group={group} revealed={revealed} />;
   return (
-    <Card className="form__group">
+    <GroupCard>
       <DividerHead slot={head} />
       {body}
-    </Card>
+    </GroupCard>
   );
 }
 
@@ -61,10 +69,10 @@ function CollapseGroup({ group, revealed }: HeadedProps) {
     setOpen(true);
   }
   return (
-    <Card className="form__group">
+    <GroupCard>
       <CollapseHead slot={head} count={group.fields.length} open={open} onToggle={() => setOpen(!open)} />
       {open ? <FieldParts names={group.fields} revealed={revealed} /> : null}
-    </Card>
+    </GroupCard>
   );
 }
 
@@ -81,7 +89,7 @@ function TabsGroup({ group, revealed }: HeadedProps) {
   }
   const pane = panes.find(({ key }) => key === current) ?? panes[0];
   return (
-    <Card className="form__group form__group--tabs">
+    <GroupCard tabs>
       <Tabs
         name={head.label}
         current={pane?.key ?? ''}
@@ -93,6 +101,6 @@ function TabsGroup({ group, revealed }: HeadedProps) {
           <FieldParts names={pane.fields} revealed={revealed} />
         </Box>
       ) : null}
-    </Card>
+    </GroupCard>
   );
 }

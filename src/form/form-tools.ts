@@ -17,6 +17,8 @@ export interface FormTools {
   loader: OptionLoader;
   /** Menu the form was opened from; the server checks rights by it. */
   menuId?: string;
+  /** The form stands inside another one. */
+  nested: boolean;
   /** Answers an action; false when a script says no (`V8.Result === false`). */
   act(action: FieldAction): Promise<boolean>;
 }

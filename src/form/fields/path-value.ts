@@ -112,3 +112,12 @@ export function pathText(
     })
     .join('、');
 }
+
+/** Chosen options, each from the root down → the value the rules ask for. */
+export function valueOfPaths(paths: readonly (readonly Option[])[], rules: PathRules): PathValue {
+  const keys = paths.map((path) => path.map(({ value }) => value)).filter((path) => path.length > 0);
+  if (rules.multiple) return rules.emitPath ? keys : keys.map(lastOf);
+  const first = keys[0];
+  if (!first) return emptyPath(rules);
+  return rules.emitPath ? first : lastOf(first);
+}

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { fieldWords } from '@/lib/words/fields';
 import { useWords } from '@/lib/words/use-words';
 import { IMAGE_TYPES, fileExtension } from '@/lib/image-type';
-import { dropKept, keepFile } from '@/device/files';
-import { newId } from '@/device/random';
+import { dropKept } from '@/device/files';
 import type { LocalFile } from '@/device/types';
 import { outbox } from '@/offline/app-outbox';
 import { checkFiles, roomFor } from '@/form/check-files';
 import type { FieldModel } from '@/form/definition/model';
 import type { Attachment, UploadRules } from '@/form/fields/attachment';
 import { useFormTools } from '@/form/form-tools';
+import { keepAttachment } from '@/form/uploads/keep-attachment';
 
 interface AttachmentsOptions {
   field: FieldModel;
@@ -49,7 +49,7 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
 
   async function keep(files: readonly LocalFile[]): Promise<Attachment[]> {
     const kept: Attachment[] = [];
-    for (const file of files) if (await isAllowed(file)) kept.push(await keepOne(file));
+    for (const file of files) if (await isAllowed(file)) kept.push(await keepAttachment(file));
     return kept;
   }
 
@@ -83,18 +83,6 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
   }
 
   return { room, busy, messages, add, remove };
-}
-
-async function keepOne(file: LocalFile): Promise<Attachment> {
-  const kept = await keepFile(file);
-  return {
-    Id: newId(),
-    Name: file.name,
-    Path: '',
-    Size: kept.size,
-    CreateTime: '',
-    kept: { id: kept.id, name: kept.name, size: kept.size, type: kept.type },
-  };
 }
 
 /** A copy nobody needs any more; a write that was refused still holds its files. */

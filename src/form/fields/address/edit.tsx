@@ -1,0 +1,41 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { ChoiceBox } from '@/ui/choice-box';
+import { toast } from '@/ui/toast';
+import { openTreePicker } from '@/ui/tree-picker';
+import { addressCodec } from '@/form/fields/address/codec';
+import { loadRegions } from '@/form/fields/address/regions';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+
+/** Province, city, district; any level will do. */
+export function AddressEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
+  const w = useWords(fieldWords);
+  const choose = async () => {
+    const roots = await loadRegions().catch(() => undefined);
+    if (!roots) {
+      toast.error(w('regionsFailed'));
+      return;
+    }
+    const picked = await openTreePicker({
+      name: field.name,
+      title: slot.label,
+      roots,
+      value: value.length > 0 ? [value] : [],
+      clearable: !slot.required,
+    });
+    if (picked) onChange((picked.value[0] ?? []).map((region) => region.value));
+    onBlur();
+  };
+  return (
+    <ChoiceBox
+      id={control.id}
+      describedBy={control.describedBy}
+      invalid={control.invalid}
+      name={slot.label}
+      value={addressCodec.toText(value, field, { options: [] })}
+      placeholder={slot.placeholder}
+      onClear={slot.required ? undefined : () => onChange([])}
+      onTap={() => void choose()}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { regionTree, type Region } from '@/form/fields/address/region-tree';
+
+let regions: Promise<readonly Region[]> | undefined;
+
+/** The provinces with their cities and districts; loaded once, when somebody first opens an address. */
+export function loadRegions(): Promise<readonly Region[]> {
+  regions ??= import('@vant/area-data').then(({ areaList }) => regionTree(areaList));
+  // A failed load is tried again the next time.
+  regions.catch(() => (regions = undefined));
+  return regions;
+}

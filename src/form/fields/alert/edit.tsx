@@ -1,0 +1,33 @@
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
+import type { IconName, IconTone } from '@/ui/icon/types';
+import { Txt } from '@/ui/txt';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import './alert.scss';
+
+const LOOKS: Record<
+  string,
+  { icon: IconName; tone: IconTone & ('info' | 'success' | 'warning' | 'danger') }
+> = {
+  info: { icon: 'info', tone: 'info' },
+  success: { icon: 'check', tone: 'success' },
+  warning: { icon: 'warning', tone: 'warning' },
+  error: { icon: 'alert', tone: 'danger' },
+  danger: { icon: 'alert', tone: 'danger' },
+};
+
+/** A notice inside the form, the same in all modes. */
+export function AlertEdit({ slot }: FieldEditProps<string>) {
+  const { Title, Content, Type, ShowIcon } = slot.config.Alert;
+  const look = LOOKS[Type] ?? { icon: 'info' as const, tone: 'info' as const };
+  return (
+    <Box role="status" className={cx('form-alert', `form-alert--${look.tone}`)}>
+      {ShowIcon ? <Icon icon={look.icon} size={20} tone={look.tone} /> : null}
+      <Box className="form-alert__body">
+        <Txt className="form-alert__title">{Title || slot.label}</Txt>
+        {Content ? <Txt className="form-alert__text">{Content}</Txt> : null}
+      </Box>
+    </Box>
+  );
+}

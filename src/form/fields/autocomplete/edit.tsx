@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/cx';
+import { InputBox } from '@/ui/input-box';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { Option } from '@/form/fields/option-value';
+import { useFormTools } from '@/form/form-tools';
+import { sourceOf } from '@/form/options';
+import './autocomplete.scss';
+
+/** §9: a pause in typing before the server is asked, and how long suggestions stay after the focus has gone, ms. */
+const DEBOUNCE_MS = 300;
+const CLOSE_MS = 200;
+/** More suggestions than this help nobody while typing. */
+const MOST = 20;
+
+/** Free text with suggestions; ↑ and ↓ walk them, Enter takes one. */
+export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+  const w = useWords(fieldWords);
+  const { loader } = useFormTools();
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const timers = useRef<{ search?: ReturnType<typeof setTimeout>; close?: ReturnType<typeof setTimeout> }>(
+    {},
+  );
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      clearTimeout(running.search);
+      clearTimeout(running.close);
+    };
+  }, []);
+
+  const asksServer = sourceOf(field) === 'sql';
+  const shown = open ? matching(slot.options, value).slice(0, MOST) : [];
+  const isOpen = shown.length > 0;
+
+  const type = (text: string) => {
+    onChange(text);
+    setOpen(true);
+    setActive(-1);
+    clearTimeout(timers.current.search);
+    if (asksServer)
+      timers.current.search = setTimeout(() => void loader.search(field.name, text), DEBOUNCE_MS);
+  };
+  const take = (option: Option) => {
+    onChange(option.label);
+    setOpen(false);
+  };
+  const key = (pressed: string): boolean => {
+    if (!isOpen) return false;
+    if (pressed === 'ArrowDown') setActive((active + 1) % shown.length);
+    else if (pressed === 'ArrowUp') setActive((active + shown.length - 1) % shown.length);
+    else if (pressed === 'Escape') setOpen(false);
+    else if (pressed === 'Enter' && shown[active]) take(shown[active]);
+    else return false;
+    return true;
+  };
+  return (
+    <Box className="autocomplete">
+      <InputBox
+        {...control}
+        value={value}
+        placeholder={slot.placeholder}
+        suggests={{ listId, open: isOpen, activeId: active >= 0 ? `${listId}${active}` : undefined }}
+        onChange={type}
+        onKey={key}
+        onFocus={() => {
+          clearTimeout(timers.current.close);
+          setOpen(true);
+        }}
+        onBlur={() => {
+          timers.current.close = setTimeout(() => setOpen(false), CLOSE_MS);
+          onBlur();
+        }}
+      />
+      {isOpen ? (
+        <Box
+          id={listId}
+          role="listbox"
+          name={w('suggestions', { label: slot.label })}
+          className="autocomplete__list"
+        >
+          {shown.map((option, index) => (
+            <Tap
+              key={String(option.value)}
+              id={`${listId}${index}`}
+              role="option"
+              name={option.label}
+              selected={index === active}
+              focusable={false}
+              className={cx('autocomplete__item', index === active && 'autocomplete__item--on')}
+              onTap={() => take(option)}
+            >
+              <Txt className="autocomplete__text">{option.label}</Txt>
+            </Tap>
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+function matching(options: readonly Option[], text: string): Option[] {
+  const wanted = text.trim().toLowerCase();
+  return options.filter(
+    ({ label }) => label.toLowerCase() !== wanted && label.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,34 @@
+import { iconOfClass } from '@/ui/icon/icon-of-class';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import type { ButtonProps } from '@/ui/button/types';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { useFormTools } from '@/form/form-tools';
+import '../field-text.scss';
+
+/** The platform's button types in our kinds: a form has one main action, and that is its submit. */
+const KINDS: Record<string, ButtonProps['kind']> = {
+  danger: 'danger',
+  text: 'text',
+  default: 'secondary',
+  info: 'secondary',
+};
+
+/** A button of the tenant's: what it does is its script. */
+export function ButtonEdit({ field, slot, control }: FieldEditProps<string>) {
+  const tools = useFormTools();
+  const { Type, Icon, Loading } = slot.config.Button;
+  return (
+    <Box className="field-text__block">
+      <Button
+        id={control.id}
+        kind={KINDS[Type] ?? 'soft'}
+        icon={iconOfClass(Icon)}
+        text={slot.label}
+        disabled={slot.readonly}
+        loading={Loading || slot.loading}
+        onTap={() => tools.act({ name: field.name, action: 'click', detail: null })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { Boundary } from '@/ui/page/boundary';
+import { TextInput } from '@/ui/text-input';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import './code-editor.scss';
+
+const CodeMirror = lazy(async () => ({
+  default: (await import('@/form/fields/code-editor/code-mirror')).CodeMirror,
+}));
+
+const ROWS = 8;
+
+function Plain({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+  return (
+    <div className="code-editor">
+      <TextInput
+        {...control}
+        multiline
+        rows={ROWS}
+        className="code-editor__text"
+        value={value}
+        placeholder={slot.placeholder}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}
+
+/** Source text with line numbers and colours; plain until the editor has come, and where it does not come. */
+export function CodeEditorEdit(props: FieldEditProps<string>) {
+  return (
+    <Boundary fallback={() => <Plain {...props} />}>
+      <Suspense fallback={<Plain {...props} />}>
+        <CodeMirror {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}

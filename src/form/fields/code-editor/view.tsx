@@ -1,0 +1,7 @@
+import { CodeView } from '@/ui/code-view';
+import type { ViewProps } from '@/form/fields/types';
+
+/** Source text with its line breaks. */
+export function CodeEditorView({ value, slot }: ViewProps<string>) {
+  return <CodeView code={value} title={slot.label} />;
+}

@@ -1,0 +1,7 @@
+import { DividerHead } from '@/form/group-head';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+
+/** The heading of a section that cannot be one itself, inside another one. */
+export function CollapseGroupEdit({ slot }: FieldEditProps<string>) {
+  return <DividerHead slot={slot} />;
+}

@@ -1,0 +1,66 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/cx';
+import { InputBox } from '@/ui/input-box';
+import { Tap } from '@/ui/tap';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { colorPickerCodec } from '@/form/fields/color-picker/codec';
+import { Swatch } from '@/form/fields/color-picker/swatch';
+import './color-picker.scss';
+
+/** Colours to choose at a touch: the hues of the design and grey. */
+const PALETTE = [
+  '#c9281c',
+  '#e8590c',
+  '#f2a60d',
+  '#0f7a51',
+  '#0c8599',
+  '#2563eb',
+  '#6741d9',
+  '#ab2852',
+  '#5b6470',
+  '#1b1f24',
+] as const;
+
+/** A colour: one of a few at a touch, or any as text (hex, rgb). */
+export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+  const w = useWords(fieldWords);
+  return (
+    <Box className="color-picker">
+      <Box role="radiogroup" name={slot.label} className="color-picker__palette">
+        {PALETTE.map((color) => {
+          const on = colorPickerCodec.equals(value, color, field);
+          return (
+            <Tap
+              key={color}
+              role="radio"
+              name={color}
+              checked={on}
+              className="color-picker__hit"
+              onTap={() => onChange(on ? '' : color)}
+            >
+              <Box
+                className={cx('color-picker__color', on && 'color-picker__color--on')}
+                style={{ backgroundColor: color }}
+              />
+            </Tap>
+          );
+        })}
+      </Box>
+      <Box className="color-picker__typed">
+        <Swatch color={value} />
+        <Box className="color-picker__text">
+          <InputBox
+            {...control}
+            name={`${slot.label} ${w('colorText')}`}
+            value={value}
+            placeholder="#2563eb"
+            onChange={(text) => onChange(text.trim())}
+            onBlur={onBlur}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

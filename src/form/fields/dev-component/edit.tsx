@@ -1,0 +1,26 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import { Txt } from '@/ui/txt';
+import { devComponentOf } from '@/form/fields/dev-component/registry';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import './dev-component.scss';
+
+/** The tenant's own component where the app has it, else a clear sign that it does not. */
+export function DevComponentEdit(props: FieldEditProps) {
+  const w = useWords(fieldWords);
+  const { DevComponentName, DevComponentPath } = props.slot.config;
+  const name = DevComponentName || DevComponentPath;
+  const Component = devComponentOf(name);
+  if (Component) return <Component {...props} />;
+  return (
+    <Box role="status" className="dev-component">
+      <Icon icon="puzzle" size={24} tone="text-3" />
+      <Box className="dev-component__body">
+        <Txt className="dev-component__title">{props.slot.label}</Txt>
+        <Txt className="dev-component__text">{w('devMissing', { name: name || w('devUnnamed') })}</Txt>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import { iconOfClass } from '@/ui/icon/icon-of-class';
+import { Txt } from '@/ui/txt';
+import type { ViewProps } from '@/form/fields/types';
+import '../field-text.scss';
+
+/** An icon class as the icon of ours that means the same, and its name. */
+export function FontAwesomeView({ value }: ViewProps<string>) {
+  const icon = iconOfClass(value);
+  return (
+    <Box className="field-text__call">
+      {icon ? <Icon icon={icon} size={24} tone="text" /> : null}
+      <Txt className="field-text">{value}</Txt>
+    </Box>
+  );
+}

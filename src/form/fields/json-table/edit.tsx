@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import type { JsonObject } from '@/form/definition/json';
+import { isEditing } from '@/form/field-state';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { openRowForm, rowModel, rowOf } from '@/form/fields/json-table/row-form';
+import { optionPorts } from '@/form/form-ports';
+import { useFormTools } from '@/form/form-tools';
+import { createOptionLoader } from '@/form/options';
+import { tellingColumns } from '@/form/rows/related-table';
+import { openRowSheet } from '@/form/rows/row-sheet';
+import { RowTable } from '@/form/rows/row-table';
+import '@/form/rows/rows.scss';
+
+/** Columns the list has room for; the others show in the row's form. */
+const COLUMNS = 3;
+
+/** Rows inside one value: listed, and edited one by one in a form of their columns. */
+export function JsonTableEdit({
+  field,
+  slot,
+  value,
+  mode,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<JsonObject[]>) {
+  const w = useWords(fieldWords);
+  const { menuId } = useFormTools();
+  const model = useMemo(() => rowModel(field, slot.config), [field, slot.config]);
+  const columns = useMemo(() => tellingColumns(model, [], COLUMNS), [model]);
+  const canEdit = isEditing(mode) && !slot.readonly;
+
+  const openRow = (row: JsonObject | null, index: number) =>
+    openRowSheet({
+      title: row ? w('rowNamed', { row: index + 1 }) : w('addRow'),
+      open: () => {
+        const store = openRowForm(model, row, canEdit ? 'Edit' : 'View');
+        return Promise.resolve({ store, loader: createOptionLoader(store, optionPorts(menuId)), menuId });
+      },
+      onDone: canEdit
+        ? (store) => {
+            const next = rowOf(store, row);
+            onChange(row ? value.map((other, at) => (at === index ? next : other)) : [...value, next]);
+            onBlur();
+            return true;
+          }
+        : undefined,
+    });
+  const more = async (row: JsonObject, index: number) => {
+    const chosen = await openActionSheet({
+      items: [
+        { key: 'edit', text: w('editRow'), icon: 'edit' },
+        { key: 'copy', text: w('copyRow'), icon: 'copy' },
+        { key: 'delete', text: w('deleteRow'), icon: 'trash', danger: true },
+      ],
+    });
+    if (chosen === 'edit') openRow(row, index);
+    if (chosen === 'copy') onChange([...value.slice(0, index + 1), { ...row }, ...value.slice(index + 1)]);
+    if (chosen === 'delete') onChange(value.filter((_, at) => at !== index));
+  };
+  return (
+    <Box className="rows">
+      {value.length > 0 ? (
+        <RowTable
+          totals
+          name={slot.label}
+          columns={columns}
+          rows={value}
+          keyOf={(_, index) => String(index)}
+          onOpen={openRow}
+          onMore={canEdit ? (row, index) => void more(row, index) : undefined}
+        />
+      ) : null}
+      {canEdit ? (
+        <Button
+          id={control.id}
+          kind="text"
+          icon="plus"
+          text={w('addRow')}
+          name={`${w('addRow')} ${slot.label}`}
+          onTap={() => openRow(null, value.length)}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { JsonTableEdit } from '@/form/fields/json-table/edit';
+import type { JsonObject } from '@/form/definition/json';
+import type { ViewProps } from '@/form/fields/types';
+
+const nothing = () => undefined;
+
+/** The rows as a list; a tap shows a whole one. */
+export function JsonTableView({ field, slot, value, form }: ViewProps<JsonObject[]>) {
+  return (
+    <JsonTableEdit
+      field={field}
+      slot={slot}
+      value={value}
+      form={form}
+      mode="View"
+      control={{ id: '', invalid: false, required: false }}
+      onChange={nothing}
+      onBlur={nothing}
+    />
+  );
+}

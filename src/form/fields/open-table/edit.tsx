@@ -1,0 +1,34 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { isEditing } from '@/form/field-state';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { openTablePopup } from '@/form/fields/open-table/popup';
+import { useFormTools } from '@/form/form-tools';
+import '../field-text.scss';
+
+/** A button that lets rows of another table be chosen; what becomes of them is the tenant's script. */
+export function OpenTableEdit({ field, slot, mode, control }: FieldEditProps<string>) {
+  const w = useWords(fieldWords);
+  const tools = useFormTools();
+  const config = slot.config.OpenTable;
+  const open = async () => {
+    const isAllowed =
+      config.BeforeOpenV8 === '' ||
+      (await tools.act({ name: field.name, action: 'open-table-before', detail: null }));
+    if (isAllowed) openTablePopup(field, tools);
+  };
+  return (
+    <Box className="field-text__block">
+      <Button
+        id={control.id}
+        kind="soft"
+        icon="table"
+        text={config.BtnName || w('openTable')}
+        disabled={slot.readonly || !isEditing(mode)}
+        onTap={open}
+      />
+    </Box>
+  );
+}

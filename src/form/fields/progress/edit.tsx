@@ -1,0 +1,7 @@
+import { Slider } from '@/ui/slider';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+
+/** A percentage by feel. */
+export function ProgressEdit({ slot, value, control, onChange }: FieldEditProps<number>) {
+  return <Slider id={control.id} name={slot.label} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,7 @@
+import { Progress } from '@/ui/progress';
+import type { ViewProps } from '@/form/fields/types';
+
+/** A percentage as a bar. */
+export function ProgressView({ slot, value }: ViewProps<number>) {
+  return <Progress value={value} name={slot.label} shown tone={value >= 100 ? 'success' : 'brand'} />;
+}

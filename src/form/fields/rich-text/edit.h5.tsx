@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Boundary } from '@/ui/page/boundary';
+import { Skeleton } from '@/ui/states';
+import { Txt } from '@/ui/txt';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { RichTextSource } from '@/form/fields/rich-text/source-edit';
+import './rich-text.scss';
+
+const QuillEditor = lazy(async () => ({
+  default: (await import('@/form/fields/rich-text/quill-editor')).QuillEditor,
+}));
+
+/** What the editor knows no form for and would drop. */
+const BEYOND = /<(table|video|audio|iframe|svg|details|hr|section|article)\b/i;
+
+/** HTML in an editor, loaded when it is first needed; as source where the editor would lose something. */
+export function RichTextEdit(props: FieldEditProps<string>) {
+  const w = useWords(fieldWords);
+  const isBeyond = BEYOND.test(props.value);
+  const [asSource, setAsSource] = useState(isBeyond);
+  return (
+    <Box className="rich-text">
+      {asSource ? (
+        <RichTextSource {...props} />
+      ) : (
+        <Boundary fallback={() => <RichTextSource {...props} />}>
+          <Suspense fallback={<Skeleton shape="detail" count={1} />}>
+            <QuillEditor {...props} />
+          </Suspense>
+        </Boundary>
+      )}
+      <Box className="rich-text__foot">
+        <Txt className="rich-text__note">{asSource && isBeyond ? w('richBeyond') : ''}</Txt>
+        <Button
+          kind="text"
+          size="s"
+          text={w(asSource ? 'richEditor' : 'richSource')}
+          onTap={() => setAsSource(!asSource)}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFileAddress } from '@/session/file-address';
+import { Box } from '@/ui/box';
+import { InputBox } from '@/ui/input-box';
+import { RichView } from '@/ui/rich-view';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import './rich-text.scss';
+
+const ROWS = 6;
+
+/** HTML as text with its look below: where there is no editor, and for what an editor would lose. */
+export function RichTextSource({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+  const resolve = useFileAddress();
+  return (
+    <Box className="rich-text">
+      <InputBox
+        {...control}
+        multiline
+        rows={ROWS}
+        value={value}
+        placeholder={slot.placeholder}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      {/<[a-z]/i.test(value) ? (
+        <Box className="rich-text__look">
+          <RichView html={value} resolve={resolve} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

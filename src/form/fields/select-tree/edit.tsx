@@ -1,0 +1,50 @@
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { optionValue, type Option, type Scalar } from '@/form/fields/option-value';
+import { resolvePath } from '@/form/fields/path-value';
+import { readOption } from '@/form/fields/select/codec';
+import { selectTreeCodec, type SelectTreeValue } from '@/form/fields/select-tree/codec';
+import { lastRaw, TreeChoice } from '@/form/fields/tree-choice';
+
+/** One node of a tree as a Select keeps it, or the keys of several. */
+export function SelectTreeEdit({
+  field,
+  slot,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<SelectTreeValue>) {
+  const { Multiple, Lazy } = field.config.SelectTree;
+  const keys: Scalar[] = Array.isArray(value)
+    ? value
+    : value === null
+      ? []
+      : [optionValue(value, slot.config)];
+  const choose = (paths: Option[][]) => {
+    if (Multiple)
+      onChange(paths.map((path) => String(path[path.length - 1]?.value ?? '')).filter((key) => key !== ''));
+    else {
+      const raw = lastRaw(paths[0]);
+      onChange(Array.isArray(raw) ? null : readOption(withoutChildren(raw), field));
+    }
+  };
+  return (
+    <TreeChoice
+      field={field}
+      slot={slot}
+      control={control}
+      onBlur={onBlur}
+      multiple={Boolean(Multiple)}
+      lazy={Lazy}
+      text={selectTreeCodec.toText(value, field, { options: slot.options })}
+      paths={keys.map((key) => resolvePath([key], slot.options))}
+      onChoose={choose}
+    />
+  );
+}
+
+/** A chosen node without the branch below it: a Json field would store the whole tree otherwise. */
+function withoutChildren<Raw>(raw: Raw): Raw {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  return Object.fromEntries(Object.entries(raw).filter(([, item]) => !Array.isArray(item))) as Raw;
+}

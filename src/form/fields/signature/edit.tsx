@@ -1,0 +1,72 @@
+import { releaseFile } from '@/device/files';
+import type { LocalFile } from '@/device/types';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { openSheet } from '@/ui/sheet';
+import { SignaturePad } from '@/ui/signature-pad';
+import { toast } from '@/ui/toast';
+import type { Attachment } from '@/form/fields/attachment';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { useFormTools } from '@/form/form-tools';
+import { keepAttachment } from '@/form/uploads/keep-attachment';
+import { Picture } from '@/form/uploads/pictures';
+import { showPictures } from '@/form/uploads/show-pictures';
+
+/** A drawn signature, kept on this device and sent with the form. */
+export function SignatureEdit({
+  field,
+  slot,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<Attachment[]>) {
+  const w = useWords(fieldWords);
+  const tools = useFormTools();
+  const done = async (file: LocalFile) => {
+    try {
+      onChange([await keepAttachment(file)]);
+      releaseFile(file);
+    } catch {
+      toast.error(w('chooseFailed'));
+    }
+  };
+  const sign = () =>
+    openSheet({
+      title: slot.label,
+      fixed: true,
+      onClose: onBlur,
+      render: (close) => (
+        <SignaturePad
+          name={slot.label}
+          onDone={(file) => {
+            void done(file);
+            close();
+          }}
+        />
+      ),
+    });
+  return (
+    <Box className="uploads__grid">
+      {value.map((file) => (
+        <Picture
+          key={file.Id}
+          file={file}
+          field={field}
+          onOpen={() => void showPictures(value, 0, field, tools)}
+          onRemove={() => onChange([])}
+        />
+      ))}
+      <Button
+        id={control.id}
+        kind="soft"
+        icon="pen"
+        text={w(value.length > 0 ? 'signAgain' : 'sign')}
+        name={`${w(value.length > 0 ? 'signAgain' : 'sign')} ${slot.label}`}
+        onTap={sign}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Slider } from '@/ui/slider';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { SliderValue } from '@/form/fields/slider/codec';
+
+/** A number by feel; with Range one slider for each end. */
+export function SliderEdit({ slot, value, control, onChange }: FieldEditProps<SliderValue>) {
+  const w = useWords(fieldWords);
+  const { Min, Max, Step, Range } = slot.config.Slider;
+  const bounds = { min: Min, max: Max, step: Step > 0 ? Step : 1 };
+  if (!Range) {
+    const point = Array.isArray(value) ? (value[0] ?? Min) : (value ?? Min);
+    return <Slider id={control.id} name={slot.label} value={point} {...bounds} onChange={onChange} />;
+  }
+  const [low = Min, high = Max] = Array.isArray(value) ? value : [value ?? Min, Max];
+  return (
+    <Box>
+      <Slider
+        id={control.id}
+        name={`${slot.label} ${w('from')}`}
+        value={low}
+        {...bounds}
+        onChange={(next) => onChange([next, Math.max(next, high)])}
+      />
+      <Slider
+        name={`${slot.label} ${w('to')}`}
+        value={high}
+        {...bounds}
+        onChange={(next) => onChange([Math.min(low, next), next])}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { dialog } from '@/ui/dialog';
+import { Txt } from '@/ui/txt';
+import { parentKey, toHeldRow } from '@/form/child-rows';
+import { own, type JsonObject } from '@/form/definition/json';
+import { readText } from '@/form/definition/readers';
+import { isEditing } from '@/form/field-state';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { openChild, type ChildRow } from '@/form/fields/table-child/open-child';
+import { useFormTools } from '@/form/form-tools';
+import { withHeld } from '@/form/held-rows';
+import { ListStates } from '@/form/rows/list-states';
+import { tellingColumns, useRelatedTable } from '@/form/rows/related-table';
+import { openRowSheet } from '@/form/rows/row-sheet';
+import { RowTable } from '@/form/rows/row-table';
+import '@/form/rows/rows.scss';
+
+/** Columns a list inside a form has room for. */
+const COLUMNS = 3;
+
+/** Rows of a child table inside their parent: added, edited and deleted here, written with the parent. */
+export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<string>) {
+  const w = useWords(fieldWords);
+  const tools = useFormTools();
+  const config = slot.config;
+  const key = parentKey(field, form);
+  const list = useRelatedTable(
+    { tableId: config.TableChildTableId, menuId: config.TableChildSysMenuId || undefined },
+    mode === 'Add'
+      ? null
+      : {
+          _Where: Object.entries(key).map(([Name, Value]) => ({
+            Name,
+            Value: Value as string,
+            Type: '=' as const,
+          })),
+        },
+  );
+  useReload(list.reload, slot.held.length, field.name);
+  const columns = useMemo(
+    () => (list.model ? tellingColumns(list.model, [config.TableChildFkFieldName], COLUMNS) : []),
+    [list.model, config.TableChildFkFieldName],
+  );
+  const rows = withHeld(list.rows, slot.held) as JsonObject[];
+  const canEdit = isEditing(mode) && !slot.readonly && !tools.nested;
+
+  const openRow = (row: ChildRow | null) =>
+    openRowSheet({
+      title: row ? slot.label : w('addRow'),
+      open: () => openChild(field, form, row, canEdit),
+      onDone: canEdit
+        ? (child) => {
+            form.holdRow(field.name, toHeldRow(child));
+            return true;
+          }
+        : undefined,
+    });
+  const open = (row: JsonObject, index: number) => {
+    if (config.TableChildRowClickV8 !== '')
+      void tools.act({ name: field.name, action: 'row-click', detail: { row, index } });
+    openRow(row);
+  };
+  const more = async (row: JsonObject, index: number) => {
+    const chosen = await openActionSheet({
+      items: [
+        { key: 'edit', text: w('editRow'), icon: 'edit' },
+        { key: 'delete', text: w('deleteRow'), icon: 'trash', danger: true },
+      ],
+    });
+    if (chosen === 'edit') open(row, index);
+    if (chosen !== 'delete') return;
+    const { confirm } = await dialog.confirm({ content: w('deleteAsk', { row: index + 1 }), danger: true });
+    const Id = readText(own(row, 'Id'));
+    if (confirm) form.holdRow(field.name, { action: 'Delete', Id, values: {}, row });
+  };
+  return (
+    <Box className="rows">
+      <Box className="rows__head">
+        <Txt as="h3" className="rows__title">
+          {slot.label}
+        </Txt>
+        <Txt className="rows__count">{w('rowCount', { count: rows.length })}</Txt>
+      </Box>
+      <ListStates list={list} count={rows.length}>
+        <RowTable
+          totals
+          name={slot.label}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => readText(own(row, 'Id'))}
+          onOpen={open}
+          onMore={canEdit ? (row, index) => void more(row, index) : undefined}
+        />
+      </ListStates>
+      {slot.held.length > 0 ? (
+        <Txt className="rows__note">{w('heldRows', { count: slot.held.length })}</Txt>
+      ) : null}
+      {canEdit && list.model ? (
+        <Button
+          kind="text"
+          icon="plus"
+          text={w('addRow')}
+          name={`${w('addRow')} ${slot.label}`}
+          onTap={() => openRow(null)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Reads the rows again once the held ones have been saved, and when a script asks for it. */
+function useReload(reload: () => void, held: number, name: string): void {
+  const { store } = useFormTools();
+  const before = useRef(held);
+  useEffect(() => {
+    if (before.current > 0 && held === 0) reload();
+    before.current = held;
+  }, [held, reload]);
+  useEffect(
+    () =>
+      store.on((event) => {
+        if (event.kind === 'action' && event.name === name && event.action === 'refresh') reload();
+      }),
+    [store, name, reload],
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Chip } from '@/ui/chip';
+import { InputBox } from '@/ui/input-box';
+import { readText } from '@/form/definition/readers';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import '../choices.scss';
+
+/** Words typed one by one (Enter or a comma ends one), or taken from those offered. */
+export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
+  const w = useWords(fieldWords);
+  const [typed, setTyped] = useState('');
+  const { Options, MaxCount } = slot.config.TagInput;
+  const isFull = MaxCount > 0 && value.length >= MaxCount;
+  const offered = Options.map((option) => readText(option)).filter(
+    (tag) => tag !== '' && !value.includes(tag),
+  );
+  const add = (text: string) => {
+    const tags = text.split(/[,，;；、\n]/).map((tag) => tag.trim());
+    const fresh = [...new Set(tags)].filter((tag) => tag !== '' && !value.includes(tag));
+    const all = [...value, ...fresh];
+    if (fresh.length > 0) onChange(MaxCount > 0 ? all.slice(0, Math.max(MaxCount, value.length)) : all);
+    setTyped('');
+  };
+  return (
+    <Box>
+      {value.length > 0 ? (
+        <Box className="choices">
+          {value.map((tag) => (
+            <Chip
+              key={tag}
+              text={tag}
+              ground="sunken"
+              removable
+              name={w('remove', { name: tag })}
+              onTap={() => onChange(value.filter((other) => other !== tag))}
+            />
+          ))}
+        </Box>
+      ) : null}
+      <InputBox
+        {...control}
+        value={typed}
+        disabled={isFull}
+        placeholder={isFull ? w('tagsFull', { count: MaxCount }) : slot.placeholder}
+        confirmType="done"
+        onChange={(text) => (/[,，;；、]/.test(text) ? add(text) : setTyped(text))}
+        onSubmit={add}
+        onBlur={() => {
+          add(typed);
+          onBlur();
+        }}
+      />
+      {offered.length > 0 && !isFull ? (
+        <Box className="choices">
+          {offered.map((tag) => (
+            <Chip
+              key={tag}
+              text={tag}
+              icon="plus"
+              ground="sunken"
+              name={w('addNamed', { name: tag })}
+              onTap={() => add(tag)}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChoiceBox } from '@/ui/choice-box';
+import { openOptionList } from '@/ui/option-list';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { listOption, optionSource } from '@/form/fields/option-source';
+import { labelOf, toOptions } from '@/form/fields/option-value';
+import { transferCodec } from '@/form/fields/transfer/codec';
+import { useFormTools } from '@/form/form-tools';
+
+/** Keys out of a list; on a phone a list with ticks says more than two boxes side by side. */
+export function TransferEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
+  const tools = useFormTools();
+  const own = toOptions(slot.config.Transfer.Options, slot.config);
+  const options = slot.options.length > 0 ? slot.options : own;
+  const choose = async () => {
+    const picked = await openOptionList({
+      name: field.name,
+      title: slot.label,
+      options: slot.options.length === 0 && own.length > 0 ? own.map(listOption) : optionSource(field, tools),
+      value: value.map((key) => ({ value: key, text: labelOf(key, options) ?? key })),
+      multiple: true,
+      clearable: true,
+    });
+    if (picked) onChange(picked.value.map((option) => option.value));
+    onBlur();
+  };
+  return (
+    <ChoiceBox
+      id={control.id}
+      describedBy={control.describedBy}
+      invalid={control.invalid}
+      name={slot.label}
+      value={transferCodec.toText(value, field, { options })}
+      placeholder={slot.placeholder}
+      onTap={() => void choose()}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Cell } from '@/ui/cell';
+import { openOptionList } from '@/ui/option-list';
+import { own } from '@/form/definition/json';
+import { readText } from '@/form/definition/readers';
+import type { FieldEditProps } from '@/form/fields/edit-props';
+import { labelOf } from '@/form/fields/option-value';
+import { resolvePath } from '@/form/fields/path-value';
+import { TreeChoice } from '@/form/fields/tree-choice';
+import { treeCheckboxCodec, type TreeCheck } from '@/form/fields/tree-checkbox/codec';
+
+/** Rights every menu knows (contract §E); a definition may add its own. */
+const RIGHTS = ['Add', 'Edit', 'Del', 'Import', 'Export', 'NoDetail', 'NoSearch'];
+
+/** Nodes of a tree ticked, each with its rights. */
+export function TreeCheckboxEdit({
+  field,
+  slot,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<TreeCheck[]>) {
+  const w = useWords(fieldWords);
+  const defaults = slot.config.TreeCheckbox.DefaultPermissions.map((right) => readText(right)).filter(
+    Boolean,
+  );
+  const nameOf = (check: TreeCheck) =>
+    labelOf(check.Id, slot.options) ?? readText(own(check, 'Name'), check.Id);
+  const editRights = async (check: TreeCheck) => {
+    const offered = [...new Set([...RIGHTS, ...defaults, ...check.Permission])];
+    const picked = await openOptionList({
+      name: field.name,
+      title: nameOf(check),
+      options: offered.map((right) => ({ value: right, text: right })),
+      value: check.Permission.map((right) => ({ value: right, text: right })),
+      multiple: true,
+      clearable: true,
+    });
+    if (!picked) return;
+    const Permission = picked.value.map((option) => option.value);
+    onChange(value.map((other) => (other.Id === check.Id ? { ...other, Permission } : other)));
+  };
+  return (
+    <Box>
+      <TreeChoice
+        field={field}
+        slot={slot}
+        control={control}
+        onBlur={onBlur}
+        multiple
+        text={treeCheckboxCodec.toText(value, field, { options: slot.options })}
+        paths={value.map(({ Id }) => resolvePath([Id], slot.options)).filter((path) => path.length > 0)}
+        onChoose={(paths) => {
+          // Nodes the tree of today does not have stay ticked: somebody ticked them when it had.
+          const unknown = value.filter(({ Id }) => resolvePath([Id], slot.options).length === 0);
+          const ids = paths.map((path) => String(path[path.length - 1]?.value ?? ''));
+          const chosen = ids.map(
+            (Id) => value.find((check) => check.Id === Id) ?? { Id, Permission: defaults },
+          );
+          onChange([...chosen, ...unknown]);
+        }}
+      />
+      {value.map((check) => (
+        <Cell
+          key={check.Id}
+          title={nameOf(check)}
+          hint={check.Permission.join('  ') || w('noRights')}
+          name={w('rightsOf', { name: nameOf(check) })}
+          onTap={() => void editRights(check)}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { useFileAddress } from '@/session/file-address';
+import { RichView } from '@/ui/rich-view';
+import { readText } from '@/form/definition/readers';
+import type { ViewProps } from '@/form/fields/types';
+import { useValue } from '@/form/use-value';
+
+/** Ending of the name under which the result of a template's script is kept beside the value (contract §C). */
+const RESULT = '_TmpEngineResult';
+
+/** What the form template's script has made, sanitised. */
+export function V8TmpEngineView({ field, form, value }: ViewProps<string>) {
+  const result = useValue(form, field.name + RESULT);
+  return <RichView html={readText(result) || value} resolve={useFileAddress()} />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import type { RelatedTable } from '@/form/rows/related-table';
+
+interface ListStatesProps {
+  list: RelatedTable;
+  /** Rows that are shown, loaded or held. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Around the rows of a list inside a form: coming, failed, none, and the way to the next page. */
+export function ListStates({ list, count, children }: ListStatesProps) {
+  const w = useWords(fieldWords);
+  if (!list.model && list.status === 'failed') {
+    return <ErrorState compact text={list.message} onRetry={list.reload} />;
+  }
+  if (!list.model) return <Skeleton shape="rows" count={2} />;
+  return (
+    <Box>
+      {count > 0 ? children : list.status === 'ready' ? <Empty compact text={w('noRows')} /> : null}
+      {list.status === 'failed' ? <ErrorState compact text={list.message} onRetry={list.reload} /> : null}
+      {list.more ? <Button kind="text" text={w('moreRows')} onTap={list.loadMore} /> : null}
+    </Box>
+  );
+}

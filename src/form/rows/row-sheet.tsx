@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { say } from '@/lib/words/define';
+import { useWords } from '@/lib/words/use-words';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { dialog } from '@/ui/dialog';
+import { openSheet } from '@/ui/sheet';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { isEditing } from '@/form/field-state';
+import { Form } from '@/form/Form';
+import type { OptionLoader } from '@/form/options';
+import { revealField } from '@/form/reveal';
+import type { FormStore } from '@/form/store-types';
+import { validateForm } from '@/form/validate';
+import './rows.scss';
+
+/** A form opened over another one. */
+export interface OpenedRow {
+  store: FormStore;
+  loader: OptionLoader;
+  menuId?: string;
+}
+
+export interface RowSheetOptions {
+  title: string;
+  open: () => Promise<OpenedRow | { message: string }>;
+  /** Takes the form over once it is in order; false keeps the sheet open. Absent: reading only. */
+  onDone?: (store: FormStore) => boolean | Promise<boolean>;
+}
+
+type State = OpenedRow | { message: string } | null;
+
+function RowSheetBody({ open, onState }: RowSheetOptions & { onState: (state: OpenedRow) => void }) {
+  const [state, setState] = useState<State>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    void open().then((opened) => {
+      if (isOver) return;
+      if ('store' in opened) {
+        opened.store.start();
+        onState(opened);
+      }
+      setState(opened);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [open, onState, turn]);
+  if (!state) return <Skeleton shape="form" count={4} />;
+  if (!('store' in state)) {
+    return (
+      <ErrorState
+        compact
+        text={state.message}
+        onRetry={() => {
+          setState(null);
+          setTurn(turn + 1);
+        }}
+      />
+    );
+  }
+  return (
+    <Box className="rows__sheet">
+      <Form nested store={state.store} loader={state.loader} menuId={state.menuId} />
+    </Box>
+  );
+}
+
+interface FooterProps {
+  options: RowSheetOptions;
+  current: () => OpenedRow | null;
+  close: () => void;
+}
+
+function Footer({ options, current, close }: FooterProps) {
+  const w = useWords(fieldWords);
+  const { onDone } = options;
+  const finish = async () => {
+    const store = current()?.store;
+    if (!store || !onDone) return;
+    const checked = validateForm(store);
+    if (checked.first !== null) {
+      toast.show(checked.message);
+      revealField(store, checked.first);
+    } else if (await onDone(store)) close();
+  };
+  if (!onDone) return <ActionBar primary={{ text: w('closeSheet'), kind: 'secondary', onTap: close }} />;
+  return (
+    <ActionBar
+      secondary={[{ text: w('cancel'), onTap: () => leave(current(), close) }]}
+      primary={{ text: w('confirm'), onTap: finish }}
+    />
+  );
+}
+
+/** Asks before what was typed is thrown away. */
+async function leave(opened: OpenedRow | null, close: () => void): Promise<void> {
+  const { dirty, mode } = opened?.store.state() ?? { dirty: false, mode: 'View' };
+  if (dirty && isEditing(mode)) {
+    const { confirm } = await dialog.confirm({ content: say(fieldWords, 'discard'), danger: true });
+    if (!confirm) return;
+  }
+  close();
+}
+
+/** Opens a row in a form of its own over the page. */
+export function openRowSheet(options: RowSheetOptions): void {
+  let opened: OpenedRow | null = null;
+  const remember = (state: OpenedRow) => {
+    opened = state;
+  };
+  openSheet({
+    title: options.title,
+    height: 'tall',
+    // An accidental tap beside it must not throw away what was typed.
+    dismissable: options.onDone === undefined,
+    render: () => <RowSheetBody {...options} onState={remember} />,
+    footer: (close) => <Footer options={options} current={() => opened} close={close} />,
+  });
+}
