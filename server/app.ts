@@ -38,6 +38,8 @@ export interface ServerOptions {
   memory?: boolean;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
+  /** Throw away what the data folder (or the database) holds first. */
+  reset?: boolean;
   /** Default 'spec'. */
   profile?: ProfileName;
   /** Built H5 client to serve on the same port. */
@@ -87,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const database = await openDatabase({
     ...(dataDir ? { dataDir } : {}),
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
+    ...(options.reset ? { reset: true } : {}),
   });
   const scratch = dataDir ? null : mkdtempSync(path.join(os.tmpdir(), 'microi-files-'));
   const counts = new Map<string, number>();
@@ -183,6 +186,7 @@ async function openState(
   const now: Now = options.now ?? Date.now;
   const tenants = new Tenants(db);
   await tenants.open();
+  if (options.reset) for (const tenant of tenants.list()) await tenants.drop(tenant.osClient);
   const sessions = new Sessions(db, now);
   await sessions.open();
   const loginKey: KeyObject | null = options.loginKey ? createPrivateKey(options.loginKey) : null;

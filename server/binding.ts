@@ -74,7 +74,7 @@ export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(/^application\/(.*\+)?json/, { parseAs: 'string' }, (request, body, done) => {
     if (String(body).trim() === '') return done(null, {});
-    json(request, String(body), (error, value) =>
+    void json(request, String(body), (error, value) =>
       done(error ? new Refusal(messages.ParamError) : null, value),
     );
   });
@@ -93,7 +93,7 @@ export function registerBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body).trim();
     if (!/^[[{]/.test(text)) return done(null, parseForm(text));
-    json(request, text, (error, value) => done(error ? new Refusal(messages.ParamError) : null, value));
+    void json(request, text, (error, value) => done(error ? new Refusal(messages.ParamError) : null, value));
   });
 }
 

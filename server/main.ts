@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer, type ServerOptions } from './app';
@@ -8,14 +7,14 @@ const usage = `Usage: npm run server -- [options]
   --host ADDRESS        address to listen on (default 127.0.0.1; 0.0.0.0 = the whole network)
   --data DIR            folder of database and files (default .data)
   --memory              keep everything in memory
-  --reset               empty the data folder first
+  --reset               throw away all tenants and files first
   --profile spec|today  the server of the specification (default), or the public platform as it is
   --web DIR             also serve a built H5 client
   --import FILE         load a definitions file ({DiyTables, DiyFields, SysMenus})
   --os-client NAME      the tenant to load it into (default microi)
 DATABASE_URL=postgres://… uses PostgreSQL instead of the embedded database.`;
 
-const { values } = parseArgs({
+const accepted = {
   options: {
     port: { type: 'string' },
     host: { type: 'string' },
@@ -28,9 +27,10 @@ const { values } = parseArgs({
     'os-client': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
-});
+} as const;
+type Values = ReturnType<typeof parseArgs<typeof accepted>>['values'];
 
-function optionsOf(): ServerOptions {
+function optionsOf(values: Values): ServerOptions {
   const port = Number(values.port ?? process.env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`Not a port: ${values.port}`);
   const profile = values.profile ?? 'spec';
@@ -40,6 +40,7 @@ function optionsOf(): ServerOptions {
   return {
     port,
     profile,
+    ...(values.reset ? { reset: true } : {}),
     ...(values.host ? { host: values.host } : {}),
     ...(values.memory ? { memory: true } : { dataDir: path.resolve(values.data ?? '.data') }),
     ...(databaseUrl ? { databaseUrl } : {}),
@@ -47,18 +48,13 @@ function optionsOf(): ServerOptions {
   };
 }
 
-/** Only what a server made is removed, so that a mistyped folder loses nothing. */
-function emptyFolder(dataDir: string): void {
-  for (const part of ['pg', 'files']) rmSync(path.join(dataDir, part), { recursive: true, force: true });
-}
-
 async function main(): Promise<void> {
+  const { values } = parseArgs(accepted);
   if (values.help) {
     console.log(usage);
     return;
   }
-  const options = optionsOf();
-  if (values.reset && options.dataDir) emptyFolder(options.dataDir);
+  const options = optionsOf(values);
   const server = await startServer(options);
   console.log(`Tenant server on ${server.url} (profile ${options.profile})`);
   for (const file of values.import ?? []) {
@@ -74,10 +70,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
-  const taken =
-    error.code === 'EADDRINUSE'
-      ? `Port ${values.port ?? 3000} is in use; choose another with --port.`
-      : error.message;
-  console.error(taken);
+  const text = error.code === 'EADDRINUSE' ? 'The port is in use; choose another with --port.' : error.message;
+  console.error(error.code?.startsWith('ERR_PARSE_ARGS') ? `${text}\n${usage}` : text);
   process.exit(1);
 });

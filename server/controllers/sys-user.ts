@@ -11,7 +11,7 @@ import {
   setPassword,
 } from '../auth/users';
 import { intParam, listParam, param, textParam, type Params } from '../binding';
-import { Call, type Route } from '../call';
+import type { Call, Route } from '../call';
 import { toCell } from '../db/columns';
 import { ok } from '../engines/registry';
 import { isOn } from '../json-text';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openInMemory } from './empty-cluster';
 import { PGliteDialect } from './pglite-dialect';
 import type { TenantDatabase } from './schema';
 
@@ -23,21 +24,24 @@ const parsers: Record<number, (value: string) => string | number> = {
   1184: asText, // timestamptz
 };
 
+export interface DatabaseOptions {
+  dataDir?: string;
+  databaseUrl?: string;
+  /** Empty the data folder first. */
+  reset?: boolean;
+}
+
 /**
  * Opens the store: PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir`, else PGlite in memory. Same SQL.
  * @throws Error with a sentence for the user when the folder is in use by another running server.
  */
-export async function openDatabase(options: {
-  dataDir?: string;
-  databaseUrl?: string;
-}): Promise<OpenedDatabase> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
   const unlock = options.dataDir ? lockFolder(options.dataDir) : () => undefined;
-  const pglite = new PGlite({
-    ...(options.dataDir ? { dataDir: path.join(options.dataDir, 'pg') } : {}),
-    parsers,
-    relaxedDurability: !options.dataDir,
-  });
+  if (options.dataDir && options.reset) emptyFolder(options.dataDir);
+  const pglite = options.dataDir
+    ? new PGlite({ dataDir: path.join(options.dataDir, 'pg'), parsers })
+    : await openInMemory({ parsers, relaxedDurability: true });
   const db = new Kysely<TenantDatabase>({ dialect: new PGliteDialect(pglite) });
   await pglite.waitReady;
   const close = async (): Promise<void> => {
@@ -58,6 +62,11 @@ function openPostgres(databaseUrl: string): OpenedDatabase {
   });
   const db = new Kysely<TenantDatabase>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
+}
+
+/** Only what a server made is removed, so that a mistyped folder loses nothing; after the lock, so that no running server does. */
+function emptyFolder(dataDir: string): void {
+  for (const part of ['pg', 'files']) rmSync(path.join(dataDir, part), { recursive: true, force: true });
 }
 
 /** PGlite files survive one process only; a second server on the same folder would corrupt them. */

@@ -1,5 +1,5 @@
 import type { DiyField } from '../../src/api/wire';
-import type { Loose, TenantSeed } from './types';
+import type { Loose, SeedUser, TenantSeed } from './types';
 
 type FieldDraft = Partial<Loose<DiyField>> & { Name: string; Label: string; Component: string };
 
@@ -24,6 +24,10 @@ function fieldsOf(tableId: string, drafts: FieldDraft[]): Array<Loose<DiyField>>
 }
 
 const button = (Id: string, Name: string) => ({ Id, Name, Sort: 1, ShowRow: true, V8Code: "V8.Tips('ok')" });
+
+function person(Account: string, Name: string, role: string, more: Partial<SeedUser>): SeedUser {
+  return { Id: `u-${Account}`, Account, Name, Pwd: 'secret1', RoleIds: [role], ...more };
+}
 
 /**
  * A tenant with one of everything and little data, installed in well under a second: what protocol tests and scratch
@@ -70,59 +74,14 @@ export function minimalTenant(OsClient: string, extra: Partial<TenantSeed> = {})
       { RoleId: 'r-reader', FkId: 'm-customer', Type: 'Menu', Permission: ['Add', 'Edit', 'Del'] },
     ],
     Users: [
-      {
-        Id: 'u-admin',
-        Account: 'admin',
-        Name: '管理员',
-        Pwd: 'secret1',
-        RoleIds: ['r-admin'],
-        DeptId: 'd1',
-        Phone: '13800000001',
-      },
-      {
-        Id: 'u-boss',
-        Account: 'boss',
-        Name: '总经理',
-        Pwd: 'secret1',
-        RoleIds: ['r-boss'],
-        DeptId: 'd1',
-        Phone: '13800000002',
-      },
-      {
-        Id: 'u-staff',
-        Account: 'staff',
-        Name: '张三',
-        Pwd: 'secret1',
-        RoleIds: ['r-staff'],
-        DeptId: 'd2',
-        Phone: '13800000003',
-      },
-      { Id: 'u-second', Account: 'second', Name: '李四', Pwd: 'secret1', RoleIds: ['r-staff'], DeptId: 'd3' },
-      {
-        Id: 'u-reader',
-        Account: 'reader',
-        Name: '只读',
-        Pwd: 'secret1',
-        RoleIds: ['r-reader'],
-        DeptId: 'd2',
-      },
-      {
-        Id: 'u-nobody',
-        Account: 'nobody',
-        Name: '新人',
-        Pwd: 'secret1',
-        RoleIds: ['r-nobody'],
-        DeptId: 'd2',
-      },
-      { Id: 'u-stopped', Account: 'stopped', Name: '离职', Pwd: 'secret1', RoleIds: ['r-staff'], State: 0 },
-      {
-        Id: 'u-deptstop',
-        Account: 'deptstop',
-        Name: '撤销',
-        Pwd: 'secret1',
-        RoleIds: ['r-staff'],
-        DeptId: 'd4',
-      },
+      person('admin', '管理员', 'r-admin', { DeptId: 'd1', Phone: '13800000001' }),
+      person('boss', '总经理', 'r-boss', { DeptId: 'd1', Phone: '13800000002' }),
+      person('staff', '张三', 'r-staff', { DeptId: 'd2', Phone: '13800000003' }),
+      person('second', '李四', 'r-staff', { DeptId: 'd3' }),
+      person('reader', '只读', 'r-reader', { DeptId: 'd2' }),
+      person('nobody', '新人', 'r-nobody', { DeptId: 'd2' }),
+      person('stopped', '离职', 'r-staff', { State: 0 }),
+      person('deptstop', '撤销', 'r-staff', { DeptId: 'd4' }),
     ],
     Tables: [
       {
