@@ -72,6 +72,7 @@ export function Box(props: BoxProps) {
       style,
       'aria-label': name,
       'aria-live': live,
+      'aria-modal': role === 'dialog' || role === 'alertdialog' || undefined,
       'aria-posinset': place && place.index + 1,
       'aria-setsize': place?.count,
       'aria-hidden': hidden || undefined,

@@ -26,7 +26,13 @@ export function Field({
   const w = useWords(uiWords);
   const note = error ?? help;
   const noteId = `${id}-note`;
-  const control = children({ id, describedBy: note ? noteId : undefined, invalid: Boolean(error), required });
+  const control = children({
+    id,
+    name: label,
+    describedBy: note ? noteId : undefined,
+    invalid: Boolean(error),
+    required,
+  });
   const explained = note ? (
     <Box id={noteId} className="field__note" live={error ? 'polite' : undefined}>
       {error ? <Icon icon="alert" size={16} tone="danger" /> : null}

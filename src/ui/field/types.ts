@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 /** What the control inside must carry. */
 export interface FieldControl {
   id: string;
+  /** What a screen reader calls it: mini-programs cannot tie a label to its control. */
+  name: string;
   /** Id of the error or help text, when there is one. */
   describedBy?: string;
   invalid: boolean;

@@ -40,7 +40,7 @@ function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
         className={cx(
           'heat__word',
           `heat__word--${tone}`,
-          off && 'heat__number--off',
+          off && 'heat__word--off',
           isToday && tone === 'plain' && 'heat__word--today',
         )}
       >

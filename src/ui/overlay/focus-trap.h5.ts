@@ -3,6 +3,17 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE =
   'button:not(:disabled):not([tabindex="-1"]),a[href],input:not(:disabled),textarea:not(:disabled),select,[tabindex="0"]';
 
+/** Takes what lies under an overlay out of reach, overlays and live regions aside; returns the way back. */
+function shutOut(): () => void {
+  const below = Array.from(document.body.children).filter(
+    (element) => !element.matches('.overlays,script,style') && !element.hasAttribute('inert'),
+  );
+  for (const element of below) element.setAttribute('inert', '');
+  return () => {
+    for (const element of below) element.removeAttribute('inert');
+  };
+}
+
 /**
  * Keeps the keyboard inside an open overlay: focus goes in (to `[data-autofocus]`, else the first control), Tab goes
  * round, Esc asks to close, and focus returns where it was.
@@ -15,6 +26,7 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
     const box = document.getElementById(elementId);
     if (!active || !box) return undefined;
     const before = document.activeElement as HTMLElement | null;
+    const letIn = shutOut();
     const inside = () =>
       Array.from(box.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((el) => el.offsetParent !== null);
     const first = box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? inside()[0] ?? box;
@@ -38,6 +50,7 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
     document.addEventListener('keydown', keyDown, true);
     return () => {
       document.removeEventListener('keydown', keyDown, true);
+      letIn();
       if (before?.isConnected) before.focus({ preventScroll: true });
     };
   }, [elementId, active]);

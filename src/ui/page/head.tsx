@@ -82,7 +82,7 @@ export function PageHead(props: HeadProps) {
               {onBack === false ? null : (
                 <Tap
                   name={w('back')}
-                  className="page-head__action"
+                  className="page-head__action page-head__action--back"
                   onTap={() => void (onBack ? onBack() : goBack())}
                 >
                   <Icon icon="left" tone="text" />

@@ -81,7 +81,9 @@ export function Page(props: PageProps) {
       )}
       {offline ? <OfflineBar {...offline} /> : null}
       {under ? (
-        <Box className={cx('page__under', width === 'column' && 'page__under--column')}>{under}</Box>
+        <Box className="page__under">
+          <Box className={cx(width === 'column' && 'page__under-row--column')}>{under}</Box>
+        </Box>
       ) : null}
       <Box as="main" className="page__main">
         {fixed ? (

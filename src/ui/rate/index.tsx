@@ -36,7 +36,7 @@ export function Rate({ id, name, value, onChange, count = 5, readOnly }: RatePro
     return true;
   };
   return (
-    <Box id={id} role="radiogroup" name={name} className="rate">
+    <Box id={id} role="radiogroup" name={name} className="rate rate--given">
       {stars.map((at) => (
         <Tap
           key={at}
