@@ -123,7 +123,7 @@ function Editing({ field, slot, mode, tools, parts }: DrawnProps & { parts: Fiel
   const id = fieldId(store, name);
   const counter = useMemo(() => parts.counter?.(slot.value, field), [parts, slot.value, field]);
   if (parts.frame === 'bare') {
-    const control = { id, invalid: slot.error !== '', required: slot.required };
+    const control = { id, name: slot.label, invalid: slot.error !== '', required: slot.required };
     return <Edit {...shared} control={control} />;
   }
   return (

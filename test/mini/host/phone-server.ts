@@ -28,16 +28,16 @@ window.__controls = MiniHost.start(MINI_PACKAGE, bridge, MINI_LAUNCH);
 
 /** The default looks of the phone's components, as far as layout depends on them. */
 const PHONE_CSS = `
-html, body { margin: 0; height: 100%; font: 16px/1.4 system-ui, sans-serif; }
+html, body { margin: 0; height: 100%; overflow-x: hidden; font: 16px/1.4 system-ui, sans-serif; }
 .wx-page { min-height: 100%; box-sizing: border-box; }
 wx-view, wx-scroll-view, wx-form, wx-swiper, wx-picker, wx-picker-view, wx-checkbox-group, wx-radio-group, wx-label,
 wx-rich-text, wx-cover-view, wx-page-root, wx-tab-bar, wx-textarea, wx-movable-area { display: block; }
 wx-text, wx-navigator, wx-switch, wx-icon { display: inline-block; }
 wx-text { display: inline; white-space: pre-line; }
 wx-button { display: block; text-align: center; }
-wx-input { display: block; } wx-image { display: inline-block; width: 320px; height: 240px; overflow: hidden; }
+wx-input { display: flex; align-items: center; min-height: 1.4rem; overflow: hidden; } wx-image { display: inline-block; width: 320px; height: 240px; overflow: hidden; }
 wx-switch { width: 52px; height: 32px; }
-.wx-field { width: 100%; height: 100%; border: 0; padding: 0; margin: 0; font: inherit; background: none; outline: 0; }
+.wx-field { width: 100%; height: 100%; box-sizing: border-box; border: 0; padding: 0; margin: 0; font: inherit; background: none; outline: 0; }
 .wx-picture { width: 100%; height: 100%; } .wx-picture:not([src]) { display: none; }
 wx-scroll-view[scroll-y] { overflow-y: auto; } wx-scroll-view[scroll-x] { overflow-x: auto; }
 wx-view[hidden] { display: none; } [data-stub] { min-height: 20px; background: #eee; }

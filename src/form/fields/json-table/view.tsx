@@ -13,7 +13,7 @@ export function JsonTableView({ field, slot, value, form }: ViewProps<JsonObject
       value={value}
       form={form}
       mode="View"
-      control={{ id: '', invalid: false, required: false }}
+      control={{ id: '', name: slot.label, invalid: false, required: false }}
       onChange={nothing}
       onBlur={nothing}
     />
