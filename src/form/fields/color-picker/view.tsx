@@ -2,6 +2,7 @@ import { Box } from '@/ui/box';
 import { Txt } from '@/ui/txt';
 import { Swatch } from '@/form/fields/color-picker/swatch';
 import type { ViewProps } from '@/form/fields/types';
+import './color-picker.scss';
 import '../field-text.scss';
 
 /** A colour and how it is written. */

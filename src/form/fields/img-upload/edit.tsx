@@ -12,6 +12,7 @@ import { UploadNotes } from '@/form/uploads/notes';
 import { Picture } from '@/form/uploads/pictures';
 import { showPictures } from '@/form/uploads/show-pictures';
 import { useAttachments } from '@/form/uploads/use-attachments';
+import '../../uploads/uploads.scss';
 
 /** A browser's file dialog has no limit of its own; ours holds afterwards. */
 const MOST_AT_ONCE = 9;

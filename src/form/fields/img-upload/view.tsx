@@ -4,6 +4,7 @@ import type { ViewProps } from '@/form/fields/types';
 import { useFormTools } from '@/form/form-tools';
 import { Picture } from '@/form/uploads/pictures';
 import { showPictures } from '@/form/uploads/show-pictures';
+import '../../uploads/uploads.scss';
 
 /** Pictures as squares that open large. */
 export function ImgUploadView({ field, value }: ViewProps<Attachment[]>) {

@@ -16,7 +16,7 @@ import { openRowSheet, type OpenedRow } from '@/form/rows/row-sheet';
 import { createSubmitter } from '@/form/submit';
 import type { FormStore } from '@/form/store-types';
 import { useValue } from '@/form/use-value';
-import '@/form/rows/rows.scss';
+import '../../rows/rows.scss';
 
 type Joined = OpenedRow | { message: string } | null;
 

@@ -14,7 +14,7 @@ import { openRowSheet } from '@/form/rows/row-sheet';
 import { RowTable } from '@/form/rows/row-table';
 import { readWhere, variablesOf } from '@/form/rows/where';
 import type { FormStore } from '@/form/store-types';
-import '@/form/rows/rows.scss';
+import '../../rows/rows.scss';
 
 const COLUMNS = 3;
 

@@ -14,7 +14,7 @@ import { createOptionLoader } from '@/form/options';
 import { tellingColumns } from '@/form/rows/related-table';
 import { openRowSheet } from '@/form/rows/row-sheet';
 import { RowTable } from '@/form/rows/row-table';
-import '@/form/rows/rows.scss';
+import '../../rows/rows.scss';
 
 /** Columns the list has room for; the others show in the row's form. */
 const COLUMNS = 3;

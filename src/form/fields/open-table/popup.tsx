@@ -15,7 +15,7 @@ import { ListStates } from '@/form/rows/list-states';
 import { tellingColumns, useRelatedTable } from '@/form/rows/related-table';
 import { RowTable } from '@/form/rows/row-table';
 import { readWhere } from '@/form/rows/where';
-import '@/form/rows/rows.scss';
+import '../../rows/rows.scss';
 
 const COLUMNS = 3;
 

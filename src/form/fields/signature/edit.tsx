@@ -13,6 +13,7 @@ import { useFormTools } from '@/form/form-tools';
 import { keepAttachment } from '@/form/uploads/keep-attachment';
 import { Picture } from '@/form/uploads/pictures';
 import { showPictures } from '@/form/uploads/show-pictures';
+import '../../uploads/uploads.scss';
 
 /** A drawn signature, kept on this device and sent with the form. */
 export function SignatureEdit({

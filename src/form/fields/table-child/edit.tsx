@@ -18,7 +18,7 @@ import { ListStates } from '@/form/rows/list-states';
 import { tellingColumns, useRelatedTable } from '@/form/rows/related-table';
 import { openRowSheet } from '@/form/rows/row-sheet';
 import { RowTable } from '@/form/rows/row-table';
-import '@/form/rows/rows.scss';
+import '../../rows/rows.scss';
 
 /** Columns a list inside a form has room for. */
 const COLUMNS = 3;

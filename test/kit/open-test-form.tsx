@@ -1,0 +1,69 @@
+import { within } from '@testing-library/dom';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { JsonObject } from '@/form/definition/json';
+import type { FormMode } from '@/form/definition/model';
+import { parseForm } from '@/form/definition/parse';
+import { Form } from '@/form/Form';
+import type { FieldAction } from '@/form/form-tools';
+import { createFormStore } from '@/form/form-store';
+import { createOptionLoader, type OptionPorts } from '@/form/options';
+import type { FormStore } from '@/form/store-types';
+import { OverlayHost } from '@/ui/overlay/host';
+
+const none = () => Promise.resolve({ Code: 1, Data: [], Msg: null });
+
+/** Data sources that have nothing. */
+export const emptySources: OptionPorts = {
+  fieldsData: none,
+  fieldSqlData: none,
+  dataSource: none,
+  apiEngine: none,
+  post: none,
+  departments: none,
+  menus: none,
+};
+
+export interface TestForm {
+  store: FormStore;
+  user: ReturnType<typeof userEvent.setup>;
+  actions: FieldAction[];
+  /** Queries of the form itself, without what lies over it. */
+  page: ReturnType<typeof within>;
+}
+
+export interface TestFormOptions {
+  mode?: FormMode;
+  row?: JsonObject;
+  table?: JsonObject;
+  sources?: Partial<OptionPorts>;
+  /** What the outside answers to an action. */
+  answer?: boolean;
+}
+
+/** Draws a form of the given wire fields, with the overlays its pickers need. */
+export function openTestForm(fields: readonly object[], options: TestFormOptions = {}): TestForm {
+  const wire = fields.map((field, index) => ({ Id: `f${index}`, Sort: index, Type: 'mediumtext', ...field }));
+  const model = parseForm({ table: { Id: 't1', Name: 'diy_test', ...options.table }, fields: wire });
+  const store = createFormStore(model, { mode: options.mode ?? 'Add', row: options.row, id: 'row-1' });
+  const loader = createOptionLoader(store, { ...emptySources, ...options.sources });
+  const actions: FieldAction[] = [];
+  store.start();
+  const { container } = render(
+    <>
+      <main>
+        <Form
+          store={store}
+          loader={loader}
+          onAction={(action) => {
+            actions.push(action);
+            return Promise.resolve(options.answer ?? true);
+          }}
+        />
+      </main>
+      <OverlayHost />
+    </>,
+  );
+  const main = container.querySelector('main') ?? container;
+  return { store, user: userEvent.setup(), actions, page: within(main) };
+}

@@ -1,0 +1,348 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { cleanup } from '@testing-library/react';
+import { encodeRow } from '@/form/encode-row';
+import { own } from '@/form/definition/json';
+import { openTestForm, type TestForm, type TestFormOptions } from '../../kit/open-test-form';
+
+afterEach(cleanup);
+
+const LABEL = '值';
+
+/** A form with one field; `stored` is its column as it would be written. */
+function openOne(Component: string, settings: object = {}, options: TestFormOptions = {}) {
+  const form = openTestForm([{ Name: 'v', Label: LABEL, Component, ...settings }], options);
+  return { ...form, stored: () => own(encodeRow(form.store), 'v') };
+}
+
+async function tick(user: TestForm['user'], role: 'radio' | 'checkbox' | 'button', name: string | RegExp) {
+  const sheet = await screen.findByRole('dialog');
+  await user.click(await within(sheet).findByRole(role, { name }));
+}
+
+const LIST = { Data: JSON.stringify(['甲', '乙', '丙']) };
+const OBJECTS = {
+  Config: JSON.stringify({ SelectSaveField: 'Id', SelectLabel: 'Name' }),
+  Data: JSON.stringify([
+    { Id: '1', Name: '甲' },
+    { Id: '2', Name: '乙' },
+  ]),
+};
+const TREE = {
+  Config: JSON.stringify({ SelectSaveField: 'Id', SelectLabel: 'Name' }),
+  Data: JSON.stringify([
+    { Id: 'a', Name: '甲', _Child: [{ Id: 'a1', Name: '甲一' }] },
+    { Id: 'b', Name: '乙' },
+  ]),
+};
+
+describe('editing', () => {
+  it('C-Text: keeps what is typed', async () => {
+    const { user, stored } = openOne('Text');
+    await user.type(screen.getByLabelText(LABEL), 'hello');
+    expect(stored()).toBe('hello');
+  });
+
+  it('C-Textarea: keeps line breaks', async () => {
+    const { user, stored } = openOne('Textarea');
+    await user.type(screen.getByLabelText(LABEL), 'one{enter}two');
+    expect(stored()).toBe('one\ntwo');
+  });
+
+  it('C-NumberText: keeps a number with its decimals, and steps by the last place', async () => {
+    const { user, stored } = openOne('NumberText', {
+      Type: 'decimal(10,2)',
+      Config: '{"NumberTextPrecision":2}',
+    });
+    await user.type(screen.getByLabelText(LABEL), '12.5');
+    expect(stored()).toBe(12.5);
+    await user.click(screen.getByRole('button', { name: /增加/ }));
+    expect(stored()).toBe(12.51);
+  });
+
+  it('C-Switch: writes 1 and 0', async () => {
+    const { user, stored } = openOne('Switch');
+    await user.click(screen.getByRole('switch', { name: LABEL }));
+    expect(stored()).toBe(1);
+    await user.click(screen.getByRole('switch', { name: LABEL }));
+    expect(stored()).toBe(0);
+  });
+
+  it('C-DateTime: writes the text of its type', async () => {
+    const { user, stored } = openOne('DateTime', {
+      Config: '{"DateTimeType":"month"}',
+      DefaultValue: '2026-11',
+    });
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'button', '确定');
+    expect(stored()).toBe('2026-11');
+  });
+
+  it('C-Select: writes the plain string of a plain list', async () => {
+    const { user, stored } = openOne('Select', LIST);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'radio', '乙');
+    await waitFor(() => expect(stored()).toBe('乙'));
+    expect(screen.getByRole('button', { name: `${LABEL} 乙` })).toBeTruthy();
+  });
+
+  it('C-Select-keys: writes SelectSaveField and shows SelectLabel', async () => {
+    const { user, stored } = openOne('Select', OBJECTS);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'radio', '乙');
+    await waitFor(() => expect(stored()).toBe('2'));
+    expect(screen.getByRole('button', { name: `${LABEL} 乙` })).toBeTruthy();
+  });
+
+  it('C-Select-remote: asks the server for what is typed, page by page', async () => {
+    const asked: string[] = [];
+    const { user, stored } = openOne(
+      'Select',
+      {
+        Config: JSON.stringify({
+          DataSource: 'Sql',
+          DataSourceSqlRemote: true,
+          SelectSaveField: 'Id',
+          SelectLabel: 'Name',
+        }),
+      },
+      {
+        sources: {
+          fieldSqlData: ({ keyword }) => {
+            asked.push(keyword);
+            return Promise.resolve({
+              Code: 1,
+              Data: [{ Id: keyword || 'all', Name: `名${keyword}` }],
+              Msg: null,
+            });
+          },
+        },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    const sheet = await screen.findByRole('dialog');
+    await user.type(within(sheet).getByRole('searchbox'), 'ab');
+    await user.click(await within(sheet).findByRole('radio', { name: '名ab' }, { timeout: 2000 }));
+    await waitFor(() => expect(stored()).toBe('ab'));
+    expect(asked).toEqual(['', 'ab']);
+  });
+
+  it('C-MultipleSelect: writes whole option objects', async () => {
+    const { user, stored } = openOne('MultipleSelect', OBJECTS);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'checkbox', '甲');
+    await tick(user, 'checkbox', '乙');
+    await tick(user, 'button', /确定/);
+    await waitFor(() => expect(stored()).toBe('[{"Id":"1","Name":"甲"},{"Id":"2","Name":"乙"}]'));
+  });
+
+  it('C-Radio: writes the scalar of the option', async () => {
+    const { user, stored } = openOne('Radio', OBJECTS);
+    await user.click(screen.getByRole('radio', { name: '乙' }));
+    expect(stored()).toBe('2');
+  });
+
+  it('C-Radio-gone: shows a stored choice that is no longer offered', () => {
+    openOne('Radio', LIST, { mode: 'Edit', row: { Id: 'r', v: '丁' } });
+    expect(screen.getByRole('radio', { name: '丁', checked: true })).toBeTruthy();
+  });
+
+  it('C-Checkbox: writes an array of strings', async () => {
+    const { user, stored, page } = openOne('Checkbox', OBJECTS);
+    await user.click(page.getByRole('checkbox', { name: '甲' }));
+    await user.click(page.getByRole('checkbox', { name: '乙' }));
+    expect(stored()).toBe('["1","2"]');
+  });
+
+  it('C-Autocomplete: takes free text, and a suggestion by the keyboard', async () => {
+    const { user, stored } = openOne('Autocomplete', { Data: JSON.stringify(['杭州', '杭锦旗', '宁波']) });
+    await user.type(screen.getByRole('combobox'), '杭');
+    expect(stored()).toBe('杭');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(stored()).toBe('杭锦旗');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('C-Cascader: writes the path of keys from the root down', async () => {
+    const { user, stored } = openOne('Cascader', TREE);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'button', '展开 甲');
+    await tick(user, 'radio', '甲一');
+    await waitFor(() => expect(stored()).toBe('["a","a1"]'));
+    expect(screen.getByRole('button', { name: `${LABEL} 甲 / 甲一` })).toBeTruthy();
+  });
+
+  it('C-SelectTree: writes the key of the node', async () => {
+    const { user, stored } = openOne('SelectTree', TREE);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'radio', '甲');
+    await waitFor(() => expect(stored()).toBe('a'));
+  });
+
+  it('C-Department: writes the path of ids and shows the names', async () => {
+    const Data = [{ Id: 'd1', Name: '总部', _Child: [{ Id: 'd2', Name: '市场部' }] }];
+    const { user, stored } = openOne(
+      'Department',
+      {},
+      { sources: { departments: () => Promise.resolve({ Code: 1, Data, Msg: null }) } },
+    );
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'radio', '市场部');
+    await waitFor(() => expect(stored()).toBe('["d1","d2"]'));
+    expect(screen.getByRole('button', { name: `${LABEL} 总部-市场部` })).toBeTruthy();
+  });
+
+  it('C-Address: writes the names of province, city and district', async () => {
+    const { user, stored } = openOne('Address');
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    const sheet = await screen.findByRole('dialog');
+    await user.type(within(sheet).getByRole('searchbox'), '鄞州');
+    await tick(user, 'radio', '鄞州区');
+    await waitFor(() => expect(stored()).toBe('["浙江省","宁波市","鄞州区"]'));
+  });
+
+  it('C-Map: writes the address as JSON and the typed point in its companion columns', async () => {
+    const { user, stored, store } = openOne('Map');
+    const [address, point] = screen.getAllByRole('textbox');
+    await user.type(address as HTMLElement, '濮院');
+    await user.type(point as HTMLElement, '120.6, 30.7');
+    expect(JSON.parse(String(stored()))).toMatchObject({
+      Address: '濮院',
+      Center: { lng: 120.6, lat: 30.7 },
+    });
+    expect(store.values()).toMatchObject({ v_Lng: 120.6, v_Lat: 30.7 });
+  });
+
+  it('C-MapArea: writes the outlines typed corner by corner, and names a wrong line', async () => {
+    const { user, stored, page } = openOne('MapArea');
+    const box = screen.getByRole('textbox');
+    await user.type(box, '120,30{enter}121,30{enter}121');
+    expect(page.getByRole('alert').textContent).toContain('3');
+    await user.type(box, ',31');
+    expect(JSON.parse(String(stored())).Paths).toEqual([
+      [
+        { lng: 120, lat: 30 },
+        { lng: 121, lat: 30 },
+        { lng: 121, lat: 31 },
+      ],
+    ]);
+  });
+
+  it('C-JsonTable: adds a row in a form of its columns, and changes it', async () => {
+    const Columns = [
+      { Key: 'Item', Label: '项目', Component: 'Text', Required: true },
+      { Key: 'Amount', Label: '金额', Component: 'NumberText' },
+    ];
+    const { user, stored } = openOne('JsonTable', { Config: JSON.stringify({ JsonTable: { Columns } }) });
+    await user.click(screen.getByRole('button', { name: /添加一行/ }));
+    const sheet = await screen.findByRole('dialog');
+    await user.click(within(sheet).getByRole('button', { name: '确定' }));
+    expect(await within(sheet).findByText('请输入[项目]')).toBeTruthy();
+    await user.type(within(sheet).getByLabelText('项目'), '高铁票');
+    await user.type(within(sheet).getByLabelText('金额'), '128');
+    await user.click(within(sheet).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(stored()).toBe('[{"Item":"高铁票","Amount":128}]'));
+    expect(screen.getByRole('button', { name: '项目 高铁票 金额 128' })).toBeTruthy();
+  });
+
+  it('C-Progress and C-Slider: write numbers', async () => {
+    const { store } = openTestForm([
+      { Name: 'p', Label: '进度', Component: 'Progress' },
+      { Name: 's', Label: '滑块', Component: 'Slider', Config: '{"Slider":{"Min":0,"Max":10}}' },
+    ]);
+    const { fireEvent } = await import('@testing-library/react');
+    const [progress, slider] = screen.getAllByRole('slider');
+    fireEvent.change(progress as HTMLElement, { target: { value: '40' } });
+    fireEvent.change(slider as HTMLElement, { target: { value: '7' } });
+    expect(encodeRow(store)).toMatchObject({ p: 40, s: 7 });
+  });
+
+  it('C-Rate: writes the stars, and takes them back', async () => {
+    const { user, store } = openOne('Rate');
+    await user.click(screen.getByRole('radio', { name: '4 星' }));
+    expect(store.value('v')).toBe(4);
+    await user.click(screen.getByRole('radio', { name: '4 星' }));
+    expect(store.value('v')).toBe(0);
+  });
+
+  it('C-ColorPicker: writes the colour touched or typed', async () => {
+    const { user, stored } = openOne('ColorPicker');
+    await user.click(screen.getByRole('radio', { name: '#2563eb' }));
+    expect(stored()).toBe('#2563eb');
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), 'rgb(1,2,3)');
+    expect(stored()).toBe('rgb(1,2,3)');
+  });
+
+  it('C-TagInput: ends a tag by Enter or a comma, refuses a double and takes one away', async () => {
+    const { user, stored } = openOne('TagInput');
+    const box = screen.getByRole('textbox');
+    await user.type(box, '红{enter}蓝,');
+    await user.type(box, '红{enter}');
+    expect(stored()).toBe('["红","蓝"]');
+    await user.click(screen.getByRole('button', { name: '移除 红' }));
+    expect(stored()).toBe('["蓝"]');
+  });
+
+  it('C-Transfer: writes the keys', async () => {
+    const { user, stored } = openOne('Transfer', {
+      Config: JSON.stringify({
+        Transfer: {
+          Options: [
+            { Key: 'x', Value: '甲' },
+            { Key: 'y', Value: '乙' },
+          ],
+        },
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'checkbox', '乙');
+    await tick(user, 'button', /确定/);
+    await waitFor(() => expect(stored()).toBe('["y"]'));
+  });
+
+  it('C-TreeCheckbox: writes nodes with their rights and keeps those of nodes already ticked', async () => {
+    const Config = JSON.stringify({
+      TreeCheckbox: {
+        DataSourceType: 'Static',
+        DataSourceStatic: [
+          { Id: 'm1', Name: '客户' },
+          { Id: 'm2', Name: '订单' },
+        ],
+        DefaultPermissions: ['Add'],
+      },
+    });
+    const { user, stored } = openOne(
+      'TreeCheckbox',
+      {
+        Config,
+        Data: JSON.stringify([
+          { Id: 'm1', Name: '客户' },
+          { Id: 'm2', Name: '订单' },
+        ]),
+      },
+      { mode: 'Edit', row: { Id: 'r', v: '[{"Id":"m1","Permission":"[\\"Del\\"]"}]' } },
+    );
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    await tick(user, 'checkbox', '订单');
+    await tick(user, 'button', /确定/);
+    await waitFor(() =>
+      expect(JSON.parse(String(stored()))).toEqual([
+        { Id: 'm1', Permission: '["Del"]' },
+        { Id: 'm2', Permission: '["Add"]' },
+      ]),
+    );
+  });
+
+  it('C-Button: asks for its script, and is off where the form says so', async () => {
+    const { user, actions } = openOne('Button');
+    await user.click(screen.getByRole('button', { name: LABEL }));
+    expect(actions).toEqual([{ name: 'v', action: 'click', detail: null }]);
+  });
+
+  it('C-AutoNumber: says that the number comes with saving', () => {
+    openOne('AutoNumber');
+    expect(screen.getByText('保存后自动生成')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
