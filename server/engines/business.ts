@@ -1,4 +1,5 @@
-import { attendanceMonth, attendanceToday, punchCard } from './attendance/engines';
+import { attendanceToday, punchCard } from './attendance/engines';
+import { attendanceMonth } from './attendance/month';
 import { badgeCheckPlan, badgeCustomerFollow, badgeTodo } from './badges';
 import { feishuLogin, wechatLogin } from './chat-login';
 import { mapReport, signStatistics } from './field-visits';

@@ -142,6 +142,25 @@ describe('attendance', () => {
     const after = await month(finance, { Month: '2026-11' });
     expect(after.Data.Totals.缺卡).toBe(own.Data.Totals.缺卡 - 2);
     expect(after.Data.Days[29]).toMatchObject({ States: ['请假'] });
+    const makeup = await finance.addRow('diy_attendance_makeup', {
+      Riqi: '2026-11-25',
+      DakaLX: '下班',
+      DakaSJ: '17:40',
+      Shiyou: '忘记打卡',
+      ShenqingrenID: finance.id,
+    });
+    const director = await demoVisitor(contract, 'director');
+    expect((await finance.start('makeup', makeup)).Code).toBe(1);
+    const approvers = await Promise.all(
+      ['manager', 'warehouse', 'maintain'].map((name) => demoVisitor(contract, name)),
+    );
+    expect((await approvers[0]?.decide(makeup, 'Agree'))?.Data.FlowEnd).toBe(true);
+    const made = await month(finance, { Month: '2026-11' });
+    expect(made.Data.Days[24]).toMatchObject({ Off: '17:40', States: ['迟到'] });
+    expect(made.Data.Totals.缺卡).toBe(after.Data.Totals.缺卡 - 1);
+    expect((await month(director, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(
+      made.Data.Totals,
+    );
     expect((await month(hr, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(
       after.Data.Totals,
     );

@@ -5,7 +5,7 @@ import { roleId, type RoleKey } from '../base/define-menu';
 import { seedId } from '../base/ids';
 import type { SeedContext } from '../base/subject';
 
-/** Id of a seeded flow: `leave`, `purchase`, `seal_use`. */
+/** Id of a seeded flow: `leave`, `purchase`, `seal_use`, `makeup`. */
 export const flowDesignId = (osClient: string, key: string) => seedId(osClient, 'flow', key);
 export const flowNodeId = (osClient: string, flow: string, key: string) =>
   seedId(osClient, 'flow-node', flow, key);
@@ -41,12 +41,13 @@ interface FlowDraft {
 const STATES = { Running: '审批中', End: '已通过', Reject: '已拒绝', Recall: '已撤回', Cancel: '草稿' };
 const SAME_DEPT = { SameDeptApprove: 1, AllowRecall: 1, AllowHandOver: 1 } as const;
 
-/** The three seeded flows of the office forms. */
+/** The seeded flows of the office forms. */
 export function officeFlows(
   context: SeedContext,
-  forms: { leave: SeedForm; purchase: SeedForm; seal: SeedForm },
+  forms: { leave: SeedForm; purchase: SeedForm; seal: SeedForm; makeup: SeedForm },
 ): SeedFlow[] {
-  return [leaveFlow(forms.leave), purchaseFlow(forms.purchase), sealFlow(forms.seal)].map((draft) =>
+  const { leave, purchase, seal, makeup } = forms;
+  return [leaveFlow(leave), purchaseFlow(purchase), sealFlow(seal), makeupFlow(makeup)].map((draft) =>
     build(context, draft),
   );
 }
@@ -176,6 +177,31 @@ const sealFlow = (form: SeedForm): FlowDraft => ({
     ['director', 'register'],
     ['hr', 'register'],
     ['register', 'end'],
+  ],
+});
+
+/** The department manager confirms a make-up punch. */
+const makeupFlow = (form: SeedForm): FlowDraft => ({
+  key: 'makeup',
+  name: '补卡审批',
+  form,
+  sort: 4,
+  notice: ['Riqi', 'DakaLX', 'DakaSJ'],
+  nodes: [
+    { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1 } },
+    {
+      key: 'manager',
+      name: '部门经理审批',
+      type: 'Approve',
+      roles: ['manager'],
+      back: ['start'],
+      options: SAME_DEPT,
+    },
+    { key: 'end', name: '结束', type: 'AutoEnd' },
+  ],
+  lines: [
+    ['start', 'manager'],
+    ['manager', 'end'],
   ],
 });
 

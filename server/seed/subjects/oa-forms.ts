@@ -93,13 +93,18 @@ export function leaveForm(osClient: string) {
   );
 }
 
-const IN_PURCHASE = `
+/** The applicant and the first state of an application. */
+const IN_APPLICATION = `
 if (V8.FormMode == 'Add') {
   V8.FormSet('Shenqingren', V8.CurrentUser.Name);
   V8.FormSet('ShenqingrenID', V8.CurrentUser.Id);
-  V8.FormSet('Bumen', V8.CurrentUser.DeptName);
   V8.FormSet('Zhuangtai', '草稿');
 }
+`;
+
+const IN_PURCHASE = `
+${IN_APPLICATION}
+if (V8.FormMode == 'Add') V8.FormSet('Bumen', V8.CurrentUser.DeptName);
 `;
 
 const PURCHASE_AMOUNT = `V8.FormSet('Jine', Math.round(Number(V8.Form.Shuliang || 0) * Number(V8.Form.Danjia || 0) * 100) / 100);`;
@@ -167,14 +172,36 @@ export function sealForm(osClient: string) {
       radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
     ],
     {
-      inForm: `
-if (V8.FormMode == 'Add') {
-  V8.FormSet('Shenqingren', V8.CurrentUser.Name);
-  V8.FormSet('ShenqingrenID', V8.CurrentUser.Id);
-  V8.FormSet('Zhuangtai', '草稿');
-}
+      inForm: `${IN_APPLICATION}
 V8.FieldSet('GuihuanSJ', 'Visible', V8.Form.Waidai == 1);
 `,
     },
+  );
+}
+
+/** Make-up of a missing or late punch (docs/protocol-notes.md, "Attendance"). */
+export function makeupForm(osClient: string) {
+  return form(
+    osClient,
+    'diy_attendance_makeup',
+    '补卡申请',
+    [
+      field('Bianhao', '单号', 'AutoNumber', {
+        config: {
+          AutoNumberFixed: 'BK',
+          AutoNumberLength: 5,
+          AutoNumber: { DataRule: '', CreateRule: 'MaxValueAdd1' },
+        },
+      }),
+      text('Shenqingren', '申请人', { readonly: true }),
+      text('ShenqingrenID', '申请人Id', { hidden: true }),
+      when('Riqi', '补卡日期', 'date', { required: true }),
+      radio('DakaLX', '补卡类型', ['上班', '下班'], { required: true, value: '上班' }),
+      when('DakaSJ', '实际时间', 'HH:mm', { required: true }),
+      area('Shiyou', '补卡事由', { required: true }),
+      pictures('Tupian', '证明照片'),
+      radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
+    ],
+    { inForm: IN_APPLICATION },
   );
 }

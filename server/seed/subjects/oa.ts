@@ -6,7 +6,7 @@ import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
 import { flowDesignId, officeFlows } from './flow-designs';
 import { flowWorks } from './flow-works';
-import { FORM_STATES, leaveForm, LEAVE_KINDS, purchaseForm, sealForm } from './oa-forms';
+import { FORM_STATES, leaveForm, LEAVE_KINDS, makeupForm, purchaseForm, sealForm } from './oa-forms';
 
 const start = (flow: string): string =>
   `V8.OpenFormWF(V8.Form, 'Edit', { WorkType: 'StartWork', FlowDesignId: '${flow}' });`;
@@ -36,10 +36,11 @@ const ordinary: Grants = {
   limited: ['Add', 'NoDetail'],
 };
 
-/** Leave, purchase and seal use: the three forms with approval flows. */
+/** Leave, purchase, seal use and make-up punches: the forms with approval flows. */
 export function office(context: SeedContext): Subject {
   const { osClient } = context;
   const [leave, purchase, seal] = [leaveForm(osClient), purchaseForm(osClient), sealForm(osClient)];
+  const makeup = makeupForm(osClient);
   const rows = {
     diy_leave: () => leaveRows(context),
     diy_purchase: () => purchaseRows(context),
@@ -54,7 +55,7 @@ export function office(context: SeedContext): Subject {
     inRow: true,
   });
   return {
-    forms: [leave, purchase, seal],
+    forms: [leave, purchase, seal, makeup],
     menus: [
       menu(osClient, {
         key: 'leave',
@@ -111,8 +112,25 @@ export function office(context: SeedContext): Subject {
         grants: ordinary,
         more: edit,
       }),
+      menu(osClient, {
+        key: 'attendance_makeup',
+        name: '补卡申请',
+        parent: 'hr',
+        form: makeup,
+        icon: 'fas fa-user-clock',
+        sort: 2,
+        flow: flowDesignId(osClient, 'makeup'),
+        card: ['Shenqingren', 'Riqi', 'DakaLX', 'DakaSJ', 'Shiyou'],
+        titleTags: ['Zhuangtai'],
+        search: ['+Shenqingren', 'Riqi', 'Zhuangtai'],
+        orderBy: ['Riqi', 'DESC'],
+        tabs: stateTabs,
+        row: [startButton('makeup')],
+        grants: ordinary,
+        more: edit,
+      }),
     ],
-    flows: officeFlows(context, { leave, purchase, seal }),
+    flows: officeFlows(context, { leave, purchase, seal, makeup }),
     rows: { ...rows, ...flowWorks(context, rows) },
   };
 }

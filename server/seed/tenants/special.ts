@@ -95,7 +95,6 @@ export function specialTenants(clock: SeedClock): TenantSeed[] {
       company: '云栖设计有限公司',
       short: '云栖设计',
       customers: 60,
-      config: { BiaoqianYC: 1 },
     }),
     tenant(clock, {
       osClient: 'anyu',

@@ -1,0 +1,11 @@
+/** Sentences users know from the platform's check-in page (contract F.1). */
+export const PUNCH_TEXTS = {
+  done: '打卡成功，可在个人考勤中查看，请勿重复打卡。',
+  noGroup: '获取所属考勤组失败，请联系系统管理员！',
+  noPoint: '考勤组下不存在考勤点，请联系系统管理员！',
+  noPlace: '请先获取现场位置',
+  outside: (metres: number) => `距离：${metres}米 不在考勤范围`,
+  needReason: '外勤打卡请填写事由',
+  tooOld: '打卡时间已超过72小时，请申请补卡',
+  notYours: '您没有权限做此操作！',
+} as const;
