@@ -1,4 +1,5 @@
 import { storage } from './device/storage';
+import { getLanguage, onLanguageChange, setLanguage } from './lib/words/define';
 import { tabState } from './custom-tab-bar/tab-state';
 import { back, currentAddress, onRouteChange, restart, routes, shownRoute } from './routes';
 import { redirectOf } from './session/redirect';
@@ -10,6 +11,7 @@ import { setTenantColor, startTheme } from './ui/theme';
 import { toast, TOAST_MS } from './ui/toast';
 
 const THEME_KEY = 'Theme';
+const LANGUAGE_KEY = 'Language';
 /** The login page is on its way: several refused calls open it once. */
 let leaving = false;
 
@@ -17,6 +19,7 @@ let leaving = false;
 export function startApp(): void {
   configureUi({ back: () => void back() });
   void startTheme({ read: () => storage.get(THEME_KEY), write: (value) => storage.set(THEME_KEY, value) });
+  void startLanguage();
   sessionStore.subscribe(followSession);
   onRouteChange('shown', guard);
   void startSession({
@@ -24,6 +27,13 @@ export function startApp(): void {
       duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
     goToLogin,
   });
+}
+
+/** The language chosen last; Chinese at first. */
+async function startLanguage(): Promise<void> {
+  const kept = await storage.get(LANGUAGE_KEY).catch(() => undefined);
+  if (kept === 'en' || kept === 'zh-CN') setLanguage(kept);
+  onLanguageChange(() => void storage.set(LANGUAGE_KEY, getLanguage()));
 }
 
 /** Pages that need a user lead to login while there is none (spec §2, §4). */

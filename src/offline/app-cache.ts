@@ -46,5 +46,11 @@ export async function forgetOthers(scope: Scope): Promise<void> {
   await large.forgetOthers(scope);
 }
 
+/** Forgets what was cached for this user; drafts and unsent writes stay. */
+export async function clearReadCache(): Promise<void> {
+  await small.clear();
+  await large.clear();
+}
+
 /** The drafts of the running app. */
 export const drafts = createDrafts({ store: bigStore, ...ports });

@@ -41,6 +41,8 @@ export interface Cache {
   remove(name: string): Promise<void>;
   /** Removes what other users of this tenant have cached on this device. */
   forgetOthers(scope: Scope): Promise<void>;
+  /** Removes everything cached for this user, who wants the room or a fresh start; drafts and outbox are no cache. */
+  clear(): Promise<void>;
 }
 
 interface Stored {
@@ -96,6 +98,16 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
     return started;
   }
 
+  async function removeWhere({ osClient }: Scope, belongs: (userId: string) => boolean): Promise<void> {
+    const keys = (await store.keys()).filter((key) => key.startsWith(`${osClient}:`));
+    for (const key of keys) {
+      const value = parse(await quietly(store.get(key)));
+      if (!value || !belongs(value.owner)) continue;
+      await store.remove(`${key}_time`);
+      await store.remove(key);
+    }
+  }
+
   return {
     async cached<T>(
       name: string,
@@ -132,15 +144,10 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
       await store.remove(`${keyOf(owner, name)}_time`);
       await store.remove(keyOf(owner, name));
     },
-    async forgetOthers(owner) {
-      const prefix = `${owner.osClient}:`;
-      const keys = (await store.keys()).filter((key) => key.startsWith(prefix));
-      for (const key of keys) {
-        const value = parse(await quietly(store.get(key)));
-        if (!value || value.owner === owner.userId) continue;
-        await store.remove(`${key}_time`);
-        await store.remove(key);
-      }
+    forgetOthers: (owner) => removeWhere(owner, (userId) => userId !== owner.userId),
+    async clear() {
+      const owner = scope();
+      if (owner) await removeWhere(owner, (userId) => userId === owner.userId);
     },
   };
 }

@@ -1,0 +1,5 @@
+import { Soon } from '@/pages/soon';
+
+export default function OutboxPage() {
+  return <Soon route="outbox" />;
+}
