@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { LeafRole, LeafState } from './leaf';
 import { dark, light, type TokenName } from './palette';
-import { themeStore } from './theme';
+import { themeStore, useTheme } from './theme';
 
 const NATIVE_ROLE: Partial<Record<LeafRole, string>> = {
   alertdialog: 'alert',
@@ -95,4 +95,10 @@ export function leafStyle(style: CSSProperties | undefined): CSSProperties | und
     }
   }
   return out as CSSProperties;
+}
+
+/** `leafStyle`, and again after each change of the theme: nothing is inherited, so each leaf follows it itself. */
+export function useLeafStyle(style: CSSProperties | undefined): CSSProperties | undefined {
+  useTheme();
+  return leafStyle(style);
 }

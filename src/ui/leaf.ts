@@ -45,4 +45,5 @@ export interface LeafState {
   checked?: boolean;
   expanded?: boolean;
   disabled?: boolean;
+  busy?: boolean;
 }

@@ -101,16 +101,21 @@ function remember(): void {
   void port?.write(JSON.stringify({ mode, textScale })).catch(() => undefined);
 }
 
+/** What was kept, as far as it can be read. */
+function readChoice(kept: string | undefined): { mode?: unknown; textScale?: unknown } {
+  try {
+    const choice: unknown = JSON.parse(kept ?? '{}');
+    return typeof choice === 'object' && choice !== null ? choice : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Reads the kept choice and applies it; anything unreadable is the first theme. Call once at launch. */
 export async function startTheme(where: ThemePort): Promise<void> {
   port = where;
   const kept = await where.read().catch(() => undefined);
-  let choice: { mode?: unknown; textScale?: unknown } = {};
-  try {
-    choice = kept ? (JSON.parse(kept) as typeof choice) : {};
-  } catch {
-    choice = {};
-  }
+  const choice = readChoice(kept);
   change({
     mode: choice.mode === 'dark' ? 'dark' : 'light',
     textScale: TEXT_SCALES.find((scale) => scale === choice.textScale) ?? 1,

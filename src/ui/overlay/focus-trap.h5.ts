@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE =
   'button:not(:disabled):not([tabindex="-1"]),a[href],input:not(:disabled),textarea:not(:disabled),select,[tabindex="0"]';
 
+const isSeen = (element: HTMLElement) => {
+  const { display, visibility } = getComputedStyle(element);
+  return display !== 'none' && visibility !== 'hidden';
+};
+
 /** Takes what lies under an overlay out of reach, overlays and live regions aside; returns the way back. */
 function shutOut(): () => void {
   const below = Array.from(document.body.children).filter(
@@ -27,8 +32,7 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
     if (!active || !box) return undefined;
     const before = document.activeElement as HTMLElement | null;
     const letIn = shutOut();
-    const inside = () =>
-      Array.from(box.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((el) => el.offsetParent !== null);
+    const inside = () => Array.from(box.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isSeen);
     const first = box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? inside()[0] ?? box;
     if (!box.contains(document.activeElement)) first.focus({ preventScroll: true });
 

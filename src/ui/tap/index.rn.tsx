@@ -1,26 +1,30 @@
-import { View } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
+import { Pressable } from 'react-native';
+import { announced, useLeafStyle } from '../leaf-props.rn';
 import type { TapProps } from './types';
+
+const PRESSED = { opacity: 0.72 };
 
 /** Anything that can be tapped; 44 points at least by its class. */
 export function Tap(props: TapProps) {
   const { name, role = 'button', id, disabled, busy, onTap, onLongPress, style, children } = props;
-  const off = disabled || busy;
+  const off = disabled === true || busy === true;
+  const plain = useLeafStyle(style);
   return (
-    <View
-      id={id}
-      style={leafStyle(style)}
-      hoverStyle={off ? undefined : { opacity: 0.72 }}
-      onClick={off ? undefined : onTap}
-      onLongPress={off ? undefined : onLongPress}
+    <Pressable
+      nativeID={id}
+      style={({ pressed }) => [plain, pressed && PRESSED]}
+      disabled={off}
+      onPress={() => onTap()}
+      onLongPress={onLongPress && (() => onLongPress())}
       {...announced(role, name, {
-        selected: props.selected,
+        selected: props.selected ?? props.current,
         checked: props.checked,
         expanded: props.expanded,
         disabled: off,
+        busy,
       })}
     >
       {children}
-    </View>
+    </Pressable>
   );
 }

@@ -1,16 +1,16 @@
-import { Text } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
+import { Text } from 'react-native';
+import { announced, useLeafStyle } from '../leaf-props.rn';
 import type { TxtProps } from './types';
 
 /** Text. React Native shows text only inside this element. */
 export function Txt({ id, lines, role, name, selectable, style, children }: TxtProps) {
   return (
     <Text
-      id={id}
-      style={leafStyle(style)}
+      nativeID={id}
+      style={useLeafStyle(style)}
       selectable={selectable}
+      numberOfLines={lines}
       {...announced(role, name)}
-      {...(lines ? { numberOfLines: lines } : undefined)}
     >
       {children}
     </Text>

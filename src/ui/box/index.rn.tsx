@@ -1,0 +1,38 @@
+import { View, type TouchEvent } from 'react-native';
+import { announced, useLeafStyle } from '../leaf-props.rn';
+import type { BoxProps, PanHandlers, PanPoint } from './types';
+
+const pointsOf = ({ nativeEvent }: TouchEvent): PanPoint[] =>
+  nativeEvent.touches.map(({ pageX, pageY }) => ({ x: pageX, y: pageY }));
+
+function panProps(pan: PanHandlers | undefined) {
+  if (!pan) return undefined;
+  const end = (event: TouchEvent) => pan.onEnd(pointsOf(event));
+  return {
+    onTouchStart: (event: TouchEvent) => pan.onStart(pointsOf(event)),
+    onTouchMove: (event: TouchEvent) => pan.onMove(pointsOf(event)),
+    onTouchEnd: end,
+    onTouchCancel: end,
+  };
+}
+
+/** A box: the layout element of everything else. Touches are watched beside the scroller, never taken from it. */
+export function Box({ id, role, name, live, hidden, reachable, style, onPan, children }: BoxProps) {
+  const off = hidden === true || reachable === false;
+  return (
+    <View
+      nativeID={id}
+      style={useLeafStyle(style)}
+      pointerEvents={reachable === false ? 'none' : 'auto'}
+      importantForAccessibility={off ? 'no-hide-descendants' : 'auto'}
+      accessibilityElementsHidden={off}
+      accessibilityLiveRegion={
+        live ?? (role === 'alert' ? 'assertive' : role === 'status' ? 'polite' : 'none')
+      }
+      {...announced(role, name)}
+      {...panProps(onPan)}
+    >
+      {children}
+    </View>
+  );
+}

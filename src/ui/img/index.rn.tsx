@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Image } from 'react-native';
+import { announced, useLeafStyle } from '../leaf-props.rn';
+import type { ImgProps } from './types';
+
+/** An image; its size comes from the class, so that nothing moves when it arrives. */
+export function Img({ src, name, fit = 'cover', style, onLoad, onError }: ImgProps) {
+  const [ratio, setRatio] = useState<number>();
+  const plain = useLeafStyle(style);
+  return (
+    <Image
+      source={src ? { uri: src } : undefined}
+      resizeMode={fit === 'contain' ? 'contain' : 'cover'}
+      style={fit === 'width' && ratio ? [plain, { aspectRatio: ratio }] : plain}
+      onLoad={({ nativeEvent: { source } }) => {
+        if (source.height > 0) setRatio(source.width / source.height);
+        onLoad?.();
+      }}
+      onError={onError && (() => onError())}
+      {...announced(name ? 'img' : undefined, name || undefined)}
+    />
+  );
+}

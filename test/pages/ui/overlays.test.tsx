@@ -1,0 +1,150 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialog } from '@/ui/dialog';
+import { openDatePicker } from '@/ui/date-picker';
+import { openOptionList } from '@/ui/option-list';
+import { OverlayHost } from '@/ui/overlay/host';
+import { dismissAll, overlayStore } from '@/ui/overlay/machine';
+import { toast } from '@/ui/toast';
+import { openTreePicker } from '@/ui/tree-picker';
+
+const user = userEvent.setup();
+
+beforeEach(() => {
+  render(
+    <>
+      <button type="button">behind</button>
+      <OverlayHost />
+    </>,
+  );
+});
+
+afterEach(async () => {
+  act(() => dismissAll());
+  await waitFor(() => expect(overlayStore.getState().layers).toEqual([]));
+});
+
+/** Opens an overlay inside React's act, as an event handler would. */
+function opened<T>(open: () => Promise<T>): Promise<T> {
+  let asked: Promise<T> | undefined;
+  act(() => {
+    asked = open();
+  });
+  return asked ?? Promise.reject(new Error('nothing was opened'));
+}
+
+describe('dialogs', () => {
+  it('S9-dialog: says 提示 and 确定 unless told, takes the focus, and Esc cancels', async () => {
+    screen.getByText('behind').focus();
+    let asked = opened(() => dialog.confirm({ content: '删除？' }));
+    await screen.findByRole('alertdialog', { name: '提示' });
+    expect(screen.getByRole('button', { name: '确定' })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await expect(asked).resolves.toEqual({ confirm: false, cancel: true });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('behind'));
+
+    asked = opened(() => dialog.confirm({ content: '删除？' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    await expect(asked).resolves.toEqual({ confirm: true, cancel: false });
+  });
+
+  it('Tab goes round inside and what lies below is out of reach', async () => {
+    void opened(() => dialog.confirm({ content: 'sure?' }));
+    const box = await screen.findByRole('alertdialog');
+    for (let turn = 0; turn < 5; turn += 1) {
+      await user.tab();
+      expect(box.contains(document.activeElement)).toBe(true);
+    }
+    expect(screen.getByText('behind').closest('[inert]')).not.toBeNull();
+  });
+
+  it('a required prompt waits for its text and gives it', async () => {
+    const asked = opened(() => dialog.prompt({ title: '退回原因', required: true }));
+    const confirm = await screen.findByRole('button', { name: '确定' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await user.type(screen.getByRole('textbox'), '票据不全');
+    await user.click(confirm);
+    await expect(asked).resolves.toEqual({ confirm: true, cancel: false, content: '票据不全' });
+  });
+});
+
+it('errors are announced at once, other messages politely', async () => {
+  act(() => toast.error('网络出现问题，请重试：timeout'));
+  expect((await screen.findByRole('alert')).textContent).toContain('timeout');
+  act(() => toast.success('已保存'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('已保存'));
+});
+
+describe('pickers', () => {
+  it('S3-picker: gives {name, value} to its form', async () => {
+    const picked = opened(() =>
+      openDatePicker({ name: 'VisitDate', title: '拜访日期', value: '2026-11-20' }),
+    );
+    const years = await screen.findByRole('listbox', { name: '年' });
+    years.focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await expect(picked).resolves.toEqual({ name: 'VisitDate', value: '2027-11-20' });
+  });
+
+  it('dismissed gives nothing', async () => {
+    const picked = opened(() => openDatePicker({ name: 'VisitDate', title: '拜访日期' }));
+    await screen.findByRole('dialog', { name: '拜访日期' });
+    await user.keyboard('{Escape}');
+    await expect(picked).resolves.toBeUndefined();
+  });
+
+  it('several dates are toggled and come back sorted', async () => {
+    const picked = opened(() =>
+      openDatePicker({ name: 'Days', title: '日期', type: 'dates', value: ['2026-11-20'] }),
+    );
+    await user.click(await screen.findByRole('checkbox', { name: '2026-11-09' }));
+    await user.click(screen.getByRole('button', { name: /^确定/ }));
+    await expect(picked).resolves.toEqual({ name: 'Days', value: ['2026-11-09', '2026-11-20'] });
+  });
+
+  it('S9-debounce: options are looked up 300 ms after the last key; a failure can be retried', async () => {
+    const asked: string[] = [];
+    let broken = true;
+    const picked = opened(() =>
+      openOptionList({
+        name: 'Customer',
+        title: '客户',
+        options: ({ text }) => {
+          asked.push(text);
+          if (text && broken) return Promise.reject(new Error('网络出现问题，请重试：timeout'));
+          return Promise.resolve({ options: [{ value: '1', text: `北屿${text}` }], more: false });
+        },
+      }),
+    );
+    await user.type(await screen.findByRole('searchbox'), '机电');
+    await screen.findByText('网络出现问题，请重试：timeout');
+    expect(asked).toEqual(['', '机电']);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await user.click(await screen.findByRole('radio', { name: '北屿机电' }));
+    await expect(picked).resolves.toEqual({ name: 'Customer', value: [{ value: '1', text: '北屿机电' }] });
+  });
+
+  it('a tree gives whole paths, any level', async () => {
+    const picked = opened(() =>
+      openTreePicker({
+        name: 'Dept',
+        title: '部门',
+        roots: [
+          {
+            value: '1',
+            text: '总部',
+            children: [{ value: '2', text: '制造', children: [{ value: '3', text: '注塑' }] }],
+          },
+        ],
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: '展开 制造' }));
+    await user.click(screen.getByRole('radio', { name: '注塑' }));
+    expect((await picked)?.value.map((path) => path.map((option) => option.value))).toEqual([
+      ['1', '2', '3'],
+    ]);
+  });
+});

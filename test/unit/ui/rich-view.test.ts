@@ -1,0 +1,69 @@
+import { safeAddress, safeStyle } from '@/ui/rich-view/allowed';
+import { plainText, richNodes, type RichNode } from '@/ui/rich-view/nodes';
+
+const names = (nodes: readonly RichNode[]): string[] =>
+  nodes.flatMap((node) => (node.type === 'text' ? [] : [node.name, ...names(node.children)]));
+const attributes = (nodes: readonly RichNode[]): Record<string, string>[] =>
+  nodes.flatMap((node) => (node.type === 'text' ? [] : [node.attrs, ...attributes(node.children)]));
+
+describe('HTML of the server', () => {
+  it('keeps what formats text', () => {
+    expect(names(richNodes('<p>a <strong>b</strong></p><ul><li>c</li></ul>'))).toEqual([
+      'p',
+      'strong',
+      'ul',
+      'li',
+    ]);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<p>ok<script src=//evil.example></script></p>',
+    '<iframe src="https://evil.example">x</iframe>',
+    '<svg><script>alert(1)</script><a href="javascript:alert(1)">x</a></svg>',
+    '<style>body{display:none}</style>',
+    '<object data="x"></object><embed src="x">',
+    '<form action="//evil.example"><input name=p></form>',
+  ])('S10-html: drops %s', (html) => {
+    expect(names(richNodes(html)).every((name) => name === 'p')).toBe(true);
+    expect(plainText(html)).not.toMatch(/alert|display|evil/);
+  });
+
+  it('drops handlers, scripts in addresses and styles that load or cover', () => {
+    const html =
+      '<img src="javascript:alert(1)" onerror="alert(1)"><a href="&#106;ava\nscript:alert(1)" onclick="x">a</a>' +
+      '<p style="color:red;background-image:url(//evil.example);position:fixed;top:0;behavior:url(x)">t</p>';
+    const all = attributes(richNodes(html));
+    expect(all.flatMap(Object.keys).filter((name) => name.startsWith('on'))).toEqual([]);
+    expect(all.some((attrs) => 'href' in attrs || 'src' in attrs)).toBe(false);
+    expect(all.map((attrs) => attrs.style ?? '').join(';')).not.toMatch(/url|fixed|behavior/);
+    expect(all[2]?.style).toContain('color:red');
+  });
+
+  it('resolves images of the tenant and leaves the others', () => {
+    const [attrs] = attributes(richNodes('<img src="/img/a.png">', (src) => `https://files.example${src}`));
+    expect(attrs?.src).toBe('https://files.example/img/a.png');
+  });
+
+  it('survives a thousand levels and half a tag', () => {
+    expect(() => richNodes(`${'<div>'.repeat(1000)}deep${'</div>'.repeat(1000)}<p`)).not.toThrow();
+    expect(plainText('a &lt;b&gt; &amp; <b>c')).toBe('a <b> & c');
+  });
+
+  it.each([
+    ['https://a.example/x', 'https://a.example/x'],
+    ['/path', '/path'],
+    ['tel:138', 'tel:138'],
+    ['java\u0000script:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['vbscript:x', undefined],
+  ])('takes the address %j as %j', (address, expected) => {
+    expect(safeAddress(address, false)).toBe(expected);
+  });
+
+  it('takes pictures as data, and no other data', () => {
+    expect(safeAddress('data:image/png;base64,AAAA', true)).toBeDefined();
+    expect(safeAddress('data:image/svg+xml;base64,AAAA', true)).toBeUndefined();
+    expect(safeStyle('COLOR: red; width:expression(alert(1))')).toBe('color:red');
+  });
+});
