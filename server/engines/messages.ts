@@ -74,6 +74,6 @@ async function groupOf(
     LastTime: String(newest?.CreateTime ?? ''),
     SysMenuId: menuId,
     FormEngineKey: 'diy_message',
-    Url: `/pages/workbench/work-message/list?Type=${encodeURIComponent(Type)}`,
+    Url: `/pages/workbench/work-message/list?type=${encodeURIComponent(Type)}`,
   };
 }

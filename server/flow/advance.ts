@@ -78,9 +78,13 @@ export async function advance(
   const starter = starterOf(flow.SenderId, await context.tables.get('sys_user', flow.SenderId));
   const origin = { node: from.node, starter };
   const receivers = await receiversOf(context, node, origin, input);
-  await addWorks(context, node, receivers, { flow, fromNode: from.node, fromWorkId: from.workId });
+  const works = await addWorks(context, node, receivers, {
+    flow,
+    fromNode: from.node,
+    fromWorkId: from.workId,
+  });
   await setState(context, design, flow, 'Running');
-  await notify(context, receivers, '审批提醒', `${flow.Sender}的${flow.FlowTitle}等你处理`, flow);
+  await notify(context, receivers, '审批提醒', `${flow.Sender}的${flow.FlowTitle}等你处理`, flow, works);
   return { step, node, receivers, copied, ended: false };
 }
 

@@ -3,13 +3,24 @@ import { Refusal, messages } from '../messages';
 import type { FlowContext } from './context';
 import type { Flow } from './works';
 
-/** Tells people about a flow in the message table, where the tenant has one. */
+/** Where a message leads: to the work it is about, else to the list of flows its receiver started. */
+function linkOf(flow: Flow, workId: string | undefined): string {
+  return workId
+    ? `/pages/workbench/work-detail/index?id=${flow.TableRowId}&table=${flow.TableId}&work=${workId}`
+    : '/pages/workbench/work-todo/index?tab=Sender';
+}
+
+/**
+ * Tells people about a flow in the message table, where the tenant has one; never the caller himself.
+ * @param works ids of their works by receiver; empty for those who have nothing to do
+ */
 export async function notify(
   context: FlowContext,
   people: WfUser[],
   title: string,
   content: string,
   flow: Flow,
+  works: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   for (const person of people) {
     if (person.Id === context.user.Id) continue;
@@ -20,7 +31,7 @@ export async function notify(
         Type: '审批',
         IsRead: 0,
         ReceiverUserId: person.Id,
-        LinkUrl: `/pages/workbench/work-todo/index?FlowId=${flow.Id}`,
+        LinkUrl: linkOf(flow, works.get(person.Id)),
       });
     } catch (error) {
       if (error instanceof Refusal && error.message.startsWith(messages.NoTable)) return;

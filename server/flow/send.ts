@@ -145,8 +145,8 @@ async function disagree(context: FlowContext, turn: Turn, input: SendInput): Pro
   await passBy(context, turn);
   const receivers = back ? handledBy(flow, works, back) : [];
   if (back) {
-    await addWorks(context, back, receivers, { flow, fromNode: node, fromWorkId: work.Id });
-    await notify(context, receivers, '审批退回', `${flow.FlowTitle}被${context.user.Name}退回`, flow);
+    const made = await addWorks(context, back, receivers, { flow, fromNode: node, fromWorkId: work.Id });
+    await notify(context, receivers, '审批退回', `${flow.FlowTitle}被${context.user.Name}退回`, flow, made);
   } else {
     await setState(context, design, flow, 'Reject');
     await notify(

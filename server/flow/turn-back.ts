@@ -126,7 +126,12 @@ export async function handOverWork(
       .map((each) => each.ReceiverId),
   );
   const fresh = targets.filter((user) => !waiting.has(user.Id));
-  await addWorks(context, node, fresh, { flow, fromNode: node, fromWorkId: work.Id, batchId: work.BatchId });
+  const made = await addWorks(context, node, fresh, {
+    flow,
+    fromNode: node,
+    fromWorkId: work.Id,
+    batchId: work.BatchId,
+  });
   await addHistory(context, flow, {
     workId: work.Id,
     fromNode: node,
@@ -135,7 +140,7 @@ export async function handOverWork(
     approvalType: 'HandOver',
     approvalIdea,
   });
-  await notify(context, fresh, '任务移交', `${context.user.Name}把${flow.FlowTitle}移交给你`, flow);
+  await notify(context, fresh, '任务移交', `${context.user.Name}把${flow.FlowTitle}移交给你`, flow, made);
   return stepResult(flow, { node, receivers: targets, ended: false });
 }
 

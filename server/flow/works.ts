@@ -54,21 +54,21 @@ export interface WorkOrigin {
   batchId?: string;
 }
 
-/** One Todo per receiver. @returns the batch */
+/** One Todo per receiver. @returns the works' ids by receiver */
 export async function addWorks(
   context: FlowContext,
   node: WF_Node,
   receivers: WfUser[],
   origin: WorkOrigin,
-): Promise<string> {
+): Promise<Map<string, string>> {
   const BatchId = origin.batchId ?? nextId();
-  for (const receiver of receivers)
-    await context.tables.add('wf_work', {
-      ...workValues(context, node, receiver, origin),
-      WorkState: 'Todo',
-      BatchId,
-    });
-  return BatchId;
+  const made = new Map<string, string>();
+  for (const receiver of receivers) {
+    const values = workValues(context, node, receiver, origin);
+    await context.tables.add('wf_work', { ...values, WorkState: 'Todo', BatchId });
+    made.set(receiver.Id, String(values.Id));
+  }
+  return made;
 }
 
 /** The starter's own work at the start node: what he recalls or sends again. */

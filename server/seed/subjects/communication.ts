@@ -135,7 +135,7 @@ const TEXTS: Record<
 function linkOf(osClient: string, kind: (typeof MESSAGE_KINDS)[number]): string {
   if (kind === '审批' || kind === '待办') return '/pages/workbench/work-todo/index';
   if (kind === '考勤') return '/pages/tools/kaoqin/index';
-  if (kind === '公告') return `/pages/workbench/work-list/index?SysMenuId=${menuId(osClient, 'notice')}`;
+  if (kind === '公告') return `/pages/workbench/work-list/index?menu=${menuId(osClient, 'notice')}`;
   return '';
 }
 
