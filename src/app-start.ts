@@ -1,6 +1,7 @@
 import { storage } from './device/storage';
 import { getLanguage, onLanguageChange, setLanguage } from './lib/words/define';
 import { tabState } from './custom-tab-bar/tab-state';
+import { messageStore, pollMessages, totalUnread } from './messages/message-groups';
 import { back, currentAddress, onRouteChange, restart, routes, shownRoute } from './routes';
 import { redirectOf } from './session/redirect';
 import { startSession } from './session/session';
@@ -22,6 +23,7 @@ export function startApp(): void {
   void startLanguage();
   sessionStore.subscribe(followSession);
   onRouteChange('shown', guard);
+  followMessages();
   void startSession({
     notify: ({ text, duration }) =>
       duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
@@ -54,6 +56,21 @@ function goToLogin(): void {
   void restart('login', params).finally(() => {
     leaving = false;
   });
+}
+
+/** The badge of the message tab; counts are asked for as long as somebody is logged in. */
+function followMessages(): void {
+  messageStore.subscribe(({ groups }) => tabState.setState({ unread: totalUnread(groups) }));
+  let stop: (() => void) | undefined;
+  const follow = (state: SessionState): void => {
+    const active = isLoggedIn(state) && state.status !== 'starting';
+    if (active && !stop) stop = pollMessages(() => tabState.getState().messageHidden);
+    if (active || !stop) return;
+    stop();
+    stop = undefined;
+    messageStore.setState({ groups: undefined });
+  };
+  sessionStore.subscribe(follow);
 }
 
 /** What the bars and colours show of the tenant: message tab (XiaoxiTZYC), labels, ThemeColor. */

@@ -1,0 +1,108 @@
+import { shortTime } from '@/lib/day-time';
+import { messageWords } from '@/lib/words/messages';
+import { useWords } from '@/lib/words/use-words';
+import { serverClock } from '@/session/session';
+import { Badge } from '@/ui/badge';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { iconOfClass } from '@/ui/icon/icon-of-class';
+import { Tap } from '@/ui/tap';
+import { Tile } from '@/ui/tile';
+import { Txt } from '@/ui/txt';
+import type { MessageGroup } from '@/messages/message-groups';
+import type { Message } from '@/messages/message-list';
+import './message-rows.scss';
+
+interface RowProps {
+  name: string;
+  title: string;
+  text: string;
+  time: string;
+  icon: string;
+  tile: string;
+  count: number;
+  dot?: boolean;
+  onTap: () => void;
+}
+
+function MessageRow({ name, title, text, time, icon, tile, count, dot, onTap }: RowProps) {
+  const w = useWords(messageWords);
+  return (
+    <Tap role="link" name={name} className="message-row" onTap={onTap}>
+      <Tile title={tile} icon={iconOfClass(icon)} />
+      <Box className="message-row__words">
+        <Box className="message-row__line">
+          <Txt lines={1} className="message-row__title">
+            {title}
+          </Txt>
+          <Txt className="message-row__time">
+            {time === '' ? '' : shortTime(time, serverClock.now(), w('yesterday'))}
+          </Txt>
+        </Box>
+        <Box className="message-row__line">
+          <Txt lines={1} className="message-row__text">
+            {text}
+          </Txt>
+          <Badge count={count} dot={dot} />
+        </Box>
+      </Box>
+    </Tap>
+  );
+}
+
+/** The kinds of messages with their newest text and unread number. */
+export function MessageGroups({
+  groups,
+  onOpen,
+}: {
+  groups: readonly MessageGroup[];
+  onOpen: (group: MessageGroup) => void;
+}) {
+  const w = useWords(messageWords);
+  return (
+    <Card flush>
+      {groups.map((group) => (
+        <MessageRow
+          key={group.id}
+          name={group.count > 0 ? w('unreadGroup', { name: group.name, count: group.count }) : group.name}
+          title={group.name}
+          text={group.lastText}
+          time={group.lastTime}
+          icon={group.icon}
+          tile={group.name}
+          count={group.count}
+          onTap={() => onOpen(group)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** Single messages; an unread one carries a dot and says so. */
+export function MessageRows({
+  messages,
+  onOpen,
+}: {
+  messages: readonly Message[];
+  onOpen: (message: Message) => void;
+}) {
+  const w = useWords(messageWords);
+  return (
+    <Card flush>
+      {messages.map((message) => (
+        <MessageRow
+          key={message.id}
+          name={message.read ? message.title : w('unreadMessage', { title: message.title })}
+          title={message.title}
+          text={message.content}
+          time={message.time}
+          icon=""
+          tile={message.type || message.title}
+          count={message.read ? 0 : 1}
+          dot
+          onTap={() => onOpen(message)}
+        />
+      ))}
+    </Card>
+  );
+}
