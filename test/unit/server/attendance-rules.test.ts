@@ -44,7 +44,12 @@ describe('kind of a punch', () => {
     ['the first, late in the afternoon', '2026-11-20 17:59:00', [], '上班'],
     ['the first, at the end of the shift: the morning is missing', '2026-11-20 18:00:00', [], '下班'],
     ['every later one', '2026-11-20 12:00:00', [on], '下班'],
-    ['after a field visit only', '2026-11-20 10:00:00', [{ kind: '外勤', time: '2026-11-20 09:30:00' }], '上班'],
+    [
+      'after a field visit only',
+      '2026-11-20 10:00:00',
+      [{ kind: '外勤', time: '2026-11-20 09:30:00' }],
+      '上班',
+    ],
   ] as Array<[string, string, Punch[], string]>)('S-attend-kind: %s', (_, time, earlier, kind) => {
     expect(kindOf(time, DAY_SHIFT, earlier)).toBe(kind);
   });
@@ -72,7 +77,14 @@ describe('result of a punch', () => {
 
 describe('a day of the calendar', () => {
   const day = (over: Partial<Parameters<typeof judgeDay>[0]>) =>
-    judgeDay({ date: '2026-11-19', shift: DAY_SHIFT, punches: [], onLeave: false, now: '2026-11-20 10:00:00', ...over });
+    judgeDay({
+      date: '2026-11-19',
+      shift: DAY_SHIFT,
+      punches: [],
+      onLeave: false,
+      now: '2026-11-20 10:00:00',
+      ...over,
+    });
 
   it('S-attend-day-none: counts two missing punches when nobody came', () => {
     expect(day({})).toEqual({ states: ['缺卡'], missing: 2 });
@@ -100,10 +112,25 @@ describe('a punch that arrives late', () => {
   const now = '2026-11-20 12:00:00';
   it.each([
     ['takes the phone’s time', '2026-11-20 09:00:10', '2026-11-20 08:40:00', '2026-11-20 09:00:10'],
-    ['not before the last server time seen', '2026-11-20 07:00:00', '2026-11-20 08:40:00', '2026-11-20 08:40:00'],
+    [
+      'not before the last server time seen',
+      '2026-11-20 07:00:00',
+      '2026-11-20 08:40:00',
+      '2026-11-20 08:40:00',
+    ],
     ['not after now', '2026-11-21 09:00:00', '2026-11-20 08:40:00', now],
-    ['does not believe a last server time of the future', '2026-11-20 09:00:10', '2026-11-22 08:40:00', '2026-11-20 09:00:10'],
-    ['believes the phone when no server time was seen', '2026-11-19 09:00:00', undefined, '2026-11-19 09:00:00'],
+    [
+      'does not believe a last server time of the future',
+      '2026-11-20 09:00:10',
+      '2026-11-22 08:40:00',
+      '2026-11-20 09:00:10',
+    ],
+    [
+      'believes the phone when no server time was seen',
+      '2026-11-19 09:00:00',
+      undefined,
+      '2026-11-19 09:00:00',
+    ],
     ['is refused after three days', '2026-11-17 11:59:59', undefined, null],
   ])('S-attend-late: %s', (_, phone, server, decided) => {
     expect(lateTime(phone, server, now)).toBe(decided);
