@@ -22,7 +22,7 @@ import { storage } from '@/device/storage';
 import { say } from '@/lib/words/define';
 import { sessionWords } from '@/lib/words/session';
 import { forgetOthers } from '@/offline/app-cache';
-import { outbox, watchOutbox } from '@/offline/app-outbox';
+import { lateOutbox, withOutbox } from '@/offline/late-outbox';
 import { provideScope, sameScope, type Scope } from '@/offline/scope';
 import { loginAnswer, refreshAnswer } from './answers';
 import { build } from './build';
@@ -113,8 +113,8 @@ function connect(): void {
   provideScope(() => scopeOf(sessionStore.getState()));
   following ??= sessionStore.subscribe((state, before) => {
     if (!sameScope(scopeOf(state), scopeOf(before)) && (scopeOf(state) || scopeOf(before)))
-      void outbox.open();
-    else if (state.token !== before.token) outbox.wake();
+      withOutbox((outbox) => outbox.open());
+    else if (scopeOf(state) && state.token !== before.token) withOutbox((outbox) => outbox.wake());
   });
   configureApi({
     credentials() {
@@ -163,7 +163,6 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
   hooks = filled;
   connect();
   stopPolling?.();
-  if (!launched) watchOutbox();
   const report = await launch({
     store: sessionStore,
     readParameters: async () => parametersOnce(),
@@ -263,10 +262,12 @@ export async function loadUser(): Promise<boolean> {
  */
 export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 'cancel'>): Promise<boolean> {
   const scope = scopeOf(sessionStore.getState());
-  const unsent = scope ? await outbox.countPending(scope) : 0;
+  // Without its code nothing of it was ever used here.
+  const outbox = await lateOutbox().catch(() => undefined);
+  const unsent = scope ? ((await outbox?.countPending(scope)) ?? 0) : 0;
   const answer = unsent > 0 ? await ask(unsent) : 'keep';
   if (answer === 'cancel') return false;
-  if (scope && answer === 'wipe') await outbox.wipe(scope);
+  if (scope && answer === 'wipe') await outbox?.wipe(scope);
   await tokenKeeper.end();
   return true;
 }
