@@ -2,15 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contrast, parseColor, type Rgb } from '@/ui/contrast';
 import { dark, light, type TokenName } from '@/ui/palette';
-import {
-  brandStyle,
-  deriveBrand,
-  startTheme,
-  setMode,
-  setTenantColor,
-  setTextScale,
-  themeStore,
-} from '@/ui/theme';
+import { deriveBrand } from '@/ui/theme';
 
 const root = path.resolve(__dirname, '../../..');
 const themes = { light, dark } as const;
