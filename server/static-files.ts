@@ -111,7 +111,7 @@ export function serveClient(app: FastifyInstance, webRoot: string): void {
       .header('etag', tag)
       .header('vary', 'accept-encoding')
       .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'same-origin');
+      .header('referrer-policy', 'strict-origin');
     if (extension === '.html') void reply.header('content-security-policy', pagePolicy);
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     const encoding = encodingOf(request, extension);
