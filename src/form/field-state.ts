@@ -6,7 +6,7 @@ import { cleanJson, isJsonObject, readJson, type JsonObject, type JsonValue } fr
 import type { FieldModel, FormMode } from '@/form/definition/model';
 import { parseOptionData } from '@/form/definition/option-data';
 import { readFlag, readLabel } from '@/form/definition/readers';
-import { optionsOf } from '@/form/fields/option-tree';
+import { optionsOf, staticOptions } from '@/form/fields/option-tree';
 import { kindOf } from '@/form/fields/registry';
 import type { FieldSlot } from '@/form/store-types';
 
@@ -27,7 +27,7 @@ export function openSlot(field: FieldModel, mode: FormMode, value: JsonValue): F
     label: field.label,
     placeholder: placeholderOf(field),
     description: field.description,
-    options: optionsOf(field.component, field, field.data),
+    options: staticOptions(field.component, field),
     loading: false,
     config: field.config,
     dataAppend: field.dataAppend,

@@ -16,6 +16,7 @@ import { isEditing } from '@/form/field-state';
 import { useFormMode, useFormTools, type FormTools } from '@/form/form-tools';
 import type { FieldSlot } from '@/form/store-types';
 import { useField } from '@/form/use-field';
+import { isShown } from '@/form/use-form-part';
 import { validateField } from '@/form/validate';
 import './form.scss';
 
@@ -33,7 +34,7 @@ export const FormField = memo(function FormField({ name }: FormFieldProps) {
   const slot = useField(store, name);
   const mode = useFormMode(store);
   const field = store.field(name);
-  if (!field || !slot.visible) return null;
+  if (!field || !isShown(store, name)) return null;
   return (
     <Box className="form__cell" style={{ gridColumnEnd: `span ${field.width}` }}>
       <Boundary fallback={() => <Failed label={slot.label} />}>

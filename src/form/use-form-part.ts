@@ -22,6 +22,12 @@ export function useAnyVisible(store: FormStore, names: readonly string[]): boole
     },
     [store, names],
   );
-  const read = useCallback(() => names.some((name) => store.slot(name)?.visible), [store, names]);
+  const read = useCallback(() => names.some((name) => isShown(store, name)), [store, names]);
   return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Whether a field takes room: visible, and no audit column of a row that does not exist yet. */
+export function isShown(store: FormStore, name: string): boolean {
+  const isUnmade = store.state().mode === 'Add' && store.field(name)?.audit === true;
+  return !isUnmade && store.slot(name)?.visible === true;
 }

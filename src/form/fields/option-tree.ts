@@ -29,9 +29,21 @@ export function treeKeysOf(component: string, field: FieldShape): TreeKeys | und
   if (component === 'Cascader') return treeKeys(cascaderRules(field).keys, field.config.Cascader);
   if (component === 'Department') return treeKeys(departmentRules(field).keys, {});
   if (component === 'SelectTree') return treeKeys(selectTreeKeys(field), field.config.SelectTree);
-  return component === 'TreeCheckbox'
-    ? treeKeys({ SelectSaveField: 'Id', SelectLabel: 'Name' }, {})
-    : undefined;
+  return component === 'TreeCheckbox' ? treeKeys(permissionKeys(field), {}) : undefined;
+}
+
+function permissionKeys({ config }: FieldShape): OptionKeys {
+  const { IdField, NameField } = config.TreeCheckbox;
+  return { SelectSaveField: IdField || 'Id', SelectLabel: NameField || 'Name' };
+}
+
+/** The options a definition brings itself; some components keep them in their own settings (contract §B.11). */
+export function staticOptions(component: string, field: FieldShape): Option[] {
+  const { TreeCheckbox, Transfer } = field.config;
+  if (component === 'TreeCheckbox' && TreeCheckbox.DataSourceType === 'Static')
+    return optionsOf(component, field, TreeCheckbox.DataSourceStatic);
+  const isListed = component === 'Transfer' && field.data.length === 0;
+  return optionsOf(component, field, isListed ? Transfer.Options : field.data);
 }
 
 function selectTreeKeys(field: FieldShape): OptionKeys {

@@ -3,8 +3,10 @@ import { fieldWords } from '@/lib/words/fields';
 import { useWords } from '@/lib/words/use-words';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { Txt } from '@/ui/txt';
 import type { RelatedTable } from '@/form/rows/related-table';
+import './rows.scss';
 
 interface ListStatesProps {
   list: RelatedTable;
@@ -22,7 +24,11 @@ export function ListStates({ list, count, children }: ListStatesProps) {
   if (!list.model) return <Skeleton shape="rows" count={2} />;
   return (
     <Box>
-      {count > 0 ? children : list.status === 'ready' ? <Empty compact text={w('noRows')} /> : null}
+      {count > 0 ? (
+        children
+      ) : list.status === 'ready' ? (
+        <Txt className="rows__note">{w('noRows')}</Txt>
+      ) : null}
       {list.status === 'failed' ? <ErrorState compact text={list.message} onRetry={list.reload} /> : null}
       {list.more ? <Button kind="text" text={w('moreRows')} onTap={list.loadMore} /> : null}
     </Box>

@@ -4,7 +4,7 @@ import { useWords } from '@/lib/words/use-words';
 import { write } from '@/offline/write';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { readText } from '@/form/definition/readers';
@@ -68,7 +68,7 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
         ) : null}
       </Box>
       {joinedId === '' ? (
-        <Empty compact text={w('nothingJoined')} />
+        <Txt className="rows__note">{w('nothingJoined')}</Txt>
       ) : joined === null ? (
         <Skeleton shape="detail" count={1} />
       ) : 'store' in joined ? (

@@ -4,6 +4,7 @@ import { QrCode } from '@/ui/qrcode';
 import { Txt } from '@/ui/txt';
 import { own } from '@/form/definition/json';
 import { readLabel, readText } from '@/form/definition/readers';
+import { Nothing } from '@/form/fields/nothing';
 import type { ViewProps } from '@/form/fields/types';
 import './qrcode.scss';
 
@@ -16,6 +17,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 export function QrcodeView({ slot, value }: ViewProps<string>) {
   const card = slot.dataAppend;
   const text = readText(own(card, 'Code')) || value;
+  if (text === '') return <Nothing />;
   const width = slot.config.Qrcode.DisplayWidth;
   const color = readText(own(card, 'Color'));
   const lines = own(card, 'fields');

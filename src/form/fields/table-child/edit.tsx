@@ -6,7 +6,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { dialog } from '@/ui/dialog';
 import { Txt } from '@/ui/txt';
-import { parentKey, toHeldRow } from '@/form/child-rows';
+import { childPresets, parentKey, toHeldRow } from '@/form/child-rows';
 import { own, type JsonObject } from '@/form/definition/json';
 import { readText } from '@/form/definition/readers';
 import { isEditing } from '@/form/field-state';
@@ -43,8 +43,8 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
   );
   useReload(list.reload, slot.held.length, field.name);
   const columns = useMemo(
-    () => (list.model ? tellingColumns(list.model, [config.TableChildFkFieldName], COLUMNS) : []),
-    [list.model, config.TableChildFkFieldName],
+    () => (list.model ? tellingColumns(list.model, Object.keys(childPresets(field, form)), COLUMNS) : []),
+    [list.model, field, form],
   );
   const rows = withHeld(list.rows, slot.held) as JsonObject[];
   const canEdit = isEditing(mode) && !slot.readonly && !tools.nested;

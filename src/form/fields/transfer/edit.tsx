@@ -1,22 +1,20 @@
 import { ChoiceBox } from '@/ui/choice-box';
 import { openOptionList } from '@/ui/option-list';
 import type { FieldEditProps } from '@/form/fields/edit-props';
-import { listOption, optionSource } from '@/form/fields/option-source';
-import { labelOf, toOptions } from '@/form/fields/option-value';
+import { optionSource } from '@/form/fields/option-source';
+import { labelOf } from '@/form/fields/option-value';
 import { transferCodec } from '@/form/fields/transfer/codec';
 import { useFormTools } from '@/form/form-tools';
 
 /** Keys out of a list; on a phone a list with ticks says more than two boxes side by side. */
 export function TransferEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
   const tools = useFormTools();
-  const own = toOptions(slot.config.Transfer.Options, slot.config);
-  const options = slot.options.length > 0 ? slot.options : own;
   const choose = async () => {
     const picked = await openOptionList({
       name: field.name,
       title: slot.label,
-      options: slot.options.length === 0 && own.length > 0 ? own.map(listOption) : optionSource(field, tools),
-      value: value.map((key) => ({ value: key, text: labelOf(key, options) ?? key })),
+      options: optionSource(field, tools),
+      value: value.map((key) => ({ value: key, text: labelOf(key, slot.options) ?? key })),
       multiple: true,
       clearable: true,
     });
@@ -29,7 +27,7 @@ export function TransferEdit({ field, slot, value, control, onChange, onBlur }: 
       describedBy={control.describedBy}
       invalid={control.invalid}
       name={slot.label}
-      value={transferCodec.toText(value, field, { options })}
+      value={transferCodec.toText(value, field, { options: slot.options })}
       placeholder={slot.placeholder}
       onTap={() => void choose()}
     />
