@@ -70,7 +70,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
-  const text = error.code === 'EADDRINUSE' ? 'The port is in use; choose another with --port.' : error.message;
+  const text =
+    error.code === 'EADDRINUSE' ? 'The port is in use; choose another with --port.' : error.message;
   console.error(error.code?.startsWith('ERR_PARSE_ARGS') ? `${text}\n${usage}` : text);
   process.exit(1);
 });

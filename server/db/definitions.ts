@@ -1,8 +1,8 @@
 import type { DiyField, DiyTable } from '../../src/api/wire';
-import { parseJson } from '../json-text';
+import { isOn, parseJson } from '../json-text';
 import type { TenantScope } from '../tenants';
 import { columnOfType, fixedColumns, isValidName, type Column } from './columns';
-import { addColumn, createTable, physicalName, readCatalog, type Catalog } from './physical';
+import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catalog } from './physical';
 
 const fixedNames = new Set(fixedColumns.map((column) => column.name.toLowerCase()));
 
@@ -20,6 +20,11 @@ export function columnsOfField(
     { name: `${field.Name}_Lng`, kind: 'decimal' },
     { name: `${field.Name}_Lat`, kind: 'decimal' },
   ];
+}
+
+/** An index entry holds some 2,700 bytes; a longer value would make its row impossible to store. */
+function fitsIndex(column: Column): boolean {
+  return column.kind !== 'text' || (column.length !== undefined && column.length <= 500);
 }
 
 /**
@@ -59,6 +64,13 @@ export async function syncTable(
       await addColumn(scope.root, scope.schema, physical, column);
       existing.push(column);
     }
+  }
+  for (const field of fields) {
+    const column = wanted.get(String(field.Name).toLowerCase());
+    // Numbers and uniqueness are looked up at every write.
+    const lookedUp = field.Component === 'AutoNumber' || isOn(field.Unique);
+    if (column && lookedUp && fitsIndex(column))
+      await addIndex(scope.root, scope.schema, physical, column.name);
   }
   scope.forgetModel();
   return problems;

@@ -48,12 +48,19 @@ export async function createTable(
   await sql`create index if not exists ${sql.id(indexName(table, 'ct'))} on ${sql.id(schema, table)} ("CreateTime" desc, "Id" desc) where "IsDeleted" = 0`.execute(
     db,
   );
-  for (const column of indexes) {
-    await sql`create index if not exists ${sql.id(indexName(table, column))} on ${sql.id(schema, table)} (${sql.id(column)})`.execute(
-      db,
-    );
-  }
+  for (const column of indexes) await addIndex(db, schema, table, column);
   return [...taken.values()];
+}
+
+/** An index on one column; nothing happens if it exists. */
+export async function addIndex(
+  db: Kysely<TenantDatabase>,
+  schema: string,
+  table: string,
+  column: string,
+): Promise<void> {
+  const name = sql.id(indexName(table, column));
+  await sql`create index if not exists ${name} on ${sql.id(schema, table)} (${sql.id(column)})`.execute(db);
 }
 
 function indexName(table: string, suffix: string): string {

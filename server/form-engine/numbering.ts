@@ -24,6 +24,8 @@ export function needsLock(table: TableInfo): boolean {
 
 /** Held to the end of the transaction; two writers of one table then take turns. */
 export async function lockTable(scope: TenantScope, table: TableInfo): Promise<void> {
+  if (scope.locked.has(table.physical)) return;
+  scope.locked.add(table.physical);
   await sql`select pg_advisory_xact_lock(hashtext(${`${scope.schema}.${table.physical}`}))`.execute(
     scope.root,
   );
@@ -44,16 +46,32 @@ export async function fillNumbers(scope: TenantScope, table: TableInfo, cells: C
       return String(cells[table.columns.get(name.toLowerCase())?.name ?? ''] ?? '');
     });
     const prefix = (config.AutoNumberFixed ?? '') + parts.join('');
-    const cell = sql.id(column.name);
-    const alive = config.AutoNumber?.DataRule === 'NoDeleted' ? sql`and "IsDeleted" = 0` : sql``;
-    const { rows } = await sql<{ last: number | null }>`
-      select max(cast(substr(${cell}, ${prefix.length + 1}::int) as numeric)) as last from ${sql.id(scope.schema, table.physical)}
-      where ${cell} like ${`${escapeLike(prefix)}%`} and substr(${cell}, ${prefix.length + 1}::int) ~ '^[0-9]{1,18}$' ${alive}`.execute(
-      scope.root,
-    );
-    const next = Number(rows[0]?.last ?? 0) + 1;
+    const series = `${table.physical}\n${column.name}\n${prefix}`;
+    const last =
+      scope.lastNumbers.get(series) ?? (await lastNumber(scope, table, column.name, prefix, config));
+    const next = last + 1;
+    scope.lastNumbers.set(series, next);
     cells[column.name] = prefix + String(next).padStart(Number(config.AutoNumberLength ?? 1) || 1, '0');
   }
+}
+
+/** The highest number of a series so far; 0 when there is none. */
+async function lastNumber(
+  scope: TenantScope,
+  table: TableInfo,
+  column: string,
+  prefix: string,
+  config: AutoNumberConfig,
+): Promise<number> {
+  const cell = sql.id(column);
+  const rest = sql`substr(${cell}, ${prefix.length + 1}::int)`;
+  const alive = config.AutoNumber?.DataRule === 'NoDeleted' ? sql`and "IsDeleted" = 0` : sql``;
+  const { rows } = await sql<{ last: number | null }>`
+    select max(cast(${rest} as numeric)) as last from ${sql.id(scope.schema, table.physical)}
+    where ${cell} like ${`${escapeLike(prefix)}%`} and ${rest} ~ '^[0-9]{1,18}$' ${alive}`.execute(
+    scope.root,
+  );
+  return Number(rows[0]?.last ?? 0);
 }
 
 /**

@@ -5,7 +5,7 @@ import { intParam, listParam, objectParam, param, textParam, type Params } from 
 import { parseList } from '../json-text';
 import { Refusal, messages } from '../messages';
 import type { RowLimit } from '../permissions';
-import { allOf, asText, escapeLike, searchSql, whereSql, type FindColumn, type Sql } from '../where';
+import { allOf, asText, escapeLike, matches, searchSql, whereSql, type FindColumn, type Sql } from '../where';
 import { systemRowCondition } from './access';
 import { mainAlias, sourceOf, type Source, type Target } from './target';
 
@@ -71,7 +71,7 @@ function keywordCondition(target: Target, keyword: string, find: FindColumn): Sq
   const pattern = `%${escapeLike(keyword)}%`;
   const parts = names.flatMap((name) => {
     const found = name ? find(name) : undefined;
-    return found ? [sql`${asText(found)} ilike ${pattern}`] : [];
+    return found ? [matches(asText(found), pattern)] : [];
   });
   return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
 }
