@@ -76,26 +76,79 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     },
     60_000,
   );
+
+  it(`MINI-offline-${platform}: keeps a record written without network, photo and all, and sends it later`, async () => {
+    const app = await logIn(platform, 'jsdom');
+    const picture = photo();
+    const name = `${platform} 断网`;
+    await app.tap('工作台');
+    await app.tap('产品');
+    await app.waitFor('远程诊断');
+    await app.tap('新增产品', { role: 'button' });
+    await app.type('产品名称', name);
+    app.chooseImageReturns(picture);
+    await app.tap(/图片$/, { role: 'button' });
+    await app.waitFor('待上传');
+
+    await app.setOnline(false);
+    await app.tap('提交');
+    await app.waitForPage('pages/workbench/work-list/index');
+    expect(await rows(name)).toHaveLength(0);
+
+    await app.setOnline(true);
+    await eventually(async () => expect(await rows(name)).toHaveLength(1));
+    expect(await stored(name)).toEqual(picture);
+    await app.close();
+  }, 60_000);
 });
 
-/** The picture of a product, as the server gives it to anybody who asks. */
+/** Repeats a look until it pleases, for at most ten seconds. */
+async function eventually(look: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await look();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+describe('by the code of the chat app', () => {
+  it('MINI-code-lark: Feishu logs in at launch, without a question', async () => {
+    const app = await openMiniApp({ platform: 'lark', server: server.url, loginCode: 'demo_manager' });
+    await app.waitForPage('pages/naviBar/home/index');
+    await app.waitFor('公告');
+    await app.close();
+  }, 30_000);
+});
+
+/** Products of this name, asked for as another client would. */
+async function rows(name: string): Promise<{ Picture: string }[]> {
+  const post = (path: string, token: string, body: object): Promise<Response> =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', osclient: 'microi', authorization: token },
+      body: JSON.stringify(body),
+    });
+  const signIn = await post('/api/SysUser/login', '', {
+    Account: 'admin',
+    Pwd: DEMO_PASSWORD,
+    OsClient: 'microi',
+  });
+  const answer = await post('/api/FormEngine/getTableData', signIn.headers.get('authorization') ?? '', {
+    FormEngineKey: 'diy_product',
+    _Where: [{ Name: 'Name', Value: name, Type: '=' }],
+  });
+  return ((await answer.json()) as { Data: { Picture: string }[] }).Data;
+}
+
+/** The picture of the one product of this name, as the server gives it to anybody who asks. */
 async function stored(name: string): Promise<Buffer> {
-  const signIn = await fetch(`${server.url}/api/SysUser/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', osclient: 'microi' },
-    body: JSON.stringify({ Account: 'admin', Pwd: DEMO_PASSWORD, OsClient: 'microi' }),
-  });
-  const token = signIn.headers.get('authorization') ?? '';
-  const answer = await fetch(`${server.url}/api/FormEngine/getTableData`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', osclient: 'microi', authorization: token },
-    body: JSON.stringify({
-      FormEngineKey: 'diy_product',
-      _Where: [{ Name: 'Name', Value: name, Type: '=' }],
-    }),
-  });
-  const { Data: rows } = (await answer.json()) as { Data: { Picture: string }[] };
-  expect(rows).toHaveLength(1);
-  const file = await fetch(`${server.url}/files${rows[0]?.Picture ?? ''}`);
+  const found = await rows(name);
+  expect(found).toHaveLength(1);
+  const file = await fetch(`${server.url}/files${found[0]?.Picture ?? ''}`);
   return Buffer.from(await file.arrayBuffer());
 }

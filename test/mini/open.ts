@@ -23,6 +23,8 @@ export interface OpenOptions {
   /** What the phone's storage holds from an earlier run. */
   storage?: Record<string, unknown>;
   location?: Position;
+  /** The code that the chat app's login gives from the start. */
+  loginCode?: string;
   online?: boolean;
   /** How long actions wait for their element, in ms. Default: 5000. */
   patience?: number;
@@ -60,6 +62,7 @@ export async function openMiniApp(options: OpenOptions): Promise<MiniApp> {
     userFolder: userFolder(options.platform),
     storage: options.storage ?? {},
     online: options.online ?? true,
+    ...(options.loginCode ? { loginCode: options.loginCode } : {}),
     ...(options.path ? { path: options.path } : {}),
     ...(options.location ? { position: options.location } : {}),
   };

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   userFolder: string;
   storage: Record<string, unknown>;
   position?: Position;
+  /** The code that the chat app's login gives. */
+  loginCode?: string;
   online: boolean;
   /** Page to open instead of the first, with its query. */
   path?: string;
@@ -66,7 +68,7 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
   const components = new Components(pkg, code, journal, templates);
   const phone: PhoneState = {
     online: options.online,
-    loginCode: 'code-of-the-phone',
+    loginCode: options.loginCode ?? 'code-of-the-phone',
     clipboard: '',
     storage: new Map(Object.entries(options.storage)),
     ...(options.position ? { position: options.position } : {}),
