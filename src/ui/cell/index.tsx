@@ -42,7 +42,7 @@ export function Cell(props: CellProps) {
   );
   const className = cx('cell', Boolean(hint) && 'cell--tall');
   if (!onTap) return <Box className={className}>{inside}</Box>;
-  const spoken = typeof value === 'string' && value ? `${title} ${value}` : title;
+  const spoken = [title, hint, typeof value === 'string' && value, badge].filter(Boolean).join(' ');
   return (
     <Tap
       name={props.name ?? spoken}

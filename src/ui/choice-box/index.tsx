@@ -29,7 +29,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     <Box className={cx('choice-box', invalid && 'choice-box--invalid', disabled && 'choice-box--off')}>
       <Tap
         id={id}
-        name={value ? `${name} ${value}` : name}
+        name={[name, value || placeholder].filter(Boolean).join(' ')}
         popup="dialog"
         disabled={disabled}
         describedBy={describedBy}

@@ -80,30 +80,32 @@ export function Page(props: PageProps) {
         />
       )}
       {offline ? <OfflineBar {...offline} /> : null}
-      {under ? (
-        <Box className="page__under">
-          <Box className={cx(width === 'column' && 'page__under-row--column')}>{under}</Box>
-        </Box>
-      ) : null}
       <Box as="main" className="page__main">
-        {fixed ? (
-          content
-        ) : (
-          <Pull
-            onRefresh={onRefresh}
-            start={refreshes}
-            onReachEnd={onReachEnd}
-            onScroll={follow}
-            scrollTo={scrollTo}
-          >
-            <Box className={cx('page__content', width === 'column' && 'page__content--column')}>
-              {content}
-            </Box>
-          </Pull>
-        )}
-        {float ? <Box className="page__float">{float}</Box> : null}
+        {under ? (
+          <Box className="page__under">
+            <Box className={cx(width === 'column' && 'page__under-row--column')}>{under}</Box>
+          </Box>
+        ) : null}
+        <Box className="page__stage">
+          {fixed ? (
+            content
+          ) : (
+            <Pull
+              onRefresh={onRefresh}
+              start={refreshes}
+              onReachEnd={onReachEnd}
+              onScroll={follow}
+              scrollTo={scrollTo}
+            >
+              <Box className={cx('page__content', width === 'column' && 'page__content--column')}>
+                {content}
+              </Box>
+            </Pull>
+          )}
+          {float ? <Box className="page__float">{float}</Box> : null}
+        </Box>
+        {footer ? <Box className="page__footer">{footer}</Box> : null}
       </Box>
-      {footer ? <Box className="page__footer">{footer}</Box> : null}
       {top ? <OverlayHost /> : null}
     </Box>
   );

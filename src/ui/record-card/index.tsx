@@ -13,10 +13,13 @@ import './index.scss';
 export function RecordCard(props: RecordCardProps) {
   const { title, lines = [], tag, note, lead, selected, dense, onTap, onLongPress, onMore } = props;
   const w = useWords(uiWords);
+  const spoken = [title, tag?.text, ...lines.flatMap(({ label, value }) => [label, value || '—']), note]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Box className={cx('record', dense && 'record--dense', selected && 'record--on')}>
       <Tap
-        name={[title, tag?.text].filter(Boolean).join(' ')}
+        name={spoken}
         current={selected}
         className={cx('record__main', dense && 'record__main--dense')}
         onTap={onTap}
@@ -38,7 +41,9 @@ export function RecordCard(props: RecordCardProps) {
               </Txt>
             </Box>
           ))}
-          {note || onMore ? <Txt className="record__note">{note ?? ''}</Txt> : null}
+          {note || onMore ? (
+            <Txt className={cx('record__note', selected && 'record__note--on')}>{note ?? ''}</Txt>
+          ) : null}
         </Box>
       </Tap>
       {onMore ? (

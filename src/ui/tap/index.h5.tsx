@@ -74,7 +74,7 @@ export function Tap(props: TapProps) {
       aria-invalid={props.invalid || undefined}
       aria-busy={busy || undefined}
       aria-haspopup={props.popup}
-      aria-current={props.current ? 'page' : undefined}
+      aria-current={props.current ? (role === 'link' ? 'page' : 'true') : undefined}
       onClick={press}
       onKeyDown={onKey ? keyDown : undefined}
       {...handlers}

@@ -21,7 +21,7 @@ export interface TapProps extends LeafProps {
   popup?: 'dialog' | 'menu' | 'listbox';
   /** False takes it out of the Tab order (a roving group does that for all but one). */
   focusable?: boolean;
-  /** The page shown by this item of a navigation. */
+  /** The one shown: the page of this link, the record of this row. */
   current?: boolean;
   onTap: () => void;
   onLongPress?: () => void;
