@@ -9,5 +9,9 @@ import { routeTitle } from './route-title';
  * @param name the route the page stands for
  */
 export function pageConfig(name: RouteName): PageConfig {
-  return { navigationBarTitleText: routeTitle(name) };
+  return {
+    navigationBarTitleText: routeTitle(name),
+    // `ui/page` scrolls by itself; React Native would put it into one more scroller, in which it could not fill the screen.
+    disableScroll: true,
+  };
 }

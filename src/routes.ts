@@ -3,7 +3,9 @@ import { addressOf, paramsOf, rawParamsOf, routeOfAddress } from './route-addres
 import type { ParsedParams } from './route-address';
 import { routeTable } from './route-table';
 import type { Route, RouteName, RouteParams, TabName } from './route-table';
+import { encodedParams } from './route-given';
 
+export { onRouteChange } from './route-changes';
 export { addressOf, paramsOf, routeOfAddress } from './route-address';
 export type { ParsedParams, RouteParamError } from './route-address';
 export { routeTable as routes, tabNames } from './route-table';
@@ -91,23 +93,13 @@ export function currentAddress(): string {
   const page = getCurrentPages().slice(-1)[0];
   const name = routeOfAddress(page?.route ?? '');
   if (!page || !name) return addressOf('home');
-  const { params } = paramsOf(name, (page.options ?? {}) as Record<string, string>);
+  // H5 pages have no `options`; Taro keeps the parameters under its own name on every target.
+  const { $taroParams, options } = page as typeof page & { $taroParams?: typeof page.options };
+  const { params } = paramsOf(name, encodedParams($taroParams ?? options ?? {}));
   return addressOf(name, params);
 }
 
 /** The parameters of the page this hook runs in. */
 export function useParams<N extends RouteName>(name: N): ParsedParams<N> {
-  return paramsOf(name, useRouter().params);
-}
-
-/**
- * Follows the router of H5 (other targets draw the bar within the page and need no such notice).
- *
- * @param moment `leaving`: the address has changed; `shown`: the new page stands
- * @returns stops following
- */
-export function onRouteChange(moment: 'leaving' | 'shown', listener: () => void): () => void {
-  const event = moment === 'leaving' ? '__taroRouterChange' : '__afterTaroRouterChange';
-  Taro.eventCenter.on(event, listener);
-  return () => Taro.eventCenter.off(event, listener);
+  return paramsOf(name, encodedParams(useRouter().params));
 }

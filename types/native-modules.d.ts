@@ -49,3 +49,9 @@ declare module 'expo-file-system' {
     cancelAsync(): Promise<void>;
   };
 }
+
+declare module '@tarojs/router-rn' {
+  export const navigationRef: {
+    current: { addListener(event: 'state', listener: () => void): () => void } | null;
+  };
+}

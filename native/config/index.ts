@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { workbenchConstants } from '../../config/workbench';
 
 /** Taro's React Native configuration; a plain object, since `defineConfig` lives in the root's CLI only. */
 export default {
@@ -8,6 +9,7 @@ export default {
   sourceRoot: '../src',
   outputRoot: 'dist',
   framework: 'react',
+  defineConstants: workbenchConstants,
   alias: { '@': path.resolve(__dirname, '../../src') },
   rn: {
     appName: 'taroDemo',

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const OTHER_TARGETS = /\.(h5|weapp|lark)\.(tsx?|scss)$/;
-/** React Native has a tab bar of its own and leaves this folder out. */
-const NEVER_BUNDLED = /[\\/]custom-tab-bar[\\/]/;
+/** The entry of a mini-program's tab bar, which React Native leaves out; its shell draws the bar itself. */
+const NEVER_BUNDLED = /[\\/]custom-tab-bar[\\/](index|desktop-rail)\./;
 
 /** Every file under `folder`, as absolute paths. */
 export function allFiles(folder) {

@@ -51,13 +51,23 @@ function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
   );
 }
 
-/** The bottom bar, 60 px high (spec §2): home, workbench, messages, mine. */
-export function TabBar({ current }: { current: TabName }) {
+/**
+ * The bottom bar, 60 px high (spec §2): home, workbench, messages, mine.
+ *
+ * @param inset space below it that belongs to the phone, px, where the stylesheet cannot ask
+ */
+export function TabBar({ current, inset }: { current: TabName; inset?: number }) {
   const w = useWords(shellWords);
   const { messageHidden } = useStore(tabState);
   const shown = tabNames.filter((tab) => tab !== 'message' || !messageHidden);
   return (
-    <Box as="nav" role="navigation" name={w('tabs')} className="tab-bar">
+    <Box
+      as="nav"
+      role="navigation"
+      name={w('tabs')}
+      className="tab-bar"
+      style={inset ? { paddingBottom: inset } : undefined}
+    >
       {shown.map((tab) => (
         <TabItem key={tab} tab={tab} selected={tab === current} />
       ))}
