@@ -178,3 +178,16 @@ export interface WfStepResult {
 
 /** The two halves of a listing call: getWFWork and getWFFlow. */
 export type WfWorkType = 'Todo' | 'Done' | 'Connect' | 'Sender' | 'Copy';
+
+/** Data of GetWFStats: how many there are in each list. */
+export type WfStats = Record<WfWorkType, number>;
+
+/** Data of getNextNodeConfirmUsers: who may be chosen for what comes next. The last three members are our server's. */
+export interface WfNextPeople {
+  AllowSelectUsers?: Flag;
+  SelectUsers?: WfUser[] | null;
+  AllowAddUsers?: Flag;
+  NodeId?: string;
+  NodeName?: string;
+  FlowEnd?: boolean;
+}

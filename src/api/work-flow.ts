@@ -1,6 +1,15 @@
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { WF_Flow, WF_History, WF_Node, WF_Work, WfStepResult, WfWorkType } from './wire-work-flow';
+import type {
+  WF_Flow,
+  WF_History,
+  WF_Node,
+  WF_Work,
+  WfNextPeople,
+  WfStats,
+  WfStepResult,
+  WfWorkType,
+} from './wire-work-flow';
 
 const BASE = '/api/WorkFlow/';
 
@@ -82,4 +91,42 @@ export function handOverWork(params: WorkParams, options?: CallOptions): Promise
 /** Takes back what I did, until the next node has acted; WorkId is my Done work at the node. */
 export function recallWork(params: WorkParams, options?: CallOptions): Promise<CallResult<WfStepResult>> {
   return call(`${BASE}recallWork`, params, options);
+}
+
+/** GetWFStats: the numbers of the five lists; older servers do not have it. */
+export function getWFStats(options?: CallOptions): Promise<CallResult<WfStats>> {
+  return call(`${BASE}GetWFStats`, {}, options);
+}
+
+export interface NextPeopleQuery {
+  NodeId: string;
+  ApprovalType: 'Agree' | 'Disagree';
+  BackNodeId?: string;
+  WorkId?: string;
+  /** Before a start: the form's own values. */
+  FormData?: object;
+}
+
+/** getNextNodeConfirmUsers: what comes after a node and who may be chosen for it; older servers do not have it. */
+export function getNextNodeConfirmUsers(
+  query: NextPeopleQuery,
+  options?: CallOptions,
+): Promise<CallResult<WfNextPeople>> {
+  return call(`${BASE}getNextNodeConfirmUsers`, query, options);
+}
+
+/** The form half of SendWorkWithForm; only fields that the node lets its people change are taken over. */
+export interface StepForm {
+  FormEngineKey: string;
+  Id: string;
+  _FormData: Record<string, unknown>;
+  _FormSubmitAction: 'Update';
+}
+
+/** SendWorkWithForm: the changed fields and the decision in one transaction; older servers do not have it. */
+export function sendWorkWithForm(
+  params: { Form: StepForm; Wf: SendParams },
+  options?: CallOptions,
+): Promise<CallResult<WfStepResult>> {
+  return call(`${BASE}SendWorkWithForm`, params, options);
 }

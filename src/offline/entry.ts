@@ -108,7 +108,8 @@ export interface OutboxEntry extends Scope {
 
 /** What became of a write. `queued`: kept on this device, will be sent. `refused`: kept too, as `entryId`, editable. */
 export type WriteOutcome =
-  | { state: 'sent'; entryId: string; row?: Row }
+  /** `data`: what the server answered to an Engine or a Flow; not there when only the effect is known. */
+  | { state: 'sent'; entryId: string; row?: Row; data?: unknown }
   | { state: 'queued'; entryId: string }
   | { state: 'refused'; Msg: string; entryId?: string; field?: string; conflict?: Conflict };
 

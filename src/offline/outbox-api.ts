@@ -12,7 +12,15 @@ import {
 import { upload } from '@/api/hdfs';
 import type { CallResult } from '@/api/transport';
 import type { RowWrite } from '@/api/wire';
-import { getWFFlow, getWFHistory, handOverWork, recallWork, sendWork, startWork } from '@/api/work-flow';
+import {
+  getWFFlow,
+  getWFHistory,
+  handOverWork,
+  recallWork,
+  sendWork,
+  sendWorkWithForm,
+  startWork,
+} from '@/api/work-flow';
 import type { RowChange } from './entry';
 import type { Answer, OutboxApi } from './outbox-ports';
 
@@ -67,7 +75,17 @@ const FLOW_CALLS: Record<string, (params: Record<string, unknown>) => Promise<Ca
   sendWork: (params) => sendWork(params as unknown as Parameters<typeof sendWork>[0], quiet),
   handOverWork: (params) => handOverWork(params as unknown as Parameters<typeof handOverWork>[0], quiet),
   recallWork: (params) => recallWork(params as unknown as Parameters<typeof recallWork>[0], quiet),
+  SendWorkWithForm: (params) => sendWithForm(params as unknown as Parameters<typeof sendWorkWithForm>[0]),
 };
+
+/** Form and decision in one transaction; a server that has no such call gets them one after the other. */
+async function sendWithForm(params: Parameters<typeof sendWorkWithForm>[0]): Promise<CallResult<unknown>> {
+  const result = await sendWorkWithForm(params, quiet);
+  if (result.failure?.status !== 404) return result;
+  const { FormEngineKey, Id, _FormData } = params.Form;
+  const saved = await uptFormData({ FormEngineKey, Id, _RowModel: _FormData }, quiet);
+  return saved.Code === 1 ? sendWork(params.Wf, quiet) : saved;
+}
 
 /** A started flow is found among those I sent; a handled work has left its line in the history. */
 async function flowApplied(name: string, params: Record<string, unknown>): Promise<Answer<boolean>> {
@@ -79,10 +97,11 @@ async function flowApplied(name: string, params: Record<string, unknown>): Promi
       ),
     );
   }
-  const history = await getWFHistory(String(params['FlowId'] ?? ''), quiet);
+  const step = (params['Wf'] as Record<string, unknown> | undefined) ?? params;
+  const history = await getWFHistory(String(step['FlowId'] ?? ''), quiet);
   const recall = name === 'recallWork';
   return answerOf(history, (rows) => {
-    const last = (rows ?? []).filter((row) => row.WorkId === params['WorkId']).pop();
+    const last = (rows ?? []).filter((row) => row.WorkId === step['WorkId']).pop();
     return last !== undefined && (last.ApprovalType === 'Recall') === recall;
   });
 }

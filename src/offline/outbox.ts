@@ -117,7 +117,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     shelf.store.setState({ paused: null });
     if (result.kind === 'sent') {
       await markSent(entry);
-      settle(id, { state: 'sent', entryId: id, row: result.row });
+      settle(id, { state: 'sent', entryId: id, row: result.row, data: result.data });
     } else if (result.kind === 'conflict') {
       await shelf.patch(id, { state: 'conflict', conflict: result.conflict });
       settle(id, { state: 'refused', Msg: '', entryId: id, conflict: result.conflict });

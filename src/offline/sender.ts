@@ -6,7 +6,7 @@ import { placeUploads } from './uploads';
 
 /** How one attempt to send an entry ended. */
 export type SendResult =
-  | { kind: 'sent'; row?: Row }
+  | { kind: 'sent'; row?: Row; data?: unknown }
   | { kind: 'later'; reason: 'unreached' | 'busy' | 'auth'; message: string }
   | { kind: 'refused'; message: string; code: number }
   | { kind: 'conflict'; conflict: Conflict }
@@ -44,17 +44,19 @@ export async function sendEntry(
   if ('kind' in uploaded) return uploaded;
   let entry = uploaded.entry;
   let row: Row | undefined;
+  let data: unknown;
   const steps = stepsOf(entry);
   for (let at = entry.stepsDone; at < steps.length; at += 1) {
     const step = steps[at] as Step;
     const answer = await takeStep(step, entry, ports.api, context);
     if ('kind' in answer) return answer;
     if (step.kind === 'row' && step.own) row = answer.row;
+    if (step.kind === 'engine' || step.kind === 'flow') data = answer.data;
     const next = await context.save({ stepsDone: at + 1, uncertain: false });
     if (!next) return { kind: 'stopped' };
     entry = next;
   }
-  return { kind: 'sent', row };
+  return { kind: 'sent', row, data };
 }
 
 async function uploadFiles(
@@ -98,7 +100,7 @@ function stepsOf(entry: OutboxEntry): Step[] {
   const model = (id?: string) => placeUploads(entry._RowModel, entry.files, id);
   if (entry.action === 'Engine' || entry.action === 'Flow') {
     const { name = entry.FormEngineKey, params = {} } = entry.call ?? {};
-    if (entry.action === 'Flow') return [{ kind: 'flow', name, params: placeUploads(params, entry.files) }];
+    if (entry.action === 'Flow') return [{ kind: 'flow', name, params: flowParams(params, entry.files) }];
     return [{ kind: 'engine', name, params: placeUploads({ Id: entry.Id, ...params }, entry.files) }];
   }
   if (entry.action === 'Batch') return groups(entry.items, entry.files);
@@ -109,6 +111,13 @@ function stepsOf(entry: OutboxEntry): Step[] {
     _RowModel: model(),
   };
   return [{ kind: 'row', change: own, own: true }, ...groups(entry.children, entry.files)];
+}
+
+/** A decision sent with its form carries the files in the form's values. */
+function flowParams(params: Record<string, unknown>, files: readonly HeldFile[]): Record<string, unknown> {
+  const form = params['Form'] as { _FormData?: Record<string, unknown> } | undefined;
+  if (!form?._FormData) return placeUploads(params, files);
+  return { ...params, Form: { ...form, _FormData: placeUploads(form._FormData, files) } };
 }
 
 /** Neighbours of one action go in one transaction; what must come after something else stays after it. */
@@ -128,7 +137,7 @@ async function takeStep(
   entry: OutboxEntry,
   api: OutboxApi,
   context: SendContext,
-): Promise<{ row?: Row } | SendResult> {
+): Promise<{ row?: Row; data?: unknown } | SendResult> {
   let ready = step;
   if (entry.uncertain) {
     const applied = await isApplied(step, api);
@@ -142,7 +151,7 @@ async function takeStep(
   }
   if (!(await context.save({ uncertain: true }))) return { kind: 'stopped' };
   const answer = await send(ready, api);
-  if (answer.kind === 'ok') return { row: rowOf(answer.data) };
+  if (answer.kind === 'ok') return { row: rowOf(answer.data), data: answer.data };
   if (answer.kind === 'unreached') return resultOf(answer);
   const replayed = await isReplay(ready, answer, api);
   if (replayed) return { row: replayed === true ? undefined : replayed };
