@@ -89,6 +89,17 @@ export function isAdmin(actor: Pick<Actor, 'user' | 'profile'>): boolean {
   return (actor.user?.Level ?? 0) >= actor.profile.adminLevel;
 }
 
+/** Level of the platform's administrators (DiyCommon.MaxRoleLevel, contract B.5). */
+export const platformAdminLevel = 9999;
+
+/**
+ * True for the administrators of the platform. Accounts, roles, limits and definitions (whose SQL the server runs) are
+ * theirs alone on either profile; level 999 only passes the permission checks of menus and forms.
+ */
+export function isPlatformAdmin(actor: Pick<Actor, 'user'>): boolean {
+  return (actor.user?.Level ?? 0) >= platformAdminLevel;
+}
+
 /** What a controller answers: an envelope, or something it sent itself (image, file). */
 export type Answer = Envelope | string | Buffer | null;
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { CurrentUser, Role, RoleLimit, Row, SysConfig } from '../../src/api/wire';
+import { platformAdminLevel } from '../call';
 import { isOn, parseJson, parseList } from '../json-text';
 import { controlSchema, type TenantScope } from '../tenants';
 import { hashPassword, verifyPassword } from './password';
-
-const platformAdminLevel = 9999; // DiyCommon.MaxRoleLevel, contract B.5
 
 /** Ids in a RoleIds column: `["id"]` or `[{"Id":"id"}]`. */
 export function roleIdsOf(value: unknown): string[] {

@@ -11,7 +11,7 @@ import {
   setPassword,
 } from '../auth/users';
 import { intParam, listParam, param, textParam, type Params } from '../binding';
-import type { Call, Route } from '../call';
+import { isPlatformAdmin, type Call, type Route } from '../call';
 import { toCell } from '../db/columns';
 import { ok } from '../engines/registry';
 import { isOn } from '../json-text';
@@ -193,7 +193,7 @@ const profileColumns = ['Name', 'Phone', 'Email', 'Sex', 'Avatar', 'Remark'] as 
 
 async function uptSysUser(call: Call): Promise<Envelope> {
   const id = textParam(call.params, 'Id') || call.me.Id;
-  if (id !== call.me.Id && !call.isAdmin) throw new Refusal(messages.NoAuth);
+  if (id !== call.me.Id && !isPlatformAdmin(call)) throw new Refusal(messages.NoAuth);
   if (!(await loadUser(call.scope, id))) throw new Refusal(messages.NoAccount);
   const changes: Record<string, string | null> = {};
   for (const name of profileColumns) {

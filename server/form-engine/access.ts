@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isAdmin, type Actor } from '../call';
+import { isPlatformAdmin, type Actor } from '../call';
 import { Refusal, messages } from '../messages';
 import { checkTable, hiddenFields, type Operation, type RowLimit } from '../permissions';
 import type { TableInfo } from '../tenant-model';
@@ -23,7 +23,7 @@ export async function accessOf(actor: Actor, target: Target, operation: Operatio
   const { table } = target;
   if (!table.system) return checkTable(actor, table, operation, target.menu);
   if (!actor.user) throw new Refusal(messages.NoAuth);
-  if (isAdmin(actor)) return null;
+  if (isPlatformAdmin(actor)) return null;
   const readable = actor.profile.systemTablesReadable && readableByAll.has(table.name);
   if (operation !== 'Read' || !(readable || workTables.has(table.name))) throw new Refusal(messages.NoAuth);
   return null;
@@ -31,13 +31,13 @@ export async function accessOf(actor: Actor, target: Target, operation: Operatio
 
 /** Columns this user neither sees nor may search by: bound to other roles, or the server's own. */
 export function hiddenColumns(actor: Actor, table: TableInfo): Set<string> {
-  if (isAdmin(actor)) return new Set();
-  return table.system ? new Set(serverColumns[table.name] ?? []) : hiddenFields(actor, table);
+  if (table.system) return new Set(isPlatformAdmin(actor) ? [] : (serverColumns[table.name] ?? []));
+  return hiddenFields(actor, table);
 }
 
 /** Rows of the engine's own tables an ordinary user sees: own menus, own work; null = all. */
 export function systemRowCondition(actor: Actor, table: TableInfo): Sql | null {
-  if (!table.system || isAdmin(actor)) return null;
+  if (!table.system || isPlatformAdmin(actor)) return null;
   const me = actor.user?.Id ?? '';
   const column = (name: string): RawBuilder<unknown> => sql.id(mainAlias, name);
   if (table.name === 'sys_menu') {

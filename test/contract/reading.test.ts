@@ -590,6 +590,7 @@ describe('who may read', () => {
     expect((await read('diy_table')).Code).toBe(1);
     for (const table of ['sys_rolelimit', 'sys_role', 'sys_config', 'sys_datasource', 'sys_log'])
       expect((await read(table)).Code).toBe(0);
+    for (const table of ['sys_rolelimit', 'sys_config']) expect((await read(table, boss)).Code).toBe(0); // 999 is no administrator of accounts
     expect((await read('sys_role', admin)).DataCount).toBe(5);
     expect(JSON.stringify((await read('sys_user')).Data)).not.toMatch(/scrypt|Hash|RoleIds/);
   });

@@ -313,6 +313,16 @@ describe('who may write', () => {
     expect(await count({ _SearchEqual: { Id: 'c1' } })).toBe(1);
   });
 
+  it('E-7: level 999 passes the checks of menus and forms, but cannot make itself administrator', async () => {
+    expect((await write('delFormData', { FormEngineKey: 'diy_order', Id: 'o2' }, boss)).Code).toBe(1);
+    const promote = { FormEngineKey: 'sys_user', Id: 'u-boss', _RowModel: { Level: 9999 } };
+    expect((await write('uptFormData', promote, boss)).Code).toBe(0);
+    const field = { FormEngineKey: 'diy_field', Id: 't-customer-AreaId', _RowModel: { Config: '{}' } };
+    expect((await write('uptFormData', field, boss)).Code).toBe(0);
+    const takeOver = { Id: 'u-admin', NewPwd: Buffer.from('secret2').toString('base64') };
+    expect((await boss.call('/api/SysUser/uptsysuser', takeOver)).Code).toBe(0);
+  });
+
   it('E-5: an OnlyGet account reads but never writes, whatever its menu limits say', async () => {
     const reader = await contract.visit('reader');
     expect((await reader.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_customer' })).Code).toBe(
