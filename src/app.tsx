@@ -1,8 +1,10 @@
+import { usePageNotFound } from '@tarojs/taro';
 import { useState, type PropsWithChildren } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppShell } from './app-shell';
 import { startApp } from './app-start';
 import { readLaunchAddress } from './device/address';
+import { restart } from './routes';
 import './app.scss';
 
 // Before the router looks at it: a token or code must not stay in the address.
@@ -12,6 +14,8 @@ readLaunchAddress();
 export default function App({ children }: PropsWithChildren) {
   // While first drawing, so that the pages below find everything connected.
   useState(startApp);
+  // An address that is none of ours leads home, never to a blank page.
+  usePageNotFound(() => void restart('home'));
   return (
     <AppBoundary>
       <AppShell>{children}</AppShell>

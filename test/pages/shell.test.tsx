@@ -47,4 +47,10 @@ describe('the shell around the pages', () => {
     await back();
     await shownPage('home');
   });
+
+  it('S2-unknown: leads home from an address that no page has', async () => {
+    await renderPage('login');
+    window.location.hash = '/pages/nowhere/index';
+    await shownPage('home');
+  });
 });
