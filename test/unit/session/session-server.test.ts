@@ -2,7 +2,9 @@ import { profiles, smallServer } from '../../kit/small-server';
 import { setOnline, storedTexts } from '../../kit/device-node';
 import { signIn, signOut, startClient, stopClient, userId } from '../../kit/signed-in';
 import type { RunningServer } from '../../../server/app';
+import { minimalTenant } from '../../../server/seed/minimal';
 import { schemaOf } from '../../../server/db/physical';
+import { getCaptcha } from '@/api/captcha';
 import { getFormData, getTableData } from '@/api/form-engine';
 import { storage } from '@/device/storage';
 import { newId } from '@/device/random';
@@ -54,6 +56,27 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     });
     expect(await login.rememberedAccount()).toBe('manager');
     expect(JSON.stringify(storedTexts())).not.toContain('demo1234');
+  });
+
+  it('S7-captcha: asks for a captcha where the tenant wants one, says when it is missing or wrong, and takes it once', async () => {
+    const seed = minimalTenant('guarded');
+    expect(
+      await server.installTenant({ ...seed, SysConfig: { ...seed.SysConfig, EnableCaptcha: 1 } }),
+    ).toEqual([]);
+    await signOut();
+    await tenantSwitch.switchTo(await tenantSwitch.probe('guarded', server.url));
+    const enter = (captcha?: { id: string; value: string }) =>
+      login.withPassword({ account: 'admin', password: 'secret1', captcha }, false);
+    expect(await enter()).toMatchObject({ state: 'refused', captcha: true });
+    const { Data } = await getCaptcha('guarded');
+    expect(Data.image).toMatch(/^data:image\/gif;base64,/);
+    expect(await enter({ id: Data.id, value: '?' })).toMatchObject({ state: 'refused', captcha: true });
+    const fresh = (await getCaptcha('guarded')).Data;
+    const value = server.captchaAnswer(fresh.id) ?? '';
+    expect(await enter({ id: fresh.id, value })).toMatchObject({ state: 'loggedIn' });
+    expect(await enter({ id: fresh.id, value })).toMatchObject({ state: 'refused', captcha: true });
+    await tenantSwitch.switchTo(await tenantSwitch.probe('microi', server.url));
+    await server.dropTenant('guarded');
   });
 
   it('S4-50-calls: 50 parallel calls with an expired token make 1 refresh, 50 successes and 0 prompts', async () => {
@@ -165,7 +188,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     await signIn('manager');
     expect(await drafts.read(target)).toMatchObject({ values: { CustName: 'draft of manager' } });
     const known =
-      /^(OsClient|ApiBase|(microi|loctek):(SysConfig|CurrentUser|Token|TokenExpires|RoleLimits|LastAccount|index_data(_time)?))$/;
+      /^(OsClient|ApiBase|(microi|loctek|guarded):(SysConfig|CurrentUser|Token|TokenExpires|RoleLimits|LastAccount|index_data(_time)?))$/;
     expect(Object.keys(storedTexts()).filter((key) => !known.test(key))).toEqual([]);
   });
 
