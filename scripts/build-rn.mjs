@@ -9,7 +9,7 @@ import { runCommand, runNpm } from './run.mjs';
 const native = path.join(root, 'native');
 const bundles = { android: 'index.android.bundle', ios: 'main.jsbundle' };
 const stampFile = 'dist/.rn.stamp';
-const sources = ['src', 'native/config', 'config/workbench.ts', 'native/index.js', 'native/babel.config.js', 'native/metro.config.js', 'native/package-lock.json']; // prettier-ignore
+const sources = ['src', 'native/config', 'config/workbench.js', 'native/index.js', 'native/babel.config.js', 'native/metro.config.js', 'native/package-lock.json']; // prettier-ignore
 
 const bundleFile = (platform) => path.join(root, 'dist/rn', bundles[platform]);
 const stands = () => Object.keys(bundles).every((platform) => (fs.statSync(bundleFile(platform), { throwIfNoEntry: false })?.size ?? 0) > 0); // prettier-ignore

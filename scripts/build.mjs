@@ -22,7 +22,7 @@ const sources = [
 /** Without these the build cannot have succeeded, whatever its exit code says. */
 const proof = { h5: 'index.html', weapp: 'app.json', lark: 'app.json' };
 
-/** What a build is made of: its sources, and the settings it takes from the environment (config/workbench.ts). */
+/** What a build is made of: its sources, and the settings it takes from the environment (config/workbench.js). */
 function ingredients() {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('WORKBENCH_'));
   return `${contentHash(sources)} ${JSON.stringify(settings.sort())}`;

@@ -3,7 +3,7 @@ import type { Tenant } from './tenants';
 /** Replaced at build time (config, `defineConstants`): settings of this build as JSON text. */
 declare const WORKBENCH_BUILD: string;
 
-/** What a build is made with (config/workbench.ts). */
+/** What a build is made with (config/workbench.js). */
 export interface BuildSettings {
   tenants: Tenant[];
   /** AppKey sent with every call when the address names none. */

@@ -30,7 +30,7 @@ export interface OpenOptions {
   patience?: number;
 }
 
-/** The server of a build that is told of none (config/workbench.ts). */
+/** The server of a build that is told of none (config/workbench.js). */
 const DEFAULT_BUILT_FOR = 'http://127.0.0.1:3000';
 
 const compiled = new Map<string, MiniPackage>();

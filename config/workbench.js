@@ -8,6 +8,8 @@
  * - `WORKBENCH_TENANTS`  JSON list `[{"osClient","name","apiBase","tabLabels"}]`; replaces the five demonstration tenants.
  * - `WORKBENCH_APP_KEY`  AppKey sent with every call.
  * - `WORKBENCH_WECHAT_ENGINE`  ApiEngineKey that logs in with the code of wx.login; without it WeChat asks for a password.
+ *
+ * Plain JavaScript, since Taro compiles only what lies in the folder of the configuration, and native/ has its own.
  */
 const server = process.env.WORKBENCH_SERVER ?? (process.env.TARO_ENV === 'h5' ? '' : 'http://127.0.0.1:3000');
 
@@ -20,15 +22,11 @@ const demonstration = [
   { osClient: 'anyu', name: '安屿物业' },
 ];
 
-type TenantRow = { osClient: string; name?: string; apiBase?: string; tabLabels?: boolean };
-
 const listed = process.env.WORKBENCH_TENANTS;
-const tenants = (listed ? (JSON.parse(listed) as TenantRow[]) : (demonstration as TenantRow[])).map(
-  (tenant) => ({
-    apiBase: server,
-    ...tenant,
-  }),
-);
+const tenants = (listed ? JSON.parse(listed) : demonstration).map((tenant) => ({
+  apiBase: server,
+  ...tenant,
+}));
 
 const settings = {
   tenants,
@@ -40,5 +38,4 @@ const settings = {
   },
 };
 
-/** For `defineConstants`: the settings as JSON text, read by src/session/build.ts. */
-export const workbenchConstants = { WORKBENCH_BUILD: JSON.stringify(JSON.stringify(settings)) };
+module.exports = { workbenchConstants: { WORKBENCH_BUILD: JSON.stringify(JSON.stringify(settings)) } };
