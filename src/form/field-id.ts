@@ -1,6 +1,8 @@
+import type { FormModel } from '@/form/definition/model';
 import type { FormStore } from '@/form/store-types';
 
 const prefixes = new WeakMap<FormStore, string>();
+const places = new WeakMap<FormModel, ReadonlyMap<string, number>>();
 let opened = 0;
 
 /**
@@ -10,5 +12,13 @@ let opened = 0;
 export function fieldId(store: FormStore, name: string): string {
   const prefix = prefixes.get(store) ?? `form${(opened += 1)}`;
   prefixes.set(store, prefix);
-  return `${prefix}-${store.model.fields.findIndex((field) => field.name === name)}`;
+  return `${prefix}-${placesOf(store.model).get(name) ?? 'none'}`;
+}
+
+function placesOf(model: FormModel): ReadonlyMap<string, number> {
+  const known = places.get(model);
+  if (known) return known;
+  const made = new Map(model.fields.map((field, place) => [field.name, place]));
+  places.set(model, made);
+  return made;
 }

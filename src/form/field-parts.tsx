@@ -37,7 +37,7 @@ export function FieldParts({ names, revealed }: FieldPartsProps) {
           {() => (
             <Box className={isEditing(mode) ? 'form__grid' : 'form__grid form__grid--view'}>
               {part.map((name) => (
-                <FormField key={name} name={name} />
+                <FormField key={name} name={name} mode={mode} />
               ))}
             </Box>
           )}

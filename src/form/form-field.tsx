@@ -13,7 +13,7 @@ import type { FieldEditProps } from '@/form/fields/edit-props';
 import { kindOf } from '@/form/fields/registry';
 import { fieldId } from '@/form/field-id';
 import { isEditing } from '@/form/field-state';
-import { useFormMode, useFormTools, type FormTools } from '@/form/form-tools';
+import { useFormTools, type FormTools } from '@/form/form-tools';
 import type { FieldSlot } from '@/form/store-types';
 import { useField } from '@/form/use-field';
 import { isShown } from '@/form/use-form-part';
@@ -25,14 +25,14 @@ const NARROW = 12;
 
 interface FormFieldProps {
   name: string;
+  mode: FormMode;
 }
 
 /** One field of a form. Renders when its own slot or the form's mode changes, and at no other time. */
-export const FormField = memo(function FormField({ name }: FormFieldProps) {
+export const FormField = memo(function FormField({ name, mode }: FormFieldProps) {
   const tools = useFormTools();
   const { store } = tools;
   const slot = useField(store, name);
-  const mode = useFormMode(store);
   const field = store.field(name);
   if (!field || !isShown(store, name)) return null;
   return (

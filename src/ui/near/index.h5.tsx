@@ -7,8 +7,9 @@ export function Near({ id, estimate, now = false, children }: NearProps) {
   const [reached, setReached] = useState(false);
   const drawn = reached || now;
   useLayoutEffect(() => {
-    const top = ref.current?.getBoundingClientRect().top ?? 0;
-    if (!drawn && top < window.innerHeight + NEAR_PX) setReached(true);
+    // Measuring makes the browser lay the page out: only where the answer is needed.
+    if (drawn || !ref.current) return;
+    if (ref.current.getBoundingClientRect().top < window.innerHeight + NEAR_PX) setReached(true);
   }, [drawn]);
   useEffect(() => {
     const element = ref.current;
