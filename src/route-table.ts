@@ -65,6 +65,7 @@ export const routeTable = {
     title: 'text?',
     draft: 'text?',
     defaults: 'text?',
+    presets: 'text?',
   }),
   customerMap: route('pages/workbench/map/index', { menu: 'text?' }),
   workTodo: route('pages/workbench/work-todo/index', { tab: 'text?' }),

@@ -4,7 +4,7 @@ import { distance, readPoint, type Point } from '../geo';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { PUNCH_TEXTS } from './texts';
 import { groupOf, recordsBetween, type AttendanceGroup } from './store';
-import { isWorkday, judge, kindOf, lateTime, workDateOf } from './rules';
+import { arrivedLate, isWorkday, judge, kindOf, lateTime, workDateOf } from './rules';
 
 type Params = Record<string, unknown>;
 
@@ -29,10 +29,12 @@ async function punch(context: EngineContext, params: Params) {
   if (!group) return refuse(PUNCH_TEXTS.noGroup);
   const place = readPoint(params.DakaJD ?? null, params.DakaWD ?? null);
   if (!place) return refuse(PUNCH_TEXTS.noPlace);
-  const late = text(params.BendiSJ);
-  const time = late ? lateTime(late, text(params.FuwuqiSJ) || undefined, context.now()) : context.now();
-  if (time === null) return refuse(PUNCH_TEXTS.tooOld);
-  return store(context, user, group, { place, time, params });
+  const phone = text(params.BendiSJ);
+  const now = context.now();
+  const claimed = phone ? lateTime(phone, text(params.FuwuqiSJ) || undefined, now) : now;
+  if (claimed === null) return refuse(PUNCH_TEXTS.tooOld);
+  const late = arrivedLate(claimed, now);
+  return store(context, user, group, { place, time: late ? claimed : now, late, params });
 }
 
 /** The record of that Id: the user's own, 'foreign', or null when it is new. */
@@ -49,6 +51,7 @@ async function ownRecord(
 interface PunchInput {
   place: Point;
   time: string;
+  late: boolean;
   params: Params;
 }
 
@@ -56,7 +59,7 @@ async function store(
   context: EngineContext,
   user: CurrentUser,
   group: AttendanceGroup,
-  { place, time, params }: PunchInput,
+  { place, time, late, params }: PunchInput,
 ) {
   const outsideWork = params.DakaLX === '外勤';
   const nearest = nearestPoint(group, place);
@@ -87,7 +90,7 @@ async function store(
     Shebei: text(params.Shebei).slice(0, 100),
     DeptId: user.DeptId ?? '',
     DeptName: user.DeptName ?? '',
-    ChidaoSC: params.BendiSJ ? 1 : 0,
+    ChidaoSC: late ? 1 : 0,
     BendiSJ: text(params.BendiSJ) || null,
     FuwuqiSJ: text(params.FuwuqiSJ) || null,
   };

@@ -147,3 +147,12 @@ export function lateTime(phone: string, lastServer: string | undefined, now: str
     (Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${claimed.replace(' ', 'T')}Z`)) / 3_600_000;
   return age > LATE_LIMIT_HOURS ? null : claimed;
 }
+
+/** A punch younger than this came straight through: phones send their own time with every punch (minutes). */
+const STRAIGHT_MINUTES = 2;
+
+/** Whether a punch waited somewhere before it arrived. Both `yyyy-MM-dd HH:mm:ss`. */
+export function arrivedLate(claimed: string, now: string): boolean {
+  const age = Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${claimed.replace(' ', 'T')}Z`);
+  return age > STRAIGHT_MINUTES * 60_000;
+}

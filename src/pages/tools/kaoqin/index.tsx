@@ -1,5 +1,102 @@
-import { Soon } from '@/pages/soon';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { LocalFile } from '@/device/types';
+import { attendanceWords } from '@/lib/words/attendance';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { useSession } from '@/session/session-store';
+import { serverClock } from '@/session/session';
+import { MonthSheet } from '@/tools/attendance/month-sheet';
+import { OutsideSheet } from '@/tools/attendance/outside-sheet';
+import { PlaceLine } from '@/tools/attendance/place-line';
+import { PunchButton } from '@/tools/attendance/punch-button';
+import { measurePoints, POOR_ACCURACY } from '@/tools/attendance/range';
+import { TodayCard } from '@/tools/attendance/today-card';
+import { PUNCH } from '@/tools/attendance/punch-values';
+import { punch, useToday } from '@/tools/attendance/today';
+import { usePosition } from '@/tools/attendance/use-position';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast, TOAST_MS } from '@/ui/toast';
+import './index.scss';
 
+/** Attendance: the shift of today, where the user is, and the punch. The server decides time and result. */
 export default function KaoqinPage() {
-  return <Soon route="kaoqin" />;
+  const w = useWords(attendanceWords);
+  const title = useWords(routeWords)('kaoqin');
+  const user = useSession((session) => session.user);
+  const today = useToday();
+  const place = usePosition();
+  const [outside, setOutside] = useState(false);
+  const [month, setMonth] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!today.data) {
+    return (
+      <Page title={title}>
+        {today.error ? <ErrorState text={today.error} onRetry={today.reload} /> : <Skeleton shape="detail" />}
+      </Page>
+    );
+  }
+  const { data } = today;
+  const position = place.found?.ok ? place.found.position : undefined;
+  const measured = position ? measurePoints(data.Points, position) : [];
+  const nearest = measured[0];
+  const exact =
+    place.found?.ok === true && place.found.from === 'device' && (position?.accuracy ?? 0) <= POOR_ACCURACY;
+  const inRange = exact && nearest?.inside === true;
+
+  const send = async (reason: string, photos: readonly LocalFile[], outsideWork: boolean) => {
+    if (!position) return;
+    setBusy(true);
+    const outcome = await punch({
+      address: outsideWork ? reason : (nearest?.point.Mingcheng ?? ''),
+      longitude: position.longitude,
+      latitude: position.latitude,
+      outside: outsideWork,
+      reason,
+      photos,
+      label: `${title} ${dayjs(serverClock.now()).format('MM-DD HH:mm')}`,
+    });
+    setBusy(false);
+    setOutside(false);
+    if (outcome.state === 'refused') toast.show(outcome.Msg, TOAST_MS.server);
+    else toast.success(w(outcome.state === 'sent' ? 'punched' : 'punchQueued'));
+    await today.reload();
+  };
+  const watermark = [
+    w('watermark', {
+      person: user?.Name ?? '',
+      time: dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm'),
+    }),
+  ];
+  return (
+    <Page
+      title={title}
+      actions={[{ name: w('records'), onTap: () => setMonth(true) }]}
+      onRefresh={async () => {
+        await Promise.all([today.reload(), place.relocate()]);
+      }}
+    >
+      <TodayCard today={data} person={user?.Name ?? ''} />
+      <Card className="kaoqin__punch">
+        <PunchButton
+          text={w(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
+          disabled={!inRange}
+          busy={busy}
+          onPunch={() => void send('', [], false)}
+        />
+        <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
+        <Button kind="outline" text={w('punchOutside')} disabled={!position} onTap={() => setOutside(true)} />
+      </Card>
+      <OutsideSheet
+        open={outside}
+        watermark={watermark}
+        onClose={() => setOutside(false)}
+        onSubmit={(reason, photos) => send(reason, photos, true)}
+      />
+      <MonthSheet open={month} onClose={() => setMonth(false)} />
+    </Page>
+  );
 }

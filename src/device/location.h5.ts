@@ -1,0 +1,47 @@
+import gcoord from 'gcoord';
+import { DeviceError, timeoutError } from './device-error';
+import { LOCATION_TIMEOUT_MS, toPosition } from './position';
+import type { Position } from './position';
+
+export type { Position } from './position';
+
+const TIMED_OUT = 3;
+
+function refusal({ code, message }: GeolocationPositionError): DeviceError {
+  return code === TIMED_OUT ? timeoutError() : new DeviceError(message || 'location denied');
+}
+
+/**
+ * Where the device is. Browsers answer in WGS-84; maps of the country need GCJ-02.
+ *
+ * @throws DeviceError 'device nonsupport geolocation' (spec §8), 'timeout' code 5, or the browser's refusal
+ */
+export function locate(): Promise<Position> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new DeviceError('device nonsupport geolocation'));
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const [longitude, latitude] = gcoord.transform(
+          [coords.longitude, coords.latitude],
+          gcoord.WGS84,
+          gcoord.GCJ02,
+        );
+        resolve(
+          toPosition({
+            latitude,
+            longitude,
+            accuracy: coords.accuracy,
+            speed: coords.speed ?? undefined,
+            altitude: coords.altitude ?? undefined,
+            verticalAccuracy: coords.altitudeAccuracy ?? undefined,
+          }),
+        );
+      },
+      (error) => reject(refusal(error)),
+      { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: 0 },
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { attendanceWords } from '@/lib/words/attendance';
+import { useWords } from '@/lib/words/use-words';
+import { serverClock } from '@/session/session';
+import { Box } from '@/ui/box';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import './punch-button.scss';
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => serverClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export interface PunchButtonProps {
+  text: string;
+  disabled: boolean;
+  busy: boolean;
+  onPunch: () => void;
+}
+
+/** The round button with the server's clock (design notes: 168 in a ring of 200). */
+export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps) {
+  const w = useWords(attendanceWords);
+  const time = dayjs(useNow()).format('HH:mm:ss');
+  return (
+    <Box className={disabled ? 'punch-ring punch-ring--off' : 'punch-ring'}>
+      <Tap
+        name={text}
+        disabled={disabled}
+        busy={busy}
+        className={disabled ? 'punch-button punch-button--off' : 'punch-button'}
+        onTap={onPunch}
+      >
+        <Txt className="punch-button__text">{text}</Txt>
+        <Txt className="punch-button__time">{time}</Txt>
+        <Txt className="punch-button__note">{w(serverClock.isSynced() ? 'serverTime' : 'localTime')}</Txt>
+      </Tap>
+    </Box>
+  );
+}

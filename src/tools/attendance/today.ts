@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react';
+import dayjs from 'dayjs';
+import { refusalText } from '@/api/answer';
+import { runApiEngine } from '@/api/api-engine';
+import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/api/wire-engines';
+import { newId } from '@/device/random';
+import type { LocalFile } from '@/device/types';
+import { cached } from '@/offline/app-cache';
+import { onWritten } from '@/offline/written';
+import { write } from '@/offline/write';
+import type { WriteOutcome } from '@/offline/write';
+import { serverClock } from '@/session/session';
+
+const MINUTE_MS = 60_000;
+const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
+const PUNCH_ENGINE = 'punch_card';
+
+export interface Loaded<T> {
+  data: T | undefined;
+  error: string;
+  reload: () => Promise<void>;
+}
+
+async function ask<T>(engine: string, params: object): Promise<T> {
+  const answer = await runApiEngine<T>(engine, params, { quiet: true });
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return answer.Data;
+}
+
+function useEngine<T>(name: string, engine: string, key: string, params: object): Loaded<T> {
+  const [state, setState] = useState<{ data?: T; error: string }>({ error: '' });
+  const paramText = JSON.stringify(params);
+  const reload = useCallback(async () => {
+    try {
+      const asked = JSON.parse(paramText) as object;
+      const { data } = await cached(`${name}:${key}`, MINUTE_MS, () => ask<T>(engine, asked), {
+        force: true,
+      });
+      setState({ data, error: '' });
+    } catch (error) {
+      setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
+    }
+  }, [name, engine, key, paramText]);
+  useEffect(() => {
+    void reload();
+    return onWritten((entry) => {
+      if (entry.action === 'Engine' && entry.call?.name === PUNCH_ENGINE) void reload();
+    });
+  }, [reload]);
+  return { data: state.data, error: state.error, reload };
+}
+
+/** The shift, points and punches of today; the last known ones without network. */
+export function useToday(): Loaded<AttendanceToday> {
+  return useEngine('kaoqin_today', 'kaoqin_today', 'now', {});
+}
+
+/** A month of the user. @param month `yyyy-MM` */
+export function useMonth(month: string): Loaded<AttendanceMonth> {
+  return useEngine('kaoqin_month', 'kaoqin_month', month, { Month: month });
+}
+
+export interface PunchInput {
+  address: string;
+  longitude: number;
+  latitude: number;
+  outside: boolean;
+  reason: string;
+  photos: readonly LocalFile[];
+  label: string;
+}
+
+/**
+ * Punches through the outbox. The phone's clock and the last known server time travel with it, so that a punch made
+ * without a signal counts for when it was made (docs/protocol-notes.md, attendance); the server decides.
+ */
+export function punch(input: PunchInput): Promise<WriteOutcome> {
+  const Id = newId();
+  const params: PunchRequest = {
+    Id,
+    DakaDD: input.address,
+    DakaJD: input.longitude,
+    DakaWD: input.latitude,
+    ...(input.outside ? { DakaLX: '外勤', Beizhu: input.reason } : {}),
+    BendiSJ: dayjs().format(TIME_FORMAT),
+    FuwuqiSJ: dayjs(serverClock.now()).format(TIME_FORMAT),
+  };
+  return write({
+    action: 'Engine',
+    FormEngineKey: 'diy_attendance',
+    Id,
+    call: { name: PUNCH_ENGINE, params: { ...params } },
+    files: input.photos.map((file) => ({
+      field: 'Tupian',
+      file,
+      multiple: true,
+      preview: true,
+      path: '/img',
+    })),
+    label: input.label,
+  });
+}
