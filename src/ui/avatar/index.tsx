@@ -25,6 +25,7 @@ export function Avatar({ person, src, size = 40 }: AvatarProps) {
   return (
     <Box hidden className={cx('avatar', `tint--${tint}`)} style={box}>
       <Txt
+        drawn
         className={cx(
           'avatar__text',
           size < 36 && 'avatar__text--s',

@@ -24,7 +24,7 @@ export function Tile({ title, icon, src, size = 44, tint = tintOf(title) }: Tile
       {icon ? (
         <Icon icon={icon} size={size === 28 ? 20 : 24} tone={`tile-${tint}`} />
       ) : (
-        <Txt className={cx('tile__text', size === 28 && 'tile__text--s', `tint__text--${tint}`)}>
+        <Txt drawn className={cx('tile__text', size === 28 && 'tile__text--s', `tint__text--${tint}`)}>
           {title.trim().charAt(0)}
         </Txt>
       )}

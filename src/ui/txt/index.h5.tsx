@@ -5,8 +5,17 @@ import './index.scss';
 
 /** Text in a real element of its meaning. */
 export function Txt(props: TxtProps) {
-  const { as = 'span', id, htmlFor, lines, role, name, hidden, className, style, children } = props;
+  const { as = 'span', id, htmlFor, lines, role, name, hidden, drawn, className, style, children } = props;
   const clamp = lines === 1 ? 'txt--line' : lines ? 'txt--lines' : undefined;
+  if (drawn && typeof children === 'string') {
+    const picture = {
+      'aria-hidden': true,
+      'data-text': children,
+      className: cx('txt txt--drawn', className),
+      style,
+    };
+    return createElement(as, picture);
+  }
   return createElement(
     as,
     {

@@ -6,6 +6,8 @@ export interface TxtProps extends LeafProps {
   id?: string;
   /** With `as="label"`: the id of the control it names. */
   htmlFor?: string;
+  /** A text that is a picture (initials, a count on a bell): browsers draw it without making it part of the words. */
+  drawn?: boolean;
   /** Cut after so many lines with an ellipsis. */
   lines?: number;
   /** Announce at once (`alert`) or when idle (`status`). */
