@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
 import { bigStore } from '@/device/big-store';
 import { DeviceError } from '@/device/device-error';
-import { dropKept, keepFile, openKept } from '@/device/files';
+import { dropKept, keepFile, openKept, releaseFile } from '@/device/files';
 import { onAppShow } from '@/device/lifecycle';
+import { exclusively } from '@/device/lock';
 import { isOnline, onNetworkChange } from '@/device/network';
 import { newId, random } from '@/device/random';
 import { createOutbox } from './outbox';
@@ -21,10 +22,12 @@ export const outbox = createOutbox({
       if (!file) throw new DeviceError('file error');
       return file;
     },
+    release: releaseFile,
     drop: dropKept,
   },
   scope: currentScope,
   isOnline,
+  exclusively: (work) => exclusively('outbox', work),
   now: () => Date.now(),
   random,
   newId,

@@ -34,6 +34,8 @@ export interface OutboxApi {
 export interface FileKeeper {
   keep(file: LocalFile): Promise<KeptFile>;
   open(id: string): Promise<LocalFile>;
+  /** The opened file is no longer needed: frees its memory, keeps the file. */
+  release(file: LocalFile): void;
   drop(id: string): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ export interface OutboxPorts {
   files: FileKeeper;
   scope(): Scope | undefined;
   isOnline(): Promise<boolean>;
+  /** Runs the work unless another window of this app is sending; false when it did not run. */
+  exclusively(work: () => Promise<void>): Promise<boolean>;
   now(): number;
   random(): number;
   newId(): string;

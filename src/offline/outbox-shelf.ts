@@ -25,6 +25,8 @@ export interface Shelf {
   /** Shows the entries of a scope, restored for a fresh start; forgets those of another one (in memory only). */
   open(scope: Scope | undefined): Promise<void>;
   entry(id: string): OutboxEntry | undefined;
+  /** Reads an entry anew: another window may have sent or discarded it. Undefined when it is gone or sent. */
+  reload(id: string): Promise<OutboxEntry | undefined>;
   /** Persists an entry, then shows it. Rejects when the device has no room; the shown state is then unchanged. */
   put(entry: OutboxEntry): Promise<void>;
   /** Persists a change of an entry that still exists; undefined when it was discarded meanwhile. */
@@ -79,9 +81,13 @@ export function createShelf(ports: Pick<OutboxPorts, 'store' | 'files' | 'now'>)
     store.setState({ entries: [...others, entry].sort((a, b) => a.seq - b.seq) });
   }
 
+  function hide(id: string): void {
+    store.setState(({ entries }) => ({ entries: entries.filter((one) => one.id !== id) }));
+  }
+
   async function erase(entry: OutboxEntry): Promise<void> {
     await ports.store.remove(keyOf(entry));
-    store.setState(({ entries }) => ({ entries: entries.filter((one) => one.id !== entry.id) }));
+    hide(entry.id);
     for (const file of entry.files) await ports.files.drop(file.kept.id).catch(() => undefined);
   }
 
@@ -96,6 +102,21 @@ export function createShelf(ports: Pick<OutboxPorts, 'store' | 'files' | 'now'>)
     store,
     entry,
     put,
+    async reload(id) {
+      const shown = entry(id);
+      if (!shown) return undefined;
+      const text = await ports.store.get(keyOf(shown));
+      const stored = parseEntry(text);
+      if (!stored) {
+        hide(id);
+        if (text !== undefined) store.setState(({ damaged }) => ({ damaged: [...damaged, keyOf(shown)] }));
+        return undefined;
+      }
+      // Whoever marked it as on its way is no longer there: only one window sends at a time.
+      const current = afterRestart(stored);
+      show(current);
+      return current.state === 'sent' ? undefined : current;
+    },
     async open(scope) {
       store.setState({ scope, loaded: false, entries: [], progress: {}, paused: null, damaged: [] });
       if (!scope) return;

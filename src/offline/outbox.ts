@@ -18,6 +18,9 @@ import { sendEntry, type SendResult } from './sender';
 /** A page waits this long for its write; from then on it counts as queued, and is sent all the same. */
 const PATIENCE_MS = 15_000;
 
+/** While another window sends, this one looks again after so long. */
+const OTHER_WINDOW_MS = 3_000;
+
 export interface Outbox {
   store: OutboxStore;
   /** Persists a write, then sends it; resolves once it has arrived, is refused, or has to wait. Never rejects. */
@@ -66,7 +69,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     clearTimeout(timer);
     while (again) {
       again = false;
-      await sendAllDue().catch(() => undefined);
+      const ran = await ports.exclusively(() => sendAllDue().catch(() => undefined));
+      if (!ran) schedule(ports.now() + OTHER_WINDOW_MS);
     }
     pumping = false;
     // What could not be sent now is queued as far as its writers are concerned.
@@ -94,6 +98,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   async function attempt(entry: OutboxEntry): Promise<SendResult> {
     const mine = () => sameScope(entry, ports.scope());
+    // Another window may have dealt with it since this one read it.
+    if ((await shelf.reload(entry.id))?.state !== 'waiting') return { kind: 'stopped' };
     const started = await shelf.patch(entry.id, { state: 'sending', error: undefined });
     if (!started) return { kind: 'stopped' };
     const share = (value: number | undefined) =>
@@ -111,7 +117,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** @returns whether the next entry may be tried now */
   async function conclude(id: string, result: SendResult): Promise<boolean> {
     const entry = shelf.entry(id);
-    if (!entry || result.kind === 'stopped') return sameScope(shelf.store.getState().scope, ports.scope());
+    if (!entry) return true;
+    if (result.kind === 'stopped') return entry.state !== 'waiting';
     if (result.kind === 'later') return postpone(entry, result);
     failures = 0;
     shelf.store.setState({ paused: null });

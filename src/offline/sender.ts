@@ -1,4 +1,6 @@
+import { errorText } from '@/api/errors';
 import type { Row, UploadedFile } from '@/api/wire';
+import type { LocalFile } from '@/device/types';
 import { compareUpdate, sameValue, type Conflict } from './conflict';
 import type { HeldFile, OutboxEntry, RowChange } from './entry';
 import type { Answer, OutboxApi, OutboxPorts } from './outbox-ports';
@@ -87,12 +89,15 @@ async function uploadOne(
   { api, files }: Pick<OutboxPorts, 'api' | 'files'>,
   onShare: (share: number) => void,
 ): Promise<Answer<UploadedFile>> {
+  let local: LocalFile | undefined;
   try {
-    const local = await files.open(file.kept.id);
+    local = await files.open(file.kept.id);
     const options = { path: file.path, limit: file.limit ?? false, preview: file.preview ?? false };
     return await api.upload(local, options, ({ loaded, total }) => onShare(total ? loaded / total : 0));
   } catch {
-    return { kind: 'refused', message: 'file error', code: 0 };
+    return { kind: 'refused', message: errorText('fileRead'), code: 0 };
+  } finally {
+    if (local) files.release(local);
   }
 }
 

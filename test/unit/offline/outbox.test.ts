@@ -43,9 +43,10 @@ class Device {
     const outbox: Outbox = createOutbox({
       api: outboxApi,
       store,
-      files: { keep, open, drop },
+      files: { keep, open, drop, release: () => undefined },
       scope: () => (alive() ? currentScope() : undefined),
       isOnline: async () => this.online,
+      exclusively: async (work) => work().then(() => true),
       now: () => Date.now(),
       random: () => 0,
       newId,

@@ -1,0 +1,5 @@
+/** Runs the work: outside browsers an app has one window. Always true. */
+export async function exclusively(_name: string, work: () => Promise<void>): Promise<boolean> {
+  await work();
+  return true;
+}
