@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
 import type { MeasuredPoint } from '@/tools/attendance/range';
-import type { PositionState } from '@/tools/attendance/use-position';
+import type { PositionState } from '@/tools/place/use-position';
 import './place-line.scss';
 
 export interface PlaceLineProps {

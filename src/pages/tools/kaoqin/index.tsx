@@ -14,7 +14,7 @@ import { measurePoints, POOR_ACCURACY } from '@/tools/attendance/range';
 import { TodayCard } from '@/tools/attendance/today-card';
 import { PUNCH } from '@/tools/attendance/punch-values';
 import { punch, useToday } from '@/tools/attendance/today';
-import { usePosition } from '@/tools/attendance/use-position';
+import { usePosition } from '@/tools/place/use-position';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';

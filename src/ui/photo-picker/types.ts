@@ -1,0 +1,10 @@
+import type { LocalFile } from '@/device/types';
+
+export interface PhotoPickerProps {
+  photos: readonly LocalFile[];
+  /** Most photos. */
+  max: number;
+  /** Lines written into new photos. */
+  watermark: readonly string[];
+  onChange: (photos: readonly LocalFile[]) => void;
+}
