@@ -70,7 +70,8 @@ export function RowTable(props: RowTableProps) {
   const sums = totals ? totalsOf(rows, columns) : null;
   return (
     <Box role="list" name={name} className="row-table">
-      <Box className="row-table__row row-table__row--head" hidden>
+      <Box className={cx('row-table__row row-table__row--head', onMore && 'row-table__row--more')} hidden>
+        {chosen ? <Box className="row-table__mark" /> : null}
         <Cells columns={columns} texts={columns.map((column) => column.label)} />
         {onMore ? <Box className="row-table__more" /> : null}
       </Box>

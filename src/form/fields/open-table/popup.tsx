@@ -4,6 +4,7 @@ import { useWords } from '@/lib/words/use-words';
 import type { TableQuery } from '@/api/wire';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
+import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
 import { openSheet } from '@/ui/sheet';
 import { own, readJson, isJsonObject, type JsonObject } from '@/form/definition/json';
@@ -74,17 +75,19 @@ function Popup({ field, tools, close }: PopupProps) {
   return (
     <Box className="rows__popup">
       <SearchBar value={text} onChange={setText} onSubmit={setAsked} />
-      <ListStates list={list} count={list.rows.length}>
-        <RowTable
-          name={field.label}
-          columns={columns}
-          rows={list.rows}
-          keyOf={(row) => readText(own(row, 'Id'))}
-          chosen={new Set(chosen.keys())}
-          multiple={config.MultipleSelect}
-          onOpen={choose}
-        />
-      </ListStates>
+      <Scroll className="rows__popup-list">
+        <ListStates list={list} count={list.rows.length}>
+          <RowTable
+            name={field.label}
+            columns={columns}
+            rows={list.rows}
+            keyOf={(row) => readText(own(row, 'Id'))}
+            chosen={new Set(chosen.keys())}
+            multiple={config.MultipleSelect}
+            onOpen={choose}
+          />
+        </ListStates>
+      </Scroll>
       <ActionBar
         secondary={[{ text: w('cancel'), onTap: close }]}
         primary={{ text: w('submitChosen', { count: chosen.size }), onTap: submit }}
@@ -98,6 +101,7 @@ export function openTablePopup(field: FieldModel, tools: FormTools): void {
   openSheet({
     title: field.label,
     height: 'tall',
+    fixed: true,
     render: (close) => <Popup field={field} tools={tools} close={close} />,
   });
 }
