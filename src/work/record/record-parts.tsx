@@ -1,4 +1,4 @@
-import { copyText } from '@/device/clipboard';
+import { shareLink } from '@/device/share';
 import { say } from '@/lib/words/define';
 import { useWords } from '@/lib/words/use-words';
 import { workWords } from '@/lib/words/work';
@@ -6,8 +6,7 @@ import type { Row } from '@/api/wire';
 import { readText } from '@/form/definition/readers';
 import { kindOf } from '@/form/fields/registry';
 import type { FormStore } from '@/form/store-types';
-import { addressOf } from '@/routes';
-import { sessionStore, useSession } from '@/session/session-store';
+import { useSession } from '@/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
 import { openActionSheet } from '@/ui/action-sheet';
 import type { ActionItem } from '@/ui/action-sheet/types';
@@ -17,6 +16,7 @@ import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { openRecord, recordActions, removeRecord } from '@/work/record-actions';
 import type { RecordAction } from '@/work/record-actions';
+import { recordAddress } from '@/work/record/record-address';
 import type { OpenRecord, UseRecord } from '@/work/record/use-record';
 import './record-parts.scss';
 
@@ -59,13 +59,6 @@ export function RecordHead({ store }: { store: FormStore }) {
   );
 }
 
-/** The address colleagues open: it starts with the tenant's H5Url (spec §3). */
-export function shareLink(menuId: string, id: string): string {
-  const { sysConfig, osClient } = sessionStore.getState();
-  const base = (sysConfig?.H5Url ?? '').replace(/\/+$/, '');
-  return `${base}/?OsClient=${encodeURIComponent(osClient)}#${addressOf('workDetail', { menu: menuId, id })}`;
-}
-
 /** The page head's ⋯ with what can be done to the open record; undefined when there is nothing. */
 export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction | undefined {
   const w = useWords(workWords);
@@ -84,8 +77,8 @@ export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction
   const onTap = async () => {
     const chosen = await openActionSheet({ title: recordTitle(store), items });
     if (chosen === 'share') {
-      await copyText(shareLink(menu.id, store.id));
-      toast.success(w('linkCopied'));
+      const url = recordAddress({ menu: menu.id, id: store.id });
+      if ((await shareLink({ title: recordTitle(store), url })) === 'copied') toast.success(w('linkCopied'));
     } else if (chosen === 'Copy') {
       await openRecord(menu, store.id, 'Copy');
     } else if (chosen === 'Del' && (await removeRecord(menu, rowOf(store), recordTitle(store)))) {

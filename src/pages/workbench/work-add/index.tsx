@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
+import { isJsonObject, readJson } from '@/form/definition/json';
+import type { JsonObject } from '@/form/definition/json';
 import { Form } from '@/form/Form';
 import { FormTabs } from '@/form/form-tabs';
 import { revealField } from '@/form/reveal';
 import { createSubmitter } from '@/form/submit';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
+import { approvalWords } from '@/lib/words/approvals';
 import { workWords } from '@/lib/words/work';
 import { write } from '@/offline/write';
 import { back, useParams } from '@/routes';
@@ -15,6 +18,8 @@ import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { useDraft } from '@/work/record/use-draft';
+import { StartSheet } from '@/work/approvals/start-sheet';
+import { checkForm } from '@/work/approvals/use-decide';
 import { useRecord } from '@/work/record/use-record';
 import type { OpenRecord, RecordTarget } from '@/work/record/use-record';
 
@@ -33,15 +38,22 @@ export default function WorkAddPage() {
   return <RecordForm {...params} />;
 }
 
+/** Values a link hands to a new record, JSON in the address; anything else counts as none. */
+function presetsOf(text: string | undefined): JsonObject | undefined {
+  const value = readJson(text);
+  return isJsonObject(value) ? value : undefined;
+}
+
 function titleWord(mode: RecordTarget['mode']) {
   return mode === 'Edit' ? 'editNamed' : 'addNamed';
 }
 
 function RecordForm(params: RouteParams<'workAdd'>) {
   const { menu, table, id, defaults } = params;
+  const presets = useMemo(() => presetsOf(params.presets), [params.presets]);
   const mode = params.mode ?? (id ? 'Edit' : 'Add');
   const w = useWords(workWords);
-  const record = useRecord({ menu, table, id, mode, copyOf: defaults });
+  const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets });
   const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
   if (record.status === 'opening') {
     return (
@@ -74,7 +86,11 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   const w = useWords(workWords);
   const draft = useDraft(store, context);
   const submitter = useMemo(() => createSubmitter(store, { write, context }), [store, context]);
+  const a = useWords(approvalWords);
   const [left, setLeft] = useState(false);
+  const [starting, setStarting] = useState(false);
+  // Saving makes a new row an old one; its form still is the one that starts the flow.
+  const [flow] = useState(store.state().mode === 'Add' ? (menu?.flowDesignId ?? '') : '');
 
   const leave = async () => {
     if (store.state().dirty && !left) {
@@ -93,13 +109,17 @@ function OpenForm({ record, title, context }: OpenFormProps) {
     await draft.save();
     toast.success(w('draftSaved'));
   };
-  const submit = async () => {
+  const leaveSaved = async (message: string) => {
+    setLeft(true);
+    await draft.forget();
+    toast.success(message);
+    await back();
+  };
+  /** Saves; what keeps it from that is shown. */
+  const save = async () => {
     const result = await submitter.submit();
     if (result.state === 'saved') {
-      setLeft(true);
-      await draft.forget();
-      toast.success(w(result.via === 'queued' ? 'savedQueued' : 'saved'));
-      await back();
+      return result;
     } else if (result.state === 'invalid') {
       toast.show(result.message, TOAST_MS.server);
       revealField(store, result.first);
@@ -107,6 +127,14 @@ function OpenForm({ record, title, context }: OpenFormProps) {
       toast.show(result.message, TOAST_MS.server);
       if (result.state === 'refused' && result.field) revealField(store, result.field);
     }
+    return undefined;
+  };
+  const submit = async () => {
+    const saved = await save();
+    if (saved) await leaveSaved(w(saved.via === 'queued' ? 'savedQueued' : 'saved'));
+  };
+  const askStart = () => {
+    if (checkForm(store)) setStarting(true);
   };
   return (
     <Page
@@ -115,13 +143,28 @@ function OpenForm({ record, title, context }: OpenFormProps) {
       actions={[{ name: w('draft'), onTap: saveDraft }]}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
       footer={
-        <ActionBar
-          secondary={[{ text: w('cancel'), onTap: leave }]}
-          primary={{ text: store.model.menu?.saveText || w('submit'), onTap: submit }}
-        />
+        flow === '' ? (
+          <ActionBar
+            secondary={[{ text: w('cancel'), onTap: leave }]}
+            primary={{ text: store.model.menu?.saveText || w('submit'), onTap: submit }}
+          />
+        ) : (
+          <ActionBar
+            secondary={[{ text: a('saveOnly'), onTap: submit }]}
+            primary={{ text: a('startFlow'), onTap: askStart }}
+          />
+        )
       }
     >
       <Form store={store} loader={loader} menuId={menu?.id} tabs={false} />
+      <StartSheet
+        open={starting}
+        store={store}
+        designId={flow}
+        onSave={async () => (await save()) !== undefined}
+        onDone={leaveSaved}
+        onClose={() => setStarting(false)}
+      />
     </Page>
   );
 }

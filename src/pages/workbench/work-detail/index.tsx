@@ -7,6 +7,7 @@ import { back, useParams } from '@/routes';
 import type { RouteParams } from '@/routes';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
+import { WorkScreen } from '@/work/approvals/work-screen';
 import { useRecord } from '@/work/record/use-record';
 import { RecordBar, RecordHead, useRecordMenu } from '@/work/record/record-parts';
 
@@ -15,13 +16,14 @@ export default function WorkDetailPage() {
   const { params } = useParams('workDetail');
   const title = useWords(routeWords)('workDetail');
   const w = useWords(workWords);
-  if (!params || (!params.menu && !params.table)) {
+  if (!params || (!params.menu && !params.table && !params.work)) {
     return (
       <Page title={title}>
         <ErrorState text={w('badAddress')} />
       </Page>
     );
   }
+  if (params.work) return <WorkScreen id={params.work} title={params.title ?? title} />;
   return <RecordDetail {...params} title={params.title ?? title} />;
 }
 

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { revealField } from '@/form/reveal';
+import type { FormStore } from '@/form/store-types';
+import { validateForm } from '@/form/validate';
+import { say } from '@/lib/words/define';
+import { approvalWords } from '@/lib/words/approvals';
+import { outbox } from '@/offline/app-outbox';
+import { sessionStore } from '@/session/session-store';
+import { dialog } from '@/ui/dialog';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { decide, doneMessage } from '@/work/approvals/decide';
+import type { Decision } from '@/work/approvals/decide';
+import { findCase } from '@/work/approvals/find-work';
+import { isMyTurn } from '@/work/approvals/work-case';
+import type { WorkAction, WorkCase } from '@/work/approvals/work-case';
+
+/** How a decision ended: done (or waiting to be sent), taken by somebody else meanwhile, or refused. */
+export type DecideResult = { state: 'done' } | { state: 'lost' } | { state: 'refused'; message: string };
+
+export interface Decider {
+  /** The action whose sheet is open. */
+  asking: WorkAction | undefined;
+  ask: (action: WorkAction) => void;
+  close: () => void;
+  run: (
+    work: WorkCase,
+    action: WorkAction,
+    decision: Decision,
+    store: FormStore | null,
+    tableName: string,
+  ) => Promise<DecideResult>;
+}
+
+/** Whether the form may go along with a decision; shows the first fault otherwise. */
+export function checkForm(store: FormStore): boolean {
+  const { first, message } = validateForm(store);
+  if (first === null) return true;
+  toast.show(message, TOAST_MS.server);
+  revealField(store, first);
+  return false;
+}
+
+/** After a refusal: whether the work still waits for this user. */
+async function stillMine(work: WorkCase): Promise<boolean> {
+  const userId = sessionStore.getState().user?.Id ?? '';
+  const now = await findCase(work.id, userId, true);
+  return now !== null && isMyTurn(now, userId);
+}
+
+/** Asks for and carries out decisions, and says what became of them. */
+export function useDecide(): Decider {
+  const [asking, setAsking] = useState<WorkAction>();
+  const refused = useRef<string>();
+  return {
+    asking,
+    ask: setAsking,
+    close: () => setAsking(undefined),
+    async run(work, action, decision, store, tableName) {
+      const outcome = await decide(work, action, decision, { store, tableName, replaces: refused.current });
+      refused.current = undefined;
+      if (outcome.state === 'queued') {
+        toast.success(say(approvalWords, 'queued'));
+        return { state: 'done' };
+      }
+      if (outcome.state === 'sent') {
+        toast.success(doneMessage(action, outcome.data));
+        return { state: 'done' };
+      }
+      // Somebody was faster, or it was taken back: there is nothing left to correct, so nothing may go on waiting.
+      if (action !== 'Recall' && (await stillMine(work))) {
+        refused.current = outcome.entryId;
+        return { state: 'refused', message: outcome.Msg };
+      }
+      if (outcome.entryId) await outbox.discard(outcome.entryId);
+      await dialog.alert({ title: say(approvalWords, 'refusedTitle'), content: outcome.Msg });
+      return { state: 'lost' };
+    },
+  };
+}

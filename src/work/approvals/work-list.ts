@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+import { getWFFlow, getWFStats, getWFWork } from '@/api/work-flow';
+import { onWritten } from '@/offline/written';
+import { createPagedRows } from '@/work/list/paged-rows';
+import type { PagedRows } from '@/work/list/paged-rows';
+import { listCases } from '@/work/approvals/find-work';
+import { WORK_TABS, WORK_TYPE } from '@/work/approvals/work-case';
+import type { WorkTab } from '@/work/approvals/work-case';
+
+/** Rows a page of approvals has (spec §9: page size 20). */
+const PAGE_SIZE = 20;
+/** Typing rests this long before the lists are asked (spec §9). */
+const KEYWORD_DELAY_MS = 300;
+
+export type WorkCounts = Partial<Record<WorkTab, number>>;
+
+const QUIET = { quiet: true } as const;
+
+async function countOne(tab: WorkTab): Promise<number | undefined> {
+  const query = { WorkType: WORK_TYPE[tab], _PageIndex: 1, _PageSize: 1 };
+  const answer = tab === 'todo' ? await getWFWork(query, QUIET) : await getWFFlow(query, QUIET);
+  return answer.Code === 1 ? (answer.DataCount ?? undefined) : undefined;
+}
+
+/** How many there are in each list: in one call, or from the lists where the server has no such call. */
+async function askCounts(): Promise<WorkCounts> {
+  const stats = await getWFStats(QUIET);
+  if (stats.Code === 1 && stats.Data) {
+    return Object.fromEntries(WORK_TABS.map((tab) => [tab, Number(stats.Data[WORK_TYPE[tab]] ?? 0)]));
+  }
+  const counted = await Promise.all(WORK_TABS.map(async (tab) => [tab, await countOne(tab)] as const));
+  return Object.fromEntries(counted);
+}
+
+const countStore = createStore<{ counts: WorkCounts }>(() => ({ counts: {} }));
+
+/** Asks for the counts anew. */
+export async function loadCounts(): Promise<void> {
+  countStore.setState({ counts: await askCounts() });
+}
+
+/** Counts of the five lists, followed while steps are sent from this device. */
+export function useCounts(owner: string): WorkCounts {
+  useEffect(() => {
+    if (owner === '') return undefined;
+    countStore.setState({ counts: {} });
+    void loadCounts();
+    return onWritten((entry) => {
+      if (entry.action === 'Flow') void loadCounts();
+    });
+  }, [owner]);
+  return useStore(countStore).counts;
+}
+
+/** The rows of one list, read page by page; read again when a step was sent from this device. */
+export function useCases(tab: WorkTab, keyword: string): PagedRows {
+  const [asked, setAsked] = useState(keyword);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(keyword.trim()), keyword === '' ? 0 : KEYWORD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+  const rows = useMemo(
+    () =>
+      createPagedRows(
+        (pageIndex, pageSize) => listCases(tab, { keyword: asked, pageIndex, pageSize }),
+        PAGE_SIZE,
+      ),
+    [tab, asked],
+  );
+  useEffect(() => {
+    void rows.reload();
+    return onWritten((entry) => {
+      if (entry.action === 'Flow') void rows.reload();
+    });
+  }, [rows]);
+  return rows;
+}

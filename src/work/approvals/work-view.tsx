@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { NextPeopleQuery } from '@/api/work-flow';
+import { Form } from '@/form/Form';
+import { encodeRow } from '@/form/encode-row';
+import { approvalWords } from '@/lib/words/approvals';
+import { useWords } from '@/lib/words/use-words';
+import { useSession } from '@/session/session-store';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import type { ButtonProps } from '@/ui/button/types';
+import { Card } from '@/ui/card';
+import type { IconName } from '@/ui/icon/types';
+import { Tag } from '@/ui/tag';
+import { Timeline } from '@/ui/timeline';
+import { Txt } from '@/ui/txt';
+import { DecisionSheet } from '@/work/approvals/decision-sheet';
+import { timelineOf } from '@/work/approvals/steps';
+import { checkForm, useDecide } from '@/work/approvals/use-decide';
+import type { Decider } from '@/work/approvals/use-decide';
+import type { OpenWork } from '@/work/approvals/use-work';
+import { isMyTurn, namedIds } from '@/work/approvals/work-case';
+import type { WorkAction } from '@/work/approvals/work-case';
+import { stateLook } from '@/work/approvals/work-state';
+import './work-view.scss';
+
+const ACTION_LOOK = {
+  Agree: { word: 'agree', icon: 'check' },
+  Disagree: { word: 'disagree', icon: 'undo' },
+  Submit: { word: 'submit', icon: 'send' },
+  HandOver: { word: 'handOver', icon: 'swap' },
+  Recall: { word: 'recall', icon: 'undo' },
+} as const satisfies Record<WorkAction, { word: string; icon: IconName }>;
+
+/** What it is, who started it and how it stands. */
+function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
+  const w = useWords(approvalWords);
+  const { work } = open;
+  const look = stateLook(work.flowState);
+  const mine = isMyTurn(work, userId);
+  return (
+    <Card>
+      <Box className="work-head">
+        <Box className="work-head__line">
+          <Txt className="work-head__number">
+            {work.number === '' ? work.nodeName : w('number', { number: work.number })}
+          </Txt>
+          <Tag
+            text={mine ? w('waitsForMe') : w(look.word)}
+            tone={mine ? 'brand' : look.tone}
+            icon={mine ? 'clock' : undefined}
+          />
+        </Box>
+        <Txt as="h2" lines={2} className="work-head__title">
+          {work.title || w('untitled')}
+        </Txt>
+        <Txt className="work-head__note">
+          {w('startedAt', {
+            person: work.starter.name,
+            time: open.history[0]?.CreateTime.slice(0, 16) ?? work.time.slice(0, 16),
+          })}
+        </Txt>
+      </Box>
+    </Card>
+  );
+}
+
+/** The content of an open approval: head, form with the node's rights, progress. */
+export function WorkBody({ open }: { open: OpenWork }) {
+  const w = useWords(approvalWords);
+  const userId = useSession((session) => session.user?.Id ?? '');
+  return (
+    <>
+      <WorkHead open={open} userId={userId} />
+      <Form store={open.store} loader={open.loader} />
+      <Card title={w('progress')}>
+        <Timeline name={w('progress')} steps={timelineOf(open.work, open.history, userId)} />
+      </Card>
+    </>
+  );
+}
+
+function nextQuery({ work, store }: OpenWork, action: WorkAction | undefined): NextPeopleQuery | undefined {
+  if (action !== 'Agree' && action !== 'Submit') return undefined;
+  return {
+    NodeId: work.nodeId,
+    WorkId: work.workId,
+    ApprovalType: 'Agree',
+    FormData: encodeRow(store),
+  };
+}
+
+interface BarProps {
+  open: OpenWork;
+  /** The approval was handled, or is no longer the user's. */
+  onDone: () => void;
+  /** Reads it again after somebody else was faster. */
+  onLost: () => void;
+}
+
+function buttonsOf(
+  open: OpenWork,
+  decider: Decider,
+  editing: boolean,
+  edit: () => void,
+  w: ReturnType<typeof useWords<(typeof approvalWords)['zh']>>,
+): { secondary: ButtonProps[]; primary: ButtonProps | undefined } {
+  const ask = (action: WorkAction) => {
+    const sends = action === 'Agree' || action === 'Submit' || action === 'Disagree';
+    if (!sends || !editing || action === 'Disagree' || checkForm(open.store)) decider.ask(action);
+  };
+  const buttons = open.actions.map((action): ButtonProps => {
+    const look = ACTION_LOOK[action];
+    return { text: w(look.word), icon: look.icon, onTap: () => ask(action) };
+  });
+  const primary = open.actions.includes('Recall') ? undefined : buttons.pop();
+  const editButton: ButtonProps = { text: w('edit'), icon: 'edit', onTap: edit };
+  const secondary = open.editable && !editing && buttons.length < 2 ? [editButton, ...buttons] : buttons;
+  return { secondary, primary };
+}
+
+/** The sticky bar of an approval with what the node allows, and the sheet that asks for the rest. */
+export function WorkBar({ open, onDone, onLost }: BarProps) {
+  const w = useWords(approvalWords);
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const decider = useDecide();
+  const [editing, setEditing] = useState(open.store.state().mode === 'Edit');
+  if (open.actions.length === 0) return null;
+  const edit = () => {
+    open.store.setMode('Edit');
+    setEditing(true);
+  };
+  const { secondary, primary } = buttonsOf(open, decider, editing, edit, w);
+  return (
+    <>
+      <ActionBar secondary={secondary} primary={primary} />
+      <DecisionSheet
+        action={decider.asking}
+        backNodes={namedIds(open.node?.BackNodes)}
+        next={nextQuery(open, decider.asking)}
+        userId={userId}
+        onClose={decider.close}
+        onDecide={async (decision) => {
+          const action = decider.asking;
+          if (!action) return '';
+          const changed = action === 'HandOver' || action === 'Recall' ? null : open.store;
+          const result = await decider.run(open.work, action, decision, changed, open.store.model.table.name);
+          if (result.state === 'refused') return result.message;
+          decider.close();
+          if (result.state === 'done') onDone();
+          else onLost();
+          return '';
+        }}
+      />
+    </>
+  );
+}
