@@ -64,7 +64,7 @@ export function PageHead(props: HeadProps) {
     <Box
       as="header"
       className={cx('page-head', !large && 'page-head--plain', scrolled && 'page-head--scrolled')}
-      style={insets.top || insets.right ? { paddingTop: insets.top, paddingRight: insets.right } : undefined}
+      style={insets.top ? { paddingTop: insets.top } : undefined}
     >
       <Box
         className={cx(
@@ -92,7 +92,10 @@ export function PageHead(props: HeadProps) {
             {heading}
           </>
         )}
-        <Box className={cx('page-head__end', !large && 'page-head__side')}>
+        <Box
+          className={cx('page-head__end', !large && 'page-head__side')}
+          style={insets.right ? { paddingRight: insets.right } : undefined}
+        >
           {onRefresh ? (
             <Action desktopOnly action={{ name: w('refresh'), icon: 'refresh', onTap: onRefresh }} />
           ) : null}

@@ -4,12 +4,30 @@ import { announced, leafStyle } from '../leaf-props';
 import type { TxtProps } from './types';
 import './index.scss';
 
+/** Elements that stand on lines of their own; mini-programs have only inline text. */
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'dt', 'dd']);
+
 /** Text. React Native shows text only inside this element. */
-export function Txt({ id, lines, role, name, selectable, className, style, children }: TxtProps) {
+export function Txt({
+  as = 'span',
+  id,
+  lines,
+  role,
+  name,
+  selectable,
+  className,
+  style,
+  children,
+}: TxtProps) {
   return (
     <Text
       id={id}
-      className={cx(className, lines === 1 && 'txt--line', lines !== undefined && lines > 1 && 'txt--lines')}
+      className={cx(
+        className,
+        BLOCKS.has(as) && 'txt--block',
+        lines === 1 && 'txt--line',
+        lines !== undefined && lines > 1 && 'txt--lines',
+      )}
       style={leafStyle(lines && lines > 1 ? { ...style, WebkitLineClamp: lines } : style)}
       userSelect={selectable}
       {...announced(role, name)}
