@@ -1,9 +1,20 @@
 import { useState } from 'react';
 import { shownRoute, tabNames } from '@/routes';
+import { Box } from '@/ui/box';
+import { useCovered } from '@/ui/overlay/use-covered';
+import { useThemeRoot } from '@/ui/theme-root';
 import { TabBar } from './tab-bar';
 
 /** The bar of a mini-program's tab page: every tab page has its own, drawn while that page is on top. */
 export default function CustomTabBar() {
   const [current] = useState(() => tabNames.find((tab) => tab === shownRoute()) ?? 'home');
-  return <TabBar current={current} />;
+  // The platform draws the bar above everything of the page, sheets too.
+  const covered = useCovered();
+  const root = useThemeRoot();
+  if (covered) return null;
+  return (
+    <Box className={root.className} style={root.style}>
+      <TabBar current={current} />
+    </Box>
+  );
 }
