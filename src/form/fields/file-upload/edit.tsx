@@ -10,6 +10,7 @@ import { FileRow } from '@/form/uploads/file-row';
 import { UploadNotes } from '@/form/uploads/notes';
 import { openAttachment } from '@/form/uploads/open-attachment';
 import { useAttachments } from '@/form/uploads/use-attachments';
+import '../../uploads/uploads.scss';
 
 /** Files: chosen, opened, taken away; sent with the form. */
 export function FileUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
@@ -39,14 +40,16 @@ export function FileUploadEdit({ field, slot, value, control, onChange }: FieldE
         />
       ))}
       {room > 0 ? (
-        <Button
-          id={control.id}
-          kind="soft"
-          icon={replaces ? 'swap' : 'plus'}
-          text={w(replaces ? 'replaceFile' : 'addFile')}
-          name={`${w(replaces ? 'replaceFile' : 'addFile')} ${slot.label}`}
-          onTap={add}
-        />
+        <Box className={value.length > 0 ? 'uploads__more' : undefined}>
+          <Button
+            id={control.id}
+            kind="soft"
+            icon={replaces ? 'swap' : 'plus'}
+            text={w(replaces ? 'replaceFile' : 'addFile')}
+            name={`${w(replaces ? 'replaceFile' : 'addFile')} ${slot.label}`}
+            onTap={add}
+          />
+        </Box>
       ) : null}
       <UploadNotes value={value} rules={rules} messages={messages} />
     </Box>

@@ -1,6 +1,8 @@
 import Quill from 'quill';
 import 'quill/dist/quill.snow.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
 import { useFileAddress } from '@/session/file-address';
 import { purify } from '@/ui/rich-view/purify';
 import type { FieldEditProps } from '@/form/fields/edit-props';
@@ -14,18 +16,58 @@ const TOOLBAR = [
   ['blockquote', 'link', 'clean'],
 ];
 
+/** What each part of the toolbar is called. */
+const TOOLS = [
+  ['.ql-header .ql-picker-label', 'richHeading'],
+  ['.ql-bold', 'richBold'],
+  ['.ql-italic', 'richItalic'],
+  ['.ql-underline', 'richUnderline'],
+  ['.ql-strike', 'richStrike'],
+  ['.ql-color .ql-picker-label', 'richColor'],
+  ['.ql-background .ql-picker-label', 'richGround'],
+  ['.ql-list[value="ordered"]', 'richOrdered'],
+  ['.ql-list[value="bullet"]', 'richBullet'],
+  ['.ql-blockquote', 'richQuote'],
+  ['.ql-link', 'richLink'],
+  ['.ql-clean', 'richClean'],
+] as const;
+
+/** Words that the editor's own stylesheet draws, by the variable ours takes them from. */
+const DRAWN = [
+  ['--rich-normal', 'richNormal'],
+  ['--rich-heading-1', 'richHeading1'],
+  ['--rich-heading-2', 'richHeading2'],
+  ['--rich-heading-3', 'richHeading3'],
+  ['--rich-visit', 'richVisit'],
+  ['--rich-address', 'richAddress'],
+  ['--rich-edit', 'editRow'],
+  ['--rich-remove', 'deleteRow'],
+  ['--rich-save', 'confirm'],
+] as const;
+
+/** The editor's content as HTML of the web: its own markup has lists and spaces of its own kind. */
+function htmlOf(quill: Quill): string {
+  const html = quill.getSemanticHTML();
+  // It turns every space into a hard one; only the second of two in a row has to be.
+  return html.replace(
+    /(&nbsp;)+/g,
+    (run) => ' &nbsp;'.repeat(run.length / 12) + (run.length % 12 === 0 ? '' : ' '),
+  );
+}
+
 /** What an editor without any text holds. */
 const EMPTY = /^(<p>(<br\s*\/?>)?<\/p>)*$/;
 
 /** The editor of rich text. Only what the user types is a change: opening a text never rewrites it. */
 export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
-  const editor = useRef<Quill | null>(null);
+  const [editor, setEditor] = useState<Quill | null>(null);
   /** The text the editor shows; a value that differs came from outside. */
   const shown = useRef<string | null>(null);
   const calls = useRef({ onChange, onBlur });
   calls.current = { onChange, onBlur };
   const resolve = useRef(useFileAddress());
+  const w = useWords(fieldWords);
   const { id } = control;
   const { label, placeholder } = slot;
 
@@ -38,31 +80,33 @@ export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEdi
     quill.root.setAttribute('role', 'textbox');
     quill.root.setAttribute('aria-multiline', 'true');
     quill.root.setAttribute('aria-label', label);
+    for (const [selector, word] of TOOLS)
+      element.querySelector(`.ql-toolbar ${selector}`)?.setAttribute('aria-label', w(word));
+    for (const [name, word] of DRAWN) element.style.setProperty(name, `"${w(word)}"`);
     quill.on('text-change', (_delta, _old, source) => {
       if (source !== 'user') return;
-      const html = quill.root.innerHTML;
+      const html = htmlOf(quill);
       shown.current = EMPTY.test(html) ? '' : html;
       calls.current.onChange(shown.current);
     });
     quill.on('selection-change', (range) => {
       if (range === null) calls.current.onBlur();
     });
-    editor.current = quill;
+    shown.current = null;
+    setEditor(quill);
     return () => {
-      editor.current = null;
-      shown.current = null;
+      setEditor(null);
       element.replaceChildren();
     };
-  }, [id, label, placeholder]);
+  }, [id, label, placeholder, w]);
 
   useEffect(() => {
-    if (shown.current === value) return;
+    if (!editor || shown.current === value) return;
     shown.current = value;
     void purify(value, resolve.current).then((html) => {
-      const quill = editor.current;
-      if (quill && shown.current === value) quill.setContents(quill.clipboard.convert({ html }), 'silent');
+      if (shown.current === value) editor.setContents(editor.clipboard.convert({ html }), 'silent');
     });
-  }, [value]);
+  }, [editor, value]);
 
   return (
     <div ref={holder} className={control.invalid ? 'quill-editor quill-editor--invalid' : 'quill-editor'} />
