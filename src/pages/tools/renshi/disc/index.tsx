@@ -1,5 +1,171 @@
-import { Soon } from '@/pages/soon';
+import { useEffect, useState } from 'react';
+import { getLanguage } from '@/lib/words/define';
+import { discWords } from '@/lib/words/disc';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { useSession } from '@/session/session-store';
+import { QUESTIONS, STYLES } from '@/tools/disc/questions';
+import { ResultCard } from '@/tools/disc/result-card';
+import { nextOpen, scoreDisc, shownOrder } from '@/tools/disc/score';
+import type { Answers } from '@/tools/disc/score';
+import { pastResults, saveDisc, useDiscSheet, type DiscSheet, type PastResult } from '@/tools/disc/sheet';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { Progress } from '@/ui/progress';
+import { Empty, Skeleton } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import './index.scss';
 
+/** Where a style's statement stands in a question. */
+const placeOf = (style: (typeof STYLES)[number]) => STYLES.indexOf(style);
+
+function QuestionCard({ at, sheet, onAnswered }: { at: number; sheet: DiscSheet; onAnswered: () => void }) {
+  const w = useWords(discWords);
+  const question = QUESTIONS[at];
+  if (!question) return null;
+  const english = getLanguage() === 'en';
+  return (
+    <Card title={w('pick')} extra={w('progress', { n: at + 1, total: QUESTIONS.length })}>
+      <Progress
+        name={w('progress', { n: at + 1, total: QUESTIONS.length })}
+        value={(at / QUESTIONS.length) * 100}
+      />
+      <Box role="radiogroup" name={w('pick')} className="disc__choices">
+        {shownOrder(at).map((style) => {
+          const [zh, en] = question[placeOf(style)] ?? ['', ''];
+          const chosen = sheet.answers?.[at] === style;
+          return (
+            <Tap
+              key={style}
+              role="radio"
+              checked={chosen}
+              name={english ? en : zh}
+              className={chosen ? 'disc__choice disc__choice--on' : 'disc__choice'}
+              onTap={() => {
+                sheet.answer(at, style);
+                onAnswered();
+              }}
+            >
+              <Txt className={chosen ? 'disc__text disc__text--on' : 'disc__text'}>{english ? en : zh}</Txt>
+            </Tap>
+          );
+        })}
+      </Box>
+    </Card>
+  );
+}
+
+function History({ results }: { results: readonly PastResult[] }) {
+  const w = useWords(discWords);
+  return (
+    <Card flush title={w('history')}>
+      {results.length === 0 ? <Empty compact text={w('noHistory')} /> : null}
+      {results.map(({ id, type, time, totals }) => (
+        <Cell
+          key={id}
+          title={w('historyLine', { type, d: totals.D, i: totals.I, s: totals.S, c: totals.C })}
+          value={time.slice(0, 10)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+const countAnswers = (answers: Answers): number => answers.filter((answer) => answer !== undefined).length;
+
+/** The DISC test: one question at a time, kept while filling in, result as chart and text, history. */
 export default function DiscPage() {
-  return <Soon route="disc" />;
+  const w = useWords(discWords);
+  const title = useWords(routeWords)('disc');
+  const user = useSession((session) => session.user);
+  const sheet = useDiscSheet();
+  const [at, setAt] = useState<number>();
+  const [results, setResults] = useState<readonly PastResult[]>();
+  const userId = user?.Id ?? '';
+  useEffect(() => {
+    if (userId !== '') void pastResults(userId).then(setResults);
+  }, [userId]);
+  const { answers } = sheet;
+  if (!answers || !user) {
+    return (
+      <Page title={title}>
+        <Skeleton shape="form" />
+      </Page>
+    );
+  }
+  const open = nextOpen(answers);
+  const count = countAnswers(answers);
+  const submit = async () => {
+    const outcome = await saveDisc(answers, user);
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      return;
+    }
+    toast.success(w(outcome.state === 'sent' ? 'saved' : 'queued'));
+    const { totals, type } = scoreDisc(answers);
+    const now = { id: outcome.entryId, totals, type, time: '' };
+    sheet.restart();
+    setAt(undefined);
+    setResults([now, ...(results ?? [])]);
+  };
+  const restart = async () => {
+    const { confirm } = await dialog.confirm({ content: w('restartConfirm', { count }) });
+    if (!confirm) return;
+    sheet.restart();
+    setAt(0);
+  };
+  if (at !== undefined) {
+    const complete = open === QUESTIONS.length;
+    return (
+      <Page
+        title={title}
+        footer={
+          <ActionBar
+            secondary={[{ text: w('previous'), disabled: at === 0, onTap: () => setAt(Math.max(0, at - 1)) }]}
+            primary={complete ? { text: w('submit'), onTap: submit } : undefined}
+          />
+        }
+      >
+        <QuestionCard
+          at={at}
+          sheet={sheet}
+          onAnswered={() => setAt(Math.min(at + 1, QUESTIONS.length - 1))}
+        />
+      </Page>
+    );
+  }
+  const latest = results?.[0];
+  return (
+    <Page
+      title={title}
+      footer={
+        <ActionBar
+          secondary={count > 0 ? [{ text: w('restart'), onTap: restart }] : []}
+          primary={{
+            text: count > 0 ? w('resume', { n: Math.min(open, QUESTIONS.length - 1) + 1 }) : w('start'),
+            onTap: () => setAt(Math.min(open, QUESTIONS.length - 1)),
+          }}
+        />
+      }
+    >
+      <Card>
+        <Txt as="p" className="disc__intro">
+          {w('intro')}
+        </Txt>
+      </Card>
+      {latest ? <ResultCard totals={latest.totals} type={latest.type} /> : null}
+      <Card title={w('scoring')}>
+        <Txt as="p" className="disc__intro">
+          {w('scoringText')}
+        </Txt>
+      </Card>
+      {results ? <History results={results} /> : null}
+    </Page>
+  );
 }

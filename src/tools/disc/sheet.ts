@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getTableData } from '@/api/form-engine';
+import type { Row } from '@/api/wire';
+import { newId } from '@/device/random';
+import { readNumber, readText } from '@/form/definition/readers';
+import { peekCache, putCache, removeCache } from '@/offline/app-cache';
+import { write } from '@/offline/write';
+import type { WriteOutcome } from '@/offline/write';
+import { useSession } from '@/session/session-store';
+import { STYLES } from '@/tools/disc/questions';
+import type { Style } from '@/tools/disc/questions';
+import { readAnswers, scoreDisc } from '@/tools/disc/score';
+import type { Answers, Totals } from '@/tools/disc/score';
+
+const TABLE = 'diy_disc_result';
+const SHEET = 'disc_sheet';
+const HISTORY_SIZE = 20;
+
+export interface DiscSheet {
+  /** Undefined while the kept sheet is read. */
+  answers: Answers | undefined;
+  answer: (question: number, style: Style) => void;
+  restart: () => void;
+}
+
+/** The sheet being filled in; every answer is kept on the device at once, so leaving at question 23 goes on at 23. */
+export function useDiscSheet(): DiscSheet {
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const [answers, setAnswers] = useState<Answers>();
+  useEffect(() => {
+    let left = false;
+    void peekCache<unknown>(SHEET).then((kept) => {
+      if (!left) setAnswers(readAnswers(kept?.data));
+    });
+    return () => {
+      left = true;
+    };
+  }, [userId]);
+  const answer = useCallback((question: number, style: Style) => {
+    setAnswers((old) => {
+      const next = [...(old ?? readAnswers(undefined))];
+      next[question] = style;
+      void putCache(SHEET, next);
+      return next;
+    });
+  }, []);
+  const restart = useCallback(() => {
+    setAnswers(readAnswers(undefined));
+    void removeCache(SHEET);
+  }, []);
+  return { answers, answer, restart };
+}
+
+/** Stores the result of a full sheet (contract §F.4). */
+export function saveDisc(answers: Answers, person: { Id: string; Name: string }): Promise<WriteOutcome> {
+  const { totals, type } = scoreDisc(answers);
+  const Daan = JSON.stringify(answers.map((Choice, index) => ({ Q: index + 1, Choice })));
+  return write({
+    action: 'Insert',
+    FormEngineKey: TABLE,
+    Id: newId(),
+    _RowModel: { ...totals, Leixing: type, Daan },
+    label: `DISC · ${person.Name}`,
+  });
+}
+
+export interface PastResult {
+  id: string;
+  totals: Totals;
+  type: string;
+  time: string;
+}
+
+function readResult(row: Row): PastResult {
+  const totals = Object.fromEntries(STYLES.map((style) => [style, readNumber(row[style]) ?? 0]));
+  return {
+    id: row.Id,
+    totals: totals as Record<Style, number>,
+    type: readText(row.Leixing),
+    time: readText(row.CreateTime),
+  };
+}
+
+/** The user's earlier results, newest first; an empty list when they cannot be read. */
+export async function pastResults(userId: string): Promise<PastResult[]> {
+  const answer = await getTableData(
+    {
+      FormEngineKey: TABLE,
+      _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
+      _OrderBy: 'CreateTime',
+      _OrderByType: 'DESC',
+      _PageIndex: 1,
+      _PageSize: HISTORY_SIZE,
+    },
+    { quiet: true },
+  );
+  return answer.Code === 1 ? (answer.Data ?? []).map(readResult) : [];
+}
