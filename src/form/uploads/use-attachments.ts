@@ -11,6 +11,12 @@ import type { Attachment, UploadRules } from '@/form/fields/attachment';
 import { useFormTools } from '@/form/form-tools';
 import { keepAttachment } from '@/form/uploads/keep-attachment';
 
+/**
+ * Asked of the device's dialog, whatever the room: what does not fit is told, not silently dropped. Platforms that allow
+ * fewer hold to their own limit.
+ */
+const MOST_AT_ONCE = 100;
+
 interface AttachmentsOptions {
   field: FieldModel;
   value: readonly Attachment[];
@@ -56,8 +62,7 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
   async function add(): Promise<void> {
     setBusy(true);
     try {
-      // One more than fits, so that a browser's unlimited dialog leads to a message and not to silently dropped files.
-      const files = await choose(rules.Multiple ? room + 1 : 1);
+      const files = await choose(rules.Multiple ? MOST_AT_ONCE : 1);
       if (files.length === 0) return;
       const checked = checkFiles(files, value.length, rules);
       const added = await keep(checked.accepted);

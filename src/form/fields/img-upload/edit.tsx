@@ -14,9 +14,6 @@ import { showPictures } from '@/form/uploads/show-pictures';
 import { useAttachments } from '@/form/uploads/use-attachments';
 import '../../uploads/uploads.scss';
 
-/** A browser's file dialog has no limit of its own; ours holds afterwards. */
-const MOST_AT_ONCE = 9;
-
 /** Pictures: taken or chosen, looked at, taken away; sent with the form. */
 export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
   const w = useWords(fieldWords);
@@ -28,7 +25,7 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
     rules,
     onChange,
     pictures: true,
-    choose: (count) => chooseImages({ count: Math.min(count, MOST_AT_ONCE) }),
+    choose: (count) => chooseImages({ count }),
   });
   const replaces = !rules.Multiple && value.length > 0;
   return (
