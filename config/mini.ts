@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { IProjectConfig } from '@tarojs/taro/types/compile';
+import { StatsFile } from './stats-file';
 
 type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
@@ -11,6 +13,15 @@ export const mini: MiniConfig = {
   // Code that only subpackages use moves out of the main package.
   optimizeMainPackage: { enable: true },
   // No minifyXML: its minifier is made for HTML and drops </input>, which WeChat's compiler does not forgive.
+  webpackChain(chain) {
+    chain.module
+      .rule('regions')
+      .test(/@vant[\\/]area-data[\\/]dist[\\/]/)
+      .use('pack')
+      .loader(path.resolve(__dirname, 'mini-regions.js'));
+    const stats = process.env.BUILD_STATS;
+    if (stats) chain.plugin('stats').use(StatsFile, [stats]);
+  },
   experimental: {
     // Feishu has no script files in templates, yet the template builder writes calls to them unless told:
     // without this every page is blank there.

@@ -23,6 +23,8 @@ function subPackages(): { root: string; pages: string[] }[] {
 // before: the static check of the build says which.
 const weapp: Partial<AppConfig> = {
   lazyCodeLoading: 'requiredComponents',
+  requiredPrivateInfos: ['getLocation'],
+  permission: { 'scope.userLocation': { desc: '用于打卡、定位和客户地图' } },
 };
 
 const config: AppConfig = {
