@@ -4,7 +4,7 @@ import type { UserConfigExport } from '@tarojs/cli';
 const production: UserConfigExport<'webpack5'> = {
   terser: {
     enable: true,
-    // Chinese as it is: written as \\uXXXX it takes twice the room in a mini-program package.
+    // Chinese as it is: written as \uXXXX it takes twice the room in a mini-program package.
     config: { compress: { passes: 2 }, output: { ascii_only: process.env.TARO_ENV === 'h5' } },
   },
   h5: {
