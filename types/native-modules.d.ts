@@ -1,5 +1,6 @@
 /** The parts of native/'s packages that `.rn` files use; the packages themselves are installed in native/ only. */
 declare module 'react-native' {
+  export const Linking: { openURL(url: string): Promise<void> };
   export const AppState: {
     addEventListener(type: 'change', listener: (state: string) => void): { remove(): void };
   };

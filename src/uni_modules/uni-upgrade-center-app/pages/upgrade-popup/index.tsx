@@ -1,5 +1,37 @@
-import { Soon } from '@/pages/soon';
+import { useEffect, useState } from 'react';
+import { routeWords } from '@/lib/words/routes';
+import { upgradeWords } from '@/lib/words/upgrade';
+import { useWords } from '@/lib/words/use-words';
+import { back } from '@/routes';
+import { checkUpgrade, showUpgrade } from '@/tools/upgrade/upgrade';
+import type { UpgradeCheck } from '@/tools/upgrade/upgrade';
+import { Page } from '@/ui/page';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
 
+/**
+ * The address of the upgrade popup (spec §2). The popup itself lies over whatever page is shown, since neither Taro
+ * nor mini-programs have transparent pages; opened by its address it lies over this one.
+ */
 export default function UpgradePopupPage() {
-  return <Soon route="upgradePopup" />;
+  const w = useWords(upgradeWords);
+  const title = useWords(routeWords)('upgradePopup');
+  const [check, setCheck] = useState<UpgradeCheck>();
+  const look = async () => {
+    setCheck(undefined);
+    setCheck(await checkUpgrade());
+  };
+  useEffect(() => {
+    void checkUpgrade().then(setCheck);
+  }, []);
+  useEffect(() => {
+    if (check?.state === 'newer') showUpgrade(check.upgrade, () => void back());
+  }, [check]);
+  const forced = check?.state === 'newer' && check.upgrade.forced;
+  return (
+    <Page title={title} onBack={forced ? false : undefined}>
+      {check === undefined ? <Skeleton shape="detail" /> : null}
+      {check?.state === 'latest' ? <Empty text={w('latest')} /> : null}
+      {check?.state === 'failed' ? <ErrorState text={check.message} onRetry={look} /> : null}
+    </Page>
+  );
 }

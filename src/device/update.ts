@@ -1,0 +1,22 @@
+import Taro from '@tarojs/taro';
+
+/**
+ * Starts the newer version: the platform has loaded it in the background, or loads it now; the mini-program restarts
+ * when it is there.
+ *
+ * @param _url store address, for native apps only
+ * @returns false when the platform has no newer version yet
+ */
+export function applyUpdate(_url: string): Promise<boolean> {
+  const manager = Taro.getUpdateManager();
+  return new Promise((resolve) => {
+    manager.onCheckForUpdate(({ hasUpdate }) => {
+      if (!hasUpdate) resolve(false);
+    });
+    manager.onUpdateFailed(() => resolve(false));
+    manager.onUpdateReady(() => {
+      resolve(true);
+      manager.applyUpdate();
+    });
+  });
+}

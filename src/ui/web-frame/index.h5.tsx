@@ -1,0 +1,15 @@
+import type { WebFrameProps } from './types';
+import './index.scss';
+
+/** A page of the web in a frame that can run its own scripts but not reach this page. */
+export function WebFrame({ url, name }: WebFrameProps) {
+  return (
+    <iframe
+      className="web-frame"
+      src={url}
+      title={name}
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

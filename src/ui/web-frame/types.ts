@@ -1,0 +1,6 @@
+export interface WebFrameProps {
+  /** Absolute http(s) address. */
+  url: string;
+  /** What the page is, for assistive technology. */
+  name: string;
+}
