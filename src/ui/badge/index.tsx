@@ -5,12 +5,12 @@ import type { BadgeProps } from './types';
 import './index.scss';
 
 /** A count in a pill. Decoration: whoever carries it says the number in its name. */
-export function Badge({ count, tone = 'alert', dot }: BadgeProps) {
+export function Badge({ count, tone = 'alert', drawn, dot }: BadgeProps) {
   if (count <= 0) return null;
   if (dot) return <Box hidden className="badge__dot" />;
   return (
     <Box hidden className={cx('badge', tone === 'brand' && 'badge--brand')}>
-      <Txt className={cx('badge__text', tone === 'brand' && 'badge__text--brand')}>
+      <Txt drawn={drawn} className={cx('badge__text', tone === 'brand' && 'badge__text--brand')}>
         {count > 99 ? '99+' : String(count)}
       </Txt>
     </Box>

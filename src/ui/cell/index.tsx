@@ -35,7 +35,7 @@ export function Cell(props: CellProps) {
       ) : (
         value
       )}
-      {badge ? <Badge count={badge} /> : null}
+      {badge ? <Badge drawn count={badge} /> : null}
       {props.selected ? <Icon icon="check" size={20} tone="brand" /> : null}
       {arrow ? <Icon icon="right" size={20} tone="text-3" /> : null}
     </>

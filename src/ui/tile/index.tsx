@@ -47,7 +47,7 @@ export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: Til
         <Tile {...tile} />
         {count > 0 ? (
           <Box className="tile-entry__badge">
-            <Badge count={count} />
+            <Badge drawn count={count} />
           </Box>
         ) : null}
       </Box>
