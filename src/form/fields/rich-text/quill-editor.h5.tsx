@@ -16,6 +16,17 @@ const TOOLBAR = [
   ['blockquote', 'link', 'clean'],
 ];
 
+/** Tab leaves the editor, as everywhere in a form: all of the editor's own uses of it are off. */
+const KEYS = {
+  tab: null,
+  indent: null,
+  outdent: null,
+  'remove tab': null,
+  'indent code-block': null,
+  'outdent code-block': null,
+  'table tab': null,
+};
+
 /** What each part of the toolbar is called. */
 const TOOLS = [
   ['.ql-header .ql-picker-label', 'richHeading'],
@@ -75,7 +86,7 @@ export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEdi
     const element = holder.current;
     if (!element) return undefined;
     const area = element.appendChild(document.createElement('div'));
-    const quill = new Quill(area, { theme: 'snow', placeholder, modules: { toolbar: TOOLBAR } });
+    const quill = new Quill(area, { theme: 'snow', placeholder, modules: { toolbar: TOOLBAR, keyboard: { bindings: KEYS } } });
     quill.root.id = id;
     quill.root.setAttribute('role', 'textbox');
     quill.root.setAttribute('aria-multiline', 'true');
