@@ -86,7 +86,11 @@ export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEdi
     const element = holder.current;
     if (!element) return undefined;
     const area = element.appendChild(document.createElement('div'));
-    const quill = new Quill(area, { theme: 'snow', placeholder, modules: { toolbar: TOOLBAR, keyboard: { bindings: KEYS } } });
+    const quill = new Quill(area, {
+      theme: 'snow',
+      placeholder,
+      modules: { toolbar: TOOLBAR, keyboard: { bindings: KEYS } },
+    });
     quill.root.id = id;
     quill.root.setAttribute('role', 'textbox');
     quill.root.setAttribute('aria-multiline', 'true');
