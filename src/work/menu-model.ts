@@ -38,6 +38,24 @@ export interface OrderModel {
   type: 'ASC' | 'DESC';
 }
 
+export interface ReportParam {
+  name: string;
+  label: string;
+  /** Component of the platform: DateTime, Select, Text … */
+  component: string;
+  options: readonly string[];
+}
+
+/** A report of DataSourceEngine (docs/protocol-notes.md, DiyConfig.Report). */
+export interface ReportModel {
+  dataSource: string;
+  params: readonly ReportParam[];
+  /** Empty: the columns of the answer. */
+  columns: readonly { name: string; label: string }[];
+  /** Column along the axis and those that are measured; null when there is only a table. */
+  chart: { x: string; y: readonly string[] } | null;
+}
+
 /** A menu with everything a list needs, read once from the wire. */
 export interface WorkMenu {
   id: string;
@@ -52,7 +70,8 @@ export interface WorkMenu {
   url: string;
   flowDesignId: string;
   badgeEngine: string;
-  reportKey: string;
+  /** Of a report menu; null when it names no data source. */
+  report: ReportModel | null;
   pageSize: number | undefined;
   addText: string;
   columns: readonly FieldReference[];
@@ -137,6 +156,33 @@ function readButtons(value: unknown): ButtonModel[] {
     .filter((button) => button.id !== '' && button.name !== '');
 }
 
+function readReport(menu: SysMenu): ReportModel | null {
+  const report = readJson(own(readJson(menu.DiyConfig), 'Report'));
+  const dataSource =
+    readText(own(report, 'DataSourceKey')) || readText(menu.DataSourceKey) || readText(menu.ReportId);
+  if (dataSource === '') return null;
+  const chart = own(report, 'Chart');
+  const measured = listOf(own(chart, 'Y')).map((name) => readText(name));
+  return {
+    dataSource,
+    params: listOf(own(report, 'Params'))
+      .map((item) => ({
+        name: readText(own(item, 'Name')),
+        label: readLabel(own(item, 'Label')) || readText(own(item, 'Name')),
+        component: readText(own(item, 'Component')),
+        options: listOf(own(item, 'Data')).map((option) => readText(option)),
+      }))
+      .filter(({ name }) => name !== ''),
+    columns: listOf(own(report, 'Columns'))
+      .map((item) => ({
+        name: readText(own(item, 'Name')),
+        label: readLabel(own(item, 'Label')) || readText(own(item, 'Name')),
+      }))
+      .filter(({ name }) => name !== ''),
+    chart: measured.length > 0 ? { x: readText(own(chart, 'X')), y: measured } : null,
+  };
+}
+
 function targetOf(menu: SysMenu, children: readonly WorkMenu[]): MenuTarget {
   switch (menu.OpenType) {
     case 'SecondMenu':
@@ -169,7 +215,7 @@ function readMenu(menu: SysMenu, depth: number): WorkMenu {
     url: readText(menu.Url) || readText(menu.Link),
     flowDesignId: readText(menu.FlowDesignId),
     badgeEngine: readFlag(menu.MenuBadgeEnabled) === true ? readText(menu.MenuBadgeApiEngineKey) : '',
-    reportKey: readText(menu.DataSourceKey) || readText(menu.ReportId),
+    report: readReport(menu),
     pageSize: readNumber(menu.DefaultPageSize) || undefined,
     addText: readLabel(menu.AddBtnText),
     columns: readReferences(menu.SelectFields),

@@ -1,4 +1,5 @@
 import { open, openAddress, routeOfAddress } from '@/routes';
+import { fileAddress } from '@/session/file-address';
 import { noteUse } from '@/work/menu-use';
 import type { WorkMenu } from '@/work/menu-model';
 
@@ -13,19 +14,24 @@ export async function openMenu(menu: WorkMenu): Promise<boolean> {
   return opened;
 }
 
+/** A web menu names an address, or a path on the tenant's file server (docs/protocol-notes.md). */
+function webAddress(url: string): string {
+  return /^https?:\/\//i.test(url) ? url : fileAddress(url);
+}
+
 async function openTarget(menu: WorkMenu): Promise<boolean> {
   switch (menu.target) {
     case 'list':
     case 'report':
+    case 'group':
       await open('workList', { menu: menu.id, title: menu.name });
       return true;
     case 'page':
       return openAddress(menu.url);
     case 'web':
       if (menu.url === '') return false;
-      await open('webView', { url: menu.url, title: menu.name });
+      await open('webView', { url: webAddress(menu.url), title: menu.name });
       return true;
-    case 'group':
     case 'unknown':
       return false;
   }

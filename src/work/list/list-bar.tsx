@@ -44,6 +44,8 @@ export interface ListBarProps {
   list: ListState;
   options: FormStore;
   tabs: readonly ButtonModel[];
+  /** Id of the chosen tab. */
+  tab: string;
   counts: Readonly<Record<string, number>>;
   onTab: (tab: string) => void;
   /** Whether the user may search here (NoSearch, contract §E). */
@@ -51,7 +53,7 @@ export interface ListBarProps {
 }
 
 /** Above a list: keyword, page tabs, filters in force, order. */
-export function ListBar({ list, options, tabs, counts, onTab, searchable }: ListBarProps) {
+export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }: ListBarProps) {
   const w = useWords(workWords);
   const query = useStore(list.query);
   const [filtering, setFiltering] = useState(false);
@@ -93,12 +95,12 @@ export function ListBar({ list, options, tabs, counts, onTab, searchable }: List
       {tabs.length > 0 ? (
         <Tabs
           name={menu.name}
-          items={[{ id: '', name: w('tabAll') }, ...tabs].map(({ id, name }) => ({
+          items={tabs.map(({ id, name }) => ({
             key: id,
             text: name,
             count: counts[id],
           }))}
-          current={query.tab}
+          current={tab}
           onChange={onTab}
         />
       ) : null}

@@ -8,9 +8,12 @@ import type { FormStore } from '@/form/store-types';
 import { useFileAddress } from '@/session/file-address';
 import { serverClock } from '@/session/session';
 import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
 import { Img } from '@/ui/img';
 import { RecordCard } from '@/ui/record-card';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { SwipeRow } from '@/ui/swipe-row';
+import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Txt } from '@/ui/txt';
 import { VirtualList } from '@/ui/virtual-list';
 import type { ListPosition } from '@/ui/virtual-list/types';
@@ -19,6 +22,7 @@ import type { CardWords, OptionsByField } from '@/work/list/card-data';
 import type { ListDefinition } from '@/work/list/list-definition';
 import { countFilters } from '@/work/list/list-query';
 import type { ListState } from '@/work/list/list-state';
+import { statisticsOf } from '@/work/list/statistics';
 import { useSlotOptions } from '@/work/list/use-slot-options';
 import './record-list.scss';
 
@@ -38,6 +42,8 @@ export interface RecordListProps {
   onOpen: (row: Row) => void;
   onMore?: (row: Row) => void;
   onHold?: (row: Row) => void;
+  /** What a row shows when it is swiped; the same must be offered by ⋯. */
+  swipe?: (row: Row) => SwipeAction[];
   start?: ListPosition;
   onPosition?: (position: ListPosition) => void;
 }
@@ -60,20 +66,55 @@ function CardRow({
   onOpen,
   onMore,
   onHold,
+  swipe,
 }: CardRowProps) {
   const address = useFileAddress();
   const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words);
-  return (
+  const lead = chosen ? (
+    <Box className="record-list__check">
+      <Icon
+        icon={chosen.has(row.Id) ? 'check' : 'plus'}
+        tone={chosen.has(row.Id) ? 'brand' : 'line-strong'}
+      />
+    </Box>
+  ) : image ? (
+    <Img src={address(image)} name="" className="record-list__image" />
+  ) : undefined;
+  const body = (
     <RecordCard
       {...card}
       lines={dense ? card.lines?.slice(0, 1) : card.lines}
       dense={dense}
-      lead={image ? <Img src={address(image)} name="" className="record-list__image" /> : undefined}
+      lead={lead}
       selected={chosen ? chosen.has(row.Id) : current === row.Id}
       onTap={() => onOpen(row)}
       onMore={onMore && !chosen ? () => onMore(row) : undefined}
       onLongPress={onHold ? () => onHold(row) : undefined}
     />
+  );
+  const actions = swipe && !dense && !chosen ? swipe(row) : [];
+  return actions.length > 0 ? <SwipeRow actions={actions}>{body}</SwipeRow> : body;
+}
+
+/** Sums of the list's records, above them. */
+function StatisticsRow({ list }: { list: ListState }) {
+  const w = useWords(workWords);
+  const { statistics } = useStore(list.rows.store);
+  const shown = statisticsOf(list.definition, statistics);
+  if (shown.length === 0) return null;
+  return (
+    <Box as="dl" name={w('statistics')} className="record-list__sums">
+      {shown.map(({ label, text }) => (
+        <Box key={label} className="record-list__sum">
+          <Txt as="dt" className="record-list__sum-label">
+            {label}
+          </Txt>
+          <Txt as="dd" className="record-list__sum-text">
+            {text}
+          </Txt>
+        </Box>
+      ))}
+    </Box>
   );
 }
 
@@ -117,7 +158,11 @@ export function RecordList(props: RecordListProps) {
         if (!row) return <Skeleton shape="list" count={1} />;
         return <CardRow {...props} definition={definition} row={row} texts={texts} words={words} />;
       }}
-      header={<Box className="record-list__top" />}
+      header={
+        <Box className="record-list__top">
+          <StatisticsRow list={list} />
+        </Box>
+      }
       footer={<Txt className="record-list__total">{w('rowTotal', { count: total })}</Txt>}
     />
   );

@@ -80,7 +80,7 @@ export default function ContactPage() {
     setTop(0);
   };
   const goBack = () => (here ? go(path[path.length - 2]?.id) : back());
-  const currentLetter = [...letters].reverse().find(({ row }) => row <= top)?.letter;
+  const currentLetter = ([...letters].reverse().find(({ row }) => row <= top) ?? letters[0])?.letter;
   const none =
     keyword.trim() !== '' ? w('noneFound', { text: keyword.trim() }) : w(here ? 'noneHere' : 'none');
   return (
@@ -89,10 +89,10 @@ export default function ContactPage() {
       title={title}
       onBack={goBack}
       under={
-        <>
+        <Box className="contact-page__bar">
           <SearchBar value={keyword} onChange={setKeyword} placeholder={w('search')} />
           {here && keyword === '' ? <Breadcrumb path={path} onGo={go} /> : null}
-        </>
+        </Box>
       }
     >
       {contacts && rows.length > 0 ? (

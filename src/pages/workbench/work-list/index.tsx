@@ -1,35 +1,21 @@
-import { useState } from 'react';
-import type { Row } from '@/api/wire';
+import { useEffect, useState } from 'react';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { workWords } from '@/lib/words/work';
-import { open, useParams } from '@/routes';
-import { canPress } from '@/session/permissions';
-import { useSession } from '@/session/session-store';
-import { openActionSheet } from '@/ui/action-sheet';
-import { Box } from '@/ui/box';
-import { Fab } from '@/ui/fab';
-import type { IconName } from '@/ui/icon/types';
+import { useParams } from '@/routes';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { useWide } from '@/ui/wide';
-import { ListBar } from '@/work/list/list-bar';
-import { RecordList } from '@/work/list/record-list';
+import { GroupScreen } from '@/work/group-screen';
+import { ListScreen } from '@/work/list/list-screen';
+import { usePageTabs } from '@/work/list/page-tabs';
+import type { PageTabsState } from '@/work/list/page-tabs';
 import { useList } from '@/work/list/use-list';
-import { cardTitle } from '@/work/list/card-data';
-import { RecordPane } from '@/work/record/record-pane';
-import { mayAdd, openRecord, recordActions, removeRecord } from '@/work/record-actions';
-import type { RecordAction } from '@/work/record-actions';
-import './index.scss';
+import type { UseList } from '@/work/list/use-list';
+import type { WorkMenu } from '@/work/menu-model';
+import { menuById } from '@/work/menus';
+import { ReportScreen } from '@/work/report/report-screen';
 
-const ACTION_LOOK = {
-  Detail: { word: 'detail', icon: 'file' },
-  Edit: { word: 'edit', icon: 'edit' },
-  Copy: { word: 'copyNew', icon: 'copy' },
-  Del: { word: 'remove', icon: 'trash' },
-} as const satisfies Record<RecordAction, { word: string; icon: IconName }>;
-
-/** The list of a menu. */
+/** What a menu opens: the list of a table, a report, or a group of further menus. */
 export default function WorkListPage() {
   const { params } = useParams('workList');
   const title = useWords(routeWords)('workList');
@@ -41,104 +27,75 @@ export default function WorkListPage() {
       </Page>
     );
   }
-  return <MenuList menu={params.menu} title={params.title ?? title} search={params.search} />;
+  return <MenuPage menu={params.menu} title={params.title ?? title} search={params.search} />;
 }
 
-function MenuList({ menu: menuId, title, search }: { menu: string; title: string; search?: string }) {
-  const w = useWords(workWords);
-  const user = useSession((session) => session.user);
-  const state = useList(menuId, search);
-  const wide = useWide();
-  const [current, setCurrent] = useState<string>();
-  if (state.status === 'opening') {
-    return (
-      <Page title={title}>
-        <Skeleton shape="list" count={5} />
-      </Page>
+interface MenuPageProps {
+  menu: string;
+  title: string;
+  search?: string;
+}
+
+/** The menu as far as it decides what is drawn; a menu that cannot be read is left to the list to explain. */
+function useMenu(idOrKey: string): WorkMenu | null | undefined {
+  const [menu, setMenu] = useState<WorkMenu | null>();
+  useEffect(() => {
+    let left = false;
+    menuById(idOrKey).then(
+      (found) => {
+        if (!left) setMenu(found);
+      },
+      () => {
+        if (!left) setMenu(null);
+      },
     );
-  }
-  if (state.status === 'failed') {
-    return (
-      <Page title={title}>
-        <ErrorState text={state.message} onRetry={state.retry} />
-      </Page>
-    );
-  }
-  const { list, options } = state;
-  const { menu } = list.definition;
-  const actions = recordActions(user, menu);
-  const more = async (row: Row) => {
-    const name = cardTitle(list.definition, row, w('untitled'));
-    const chosen = await openActionSheet({
-      title: name,
-      items: actions.map((action) => ({
-        key: action,
-        text: w(ACTION_LOOK[action].word),
-        icon: ACTION_LOOK[action].icon,
-        danger: action === 'Del',
-      })),
-    });
-    const action = actions.find((one) => one === chosen);
-    if (action === 'Del') await removeRecord(menu, row, name);
-    else if (action) await openRecord(menu, row.Id, action);
-  };
-  const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
-  const mayOpen = actions.includes('Detail');
-  const show = (row: Row) => {
-    if (!mayOpen) return;
-    if (wide) setCurrent(row.Id);
-    else void openRecord(menu, row.Id, 'Detail');
-  };
-  const bar = (
-    <ListBar
-      list={list}
-      options={options}
-      tabs={[]}
-      counts={{}}
-      onTab={() => undefined}
-      searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
-    />
-  );
-  const rows = (
-    <RecordList
-      list={list}
-      options={options}
-      dense={wide}
-      current={current}
-      onOpen={show}
-      onMore={actions.length > 0 ? (row) => void more(row) : undefined}
-    />
-  );
-  const addName = menu.addText || w('addNamed', { name: menu.name });
-  const addable = mayAdd(user, menu);
-  if (wide) {
-    return (
-      <Page
-        fixed
-        width="full"
-        title={menu.name || title}
-        actions={addable ? [{ name: addName, icon: 'plus', onTap: add }] : []}
-      >
-        <Box className="work-list__split">
-          <Box className="work-list__side">
-            {bar}
-            {rows}
-          </Box>
-          <Box className="work-list__pane">
-            <RecordPane menu={menu.id} id={current} onGone={() => setCurrent(undefined)} />
-          </Box>
-        </Box>
-      </Page>
-    );
-  }
+    return () => {
+      left = true;
+    };
+  }, [idOrKey]);
+  return menu;
+}
+
+function MenuPage({ menu: menuId, title, search }: MenuPageProps) {
+  const menu = useMenu(menuId);
+  if (menu === undefined) return <Opening title={title} />;
+  if (menu?.target === 'report') return <ReportScreen menu={menu} />;
+  if (menu?.target === 'group') return <GroupScreen menu={menu} />;
+  return <OwnList menu={menuId} title={title} search={search} />;
+}
+
+function Opening({ title }: { title: string }) {
   return (
-    <Page
-      fixed
-      title={menu.name || title}
-      under={bar}
-      float={addable ? <Fab name={addName} onTap={() => void add()} /> : undefined}
-    >
-      {rows}
+    <Page title={title}>
+      <Skeleton shape="list" count={5} />
     </Page>
   );
+}
+
+function NotOpen({ state, title }: { state: Exclude<UseList, { status: 'open' }>; title: string }) {
+  if (state.status === 'opening') return <Opening title={title} />;
+  return (
+    <Page title={title}>
+      <ErrorState text={state.message} onRetry={state.retry} />
+    </Page>
+  );
+}
+
+function OwnList({ menu, title, search }: MenuPageProps) {
+  const state = useList(menu, search);
+  if (state.status !== 'open') return <NotOpen state={state} title={title} />;
+  return <TabbedList state={state} title={title} />;
+}
+
+function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open' }>; title: string }) {
+  const tabs = usePageTabs(state.list);
+  if (tabs.target !== '') return <OtherList key={tabs.target} menu={tabs.target} title={title} tabs={tabs} />;
+  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} />;
+}
+
+/** The list of another menu under the tabs of this one (PageTabs with TargetSysMenuId, contract §B.9). */
+function OtherList({ menu, title, tabs }: { menu: string; title: string; tabs: PageTabsState }) {
+  const state = useList(menu);
+  if (state.status !== 'open') return <NotOpen state={state} title={title} />;
+  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} />;
 }

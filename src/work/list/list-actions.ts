@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import type { Row } from '@/api/wire';
+import { useWords } from '@/lib/words/use-words';
+import { workWords } from '@/lib/words/work';
+import { useSession } from '@/session/session-store';
+import { openActionSheet } from '@/ui/action-sheet';
+import type { ActionItem } from '@/ui/action-sheet/types';
+import type { IconName } from '@/ui/icon/types';
+import type { SwipeAction } from '@/ui/swipe-row/types';
+import { toast } from '@/ui/toast';
+import { cardTitle } from '@/work/list/card-data';
+import type { ListState } from '@/work/list/list-state';
+import { pressButton, ruleAllows, visibleButtons } from '@/work/menu-scripts';
+import type { MenuScriptContext } from '@/work/menu-scripts';
+import type { ButtonModel } from '@/work/menu-model';
+import { openLink } from '@/work/open-menu';
+import { openRecord, recordActions, removeRecord } from '@/work/record-actions';
+import type { RecordAction } from '@/work/record-actions';
+
+const ACTION_LOOK = {
+  Detail: { word: 'detail', icon: 'file' },
+  Edit: { word: 'edit', icon: 'edit' },
+  Copy: { word: 'copyNew', icon: 'copy' },
+  Del: { word: 'remove', icon: 'trash' },
+} as const satisfies Record<RecordAction, { word: string; icon: IconName }>;
+
+export interface ListActions {
+  /** Built-in actions the user's roles allow on a record. */
+  allowed: readonly RecordAction[];
+  /** Everything that can be done to a row, after its show-rules were asked. */
+  more: (row: Row) => Promise<void>;
+  swipe: (row: Row) => SwipeAction[];
+  /** Buttons of the page that show. */
+  pageButtons: readonly ButtonModel[];
+  /** Presses a button of the menu: its address, or its script. */
+  press: (button: ButtonModel, context?: Partial<MenuScriptContext>) => Promise<void>;
+  /** Buttons of a selection that show. */
+  batchButtons: (rows: readonly Row[]) => Promise<ButtonModel[]>;
+}
+
+/** What can be done on a list: to a row, to the page, to a selection. */
+export function useListActions(list: ListState): ListActions {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  const { menu } = list.definition;
+  const [pageButtons, setPageButtons] = useState<readonly ButtonModel[]>([]);
+  const allowed = recordActions(user, menu);
+  useEffect(() => {
+    let left = false;
+    void visibleButtons(menu.pageButtons, user, 'List', { menu }).then((buttons) => {
+      if (!left) setPageButtons(buttons);
+    });
+    return () => {
+      left = true;
+    };
+  }, [menu, user]);
+
+  const press: ListActions['press'] = async (button, context = {}) => {
+    if (button.url !== '') {
+      if (!(await openLink(button.url, button.name))) toast.show(w('cannotOpen', { name: button.name }));
+      return;
+    }
+    await pressButton(button, { menu, refresh: list.reload, ...context });
+  };
+  const act = async (action: RecordAction, row: Row) => {
+    if (action === 'Del') await removeRecord(menu, row, cardTitle(list.definition, row, w('untitled')));
+    else await openRecord(menu, row.Id, action);
+  };
+  /** Built-in actions whose own show-rule agrees for this row. */
+  const allowedFor = async (row: Row): Promise<RecordAction[]> => {
+    const rules: Partial<Record<RecordAction, string>> = {
+      Edit: menu.editShowScript,
+      Del: menu.deleteShowScript,
+    };
+    const shown = await Promise.all(allowed.map((action) => ruleAllows(rules[action] ?? '', { menu, row })));
+    return allowed.filter((_action, index) => shown[index]);
+  };
+  return {
+    allowed,
+    pageButtons,
+    press,
+    async more(row) {
+      const [builtIn, own] = await Promise.all([
+        allowedFor(row),
+        visibleButtons(menu.rowButtons, user, 'List', { menu, row }),
+      ]);
+      const items: ActionItem[] = [
+        ...own.map(({ id, name }) => ({ key: id, text: name })),
+        ...builtIn.map((action) => ({
+          key: action,
+          text: w(ACTION_LOOK[action].word),
+          icon: ACTION_LOOK[action].icon,
+          danger: action === 'Del',
+        })),
+      ];
+      const title = cardTitle(list.definition, row, w('untitled'));
+      const chosen = await openActionSheet({ title, items });
+      const button = own.find(({ id }) => id === chosen);
+      const action = builtIn.find((one) => one === chosen);
+      if (button) await press(button, { row });
+      else if (action) await act(action, row);
+    },
+    swipe: (row) =>
+      (['Edit', 'Del'] as const)
+        .filter((action) => allowed.includes(action))
+        .map((action) => ({
+          key: action,
+          text: w(ACTION_LOOK[action].word),
+          icon: ACTION_LOOK[action].icon,
+          tone: action === 'Del' ? ('danger' as const) : ('plain' as const),
+          onTap: () => void act(action, row),
+        })),
+    batchButtons: (rows) => visibleButtons(menu.batchButtons, user, 'List', { menu, selected: rows }),
+  };
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Row } from '@/api/wire';
+import type { FormStore } from '@/form/store-types';
+import { useWords } from '@/lib/words/use-words';
+import { workWords } from '@/lib/words/work';
+import { open } from '@/routes';
+import { canPress } from '@/session/permissions';
+import { useSession } from '@/session/session-store';
+import { ActionBar } from '@/ui/action-bar';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
+import { Fab } from '@/ui/fab';
+import { Page } from '@/ui/page';
+import type { PageAction } from '@/ui/page/types';
+import { Txt } from '@/ui/txt';
+import { useWide } from '@/ui/wide';
+import { ListBar } from '@/work/list/list-bar';
+import { useListActions } from '@/work/list/list-actions';
+import type { ListActions } from '@/work/list/list-actions';
+import { useListKeys } from '@/work/list/list-keys';
+import type { ListState } from '@/work/list/list-state';
+import type { PageTabsState } from '@/work/list/page-tabs';
+import { RecordList } from '@/work/list/record-list';
+import { removeRecords, useSelection } from '@/work/list/selection';
+import type { Selection } from '@/work/list/selection';
+import { RecordPane } from '@/work/record/record-pane';
+import { mayAdd, openRecord } from '@/work/record-actions';
+import type { ButtonModel } from '@/work/menu-model';
+import './list-screen.scss';
+
+export interface ListScreenProps {
+  list: ListState;
+  options: FormStore;
+  tabs: PageTabsState;
+  title: string;
+}
+
+/** While records are being chosen: how many, and what can be done to all of them. */
+function BatchBar({
+  list,
+  actions,
+  selection,
+}: {
+  list: ListState;
+  actions: ListActions;
+  selection: Selection;
+}) {
+  const w = useWords(workWords);
+  const { rows } = selection;
+  const { menu } = list.definition;
+  const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
+  const latest = useRef({ actions, rows });
+  latest.current = { actions, rows };
+  // The buttons follow which rows are chosen, not the arrays they come in.
+  const key = rows.map(({ Id }) => Id).join();
+  useEffect(() => {
+    let left = false;
+    const { actions: asked, rows: chosen } = latest.current;
+    void asked.batchButtons(chosen).then((shown) => {
+      if (!left) setButtons(shown);
+    });
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  const remove = async () => {
+    if (await removeRecords(menu, rows)) selection.stop();
+  };
+  const choose = async () => {
+    const chosen = await openActionSheet({
+      title: w('selected', { count: rows.length }),
+      items: buttons.map(({ id, name }) => ({ key: id, text: name })),
+    });
+    const button = buttons.find(({ id }) => id === chosen);
+    if (button) await actions.press(button, { selected: rows });
+  };
+  const none = rows.length === 0;
+  return (
+    <ActionBar
+      secondary={[
+        { text: w('selectNone'), onTap: selection.stop },
+        ...(buttons.length > 0 ? [{ text: w('moreButtons'), disabled: none, onTap: choose }] : []),
+      ]}
+      primary={
+        actions.allowed.includes('Del')
+          ? { text: w('remove'), icon: 'trash', kind: 'danger', disabled: none, onTap: remove }
+          : undefined
+      }
+    >
+      <Txt className="list-screen__count">{w('selected', { count: rows.length })}</Txt>
+    </ActionBar>
+  );
+}
+
+/** The head's ⋯: the page's own buttons and choosing several. */
+function usePageMenu(actions: ListActions, selection: Selection, selects: boolean): PageAction[] {
+  const w = useWords(workWords);
+  const { pageButtons } = actions;
+  if (pageButtons.length === 0 && !selects) return [];
+  const onTap = async () => {
+    const chosen = await openActionSheet({
+      items: [
+        ...pageButtons.map(({ id, name }) => ({ key: id, text: name })),
+        ...(selects ? [{ key: 'select', text: w('selectAllShown'), icon: 'check' as const }] : []),
+      ],
+    });
+    const button = pageButtons.find(({ id }) => id === chosen);
+    if (button) await actions.press(button);
+    else if (chosen === 'select') selection.start();
+  };
+  return [{ name: w('moreActions'), icon: 'more', onTap }];
+}
+
+/** The list of a menu; on a desktop with the open record beside it. */
+export function ListScreen({ list, options, tabs, title }: ListScreenProps) {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  const wide = useWide();
+  const [current, setCurrent] = useState<string>();
+  const actions = useListActions(list);
+  const selection = useSelection();
+  const { menu } = list.definition;
+  const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
+  const more = usePageMenu(actions, selection, selects);
+  const addable = mayAdd(user, menu);
+  const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
+  useListKeys({
+    onAdd: addable ? () => void add() : undefined,
+    onEscape: () => (selection.ids ? selection.stop() : setCurrent(undefined)),
+  });
+
+  const show = (row: Row) => {
+    if (selection.ids) selection.toggle(row);
+    else if (!actions.allowed.includes('Detail')) return;
+    else if (wide) setCurrent(row.Id);
+    else void openRecord(menu, row.Id, 'Detail');
+  };
+  const bar = (
+    <ListBar
+      list={list}
+      options={options}
+      tabs={tabs.tabs}
+      tab={tabs.tab}
+      counts={tabs.counts}
+      onTab={(id) => void tabs.choose(id)}
+      searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
+    />
+  );
+  const hasMore = actions.allowed.length > 0 || menu.rowButtons.length > 0;
+  const rows = (
+    <RecordList
+      list={list}
+      options={options}
+      dense={wide}
+      current={current}
+      chosen={selection.ids}
+      onOpen={show}
+      onMore={hasMore ? (row) => void actions.more(row) : undefined}
+      onHold={selects && !selection.ids ? (row) => selection.start(row) : undefined}
+      swipe={actions.swipe}
+    />
+  );
+  const batch = selection.ids ? <BatchBar list={list} actions={actions} selection={selection} /> : undefined;
+  const addName = menu.addText || w('addNamed', { name: menu.name });
+  if (wide) {
+    return (
+      <Page
+        fixed
+        width="full"
+        title={menu.name || title}
+        actions={[...(addable ? [{ name: addName, icon: 'plus' as const, onTap: add }] : []), ...more]}
+        footer={batch}
+      >
+        <Box className="list-screen__split">
+          <Box className="list-screen__side">
+            {bar}
+            {rows}
+          </Box>
+          <Box className="list-screen__pane">
+            <RecordPane menu={menu.id} id={current} onGone={() => setCurrent(undefined)} />
+          </Box>
+        </Box>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      fixed
+      title={menu.name || title}
+      under={bar}
+      actions={more}
+      footer={batch}
+      float={addable && !batch ? <Fab name={addName} onTap={() => void add()} /> : undefined}
+    >
+      {rows}
+    </Page>
+  );
+}

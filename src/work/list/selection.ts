@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import type { Row } from '@/api/wire';
+import { say } from '@/lib/words/define';
+import { workWords } from '@/lib/words/work';
+import { write } from '@/offline/write';
+import { dialog } from '@/ui/dialog';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { engineKeyOf } from '@/work/record-actions';
+import type { WorkMenu } from '@/work/menu-model';
+
+export interface Selection {
+  /** Undefined while nothing is being selected. */
+  ids: ReadonlySet<string> | undefined;
+  rows: readonly Row[];
+  start: (row?: Row) => void;
+  toggle: (row: Row) => void;
+  stop: () => void;
+}
+
+/** The rows chosen for a batch; none of them is forgotten while the list scrolls. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>();
+  const ids = useMemo(() => (chosen ? new Set(chosen.keys()) : undefined), [chosen]);
+  return {
+    ids,
+    rows: chosen ? [...chosen.values()] : [],
+    start: (row) => setChosen(new Map(row ? [[row.Id, row]] : [])),
+    toggle(row) {
+      const next = new Map(chosen);
+      if (!next.delete(row.Id)) next.set(row.Id, row);
+      setChosen(next);
+    },
+    stop: () => setChosen(undefined),
+  };
+}
+
+/**
+ * Asks, then deletes the chosen records as one batch.
+ *
+ * @returns whether they are gone, or will be once the network is back
+ */
+export async function removeRecords(menu: WorkMenu, rows: readonly Row[]): Promise<boolean> {
+  const [first] = rows;
+  if (!first) return false;
+  const { confirm } = await dialog.confirm({
+    content: say(workWords, 'confirmRemoveMany', { count: rows.length }),
+    confirmText: say(workWords, 'remove'),
+    danger: true,
+  });
+  if (!confirm) return false;
+  const FormEngineKey = engineKeyOf(menu);
+  const outcome = await write({
+    action: 'Batch',
+    FormEngineKey,
+    Id: first.Id,
+    items: rows.map(({ Id }) => ({ action: 'Delete' as const, FormEngineKey, Id })),
+    label: `${menu.name} · ${say(workWords, 'selected', { count: rows.length })}`,
+    context: { menu: menu.id },
+  });
+  if (outcome.state === 'refused') {
+    toast.show(outcome.Msg, TOAST_MS.server);
+    return false;
+  }
+  toast.success(say(workWords, outcome.state === 'sent' ? 'removed' : 'removeQueued'));
+  return true;
+}
