@@ -1,0 +1,263 @@
+import dayjs from 'dayjs';
+import { refusalText } from '@/api/answer';
+import { getTableData } from '@/api/form-engine';
+import { getSysUserPublicInfo } from '@/api/sys-user';
+import type { Row, WhereItem } from '@/api/wire';
+import { newId } from '@/device/random';
+import type { LocalFile } from '@/device/types';
+import { isJsonObject, own, readJson } from '@/form/definition/json';
+import { readText } from '@/form/definition/readers';
+import { write } from '@/offline/write';
+import type { WriteOutcome } from '@/offline/write';
+
+/** Table of contract §F.2. */
+export const REPORTS = 'diy_daily_report';
+
+/** Kinds of reports and states as they travel. */
+export const REPORT_KINDS = ['日报', '周报', '月报'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+const SUBMITTED = '已提交';
+const READ = '已阅';
+
+const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
+/** Reports of one day that the team view shows, and people it knows of. */
+const TEAM_LIMIT = 100;
+
+export interface Person {
+  Id: string;
+  Name: string;
+}
+
+export interface Comment {
+  userId: string;
+  name: string;
+  content: string;
+  time: string;
+}
+
+export interface Report {
+  id: string;
+  userId: string;
+  person: string;
+  date: string;
+  kind: ReportKind;
+  done: string;
+  open: string;
+  help: string;
+  plan: string;
+  receivers: readonly Person[];
+  copies: readonly Person[];
+  readers: readonly string[];
+  comments: readonly Comment[];
+  /** Pictures as stored, JSON text. */
+  pictures: string;
+  updated: string;
+}
+
+/** The day a report of a kind is filed under: today, the Monday of the week, the first of the month. */
+export function periodOf(kind: ReportKind, day: string): string {
+  const date = dayjs(day);
+  if (kind === '周报') return date.subtract((date.day() + 6) % 7, 'day').format('YYYY-MM-DD');
+  return kind === '月报' ? date.startOf('month').format('YYYY-MM-DD') : date.format('YYYY-MM-DD');
+}
+
+function readPeople(value: unknown): Person[] {
+  const list = readJson(value);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item) => {
+    const Id = readText(isJsonObject(item) ? own(item, 'Id') : item);
+    return Id === '' ? [] : { Id, Name: readText(own(item, 'Name')) || Id };
+  });
+}
+
+function readComments(value: unknown): Comment[] {
+  const list = readJson(value);
+  if (!Array.isArray(list)) return [];
+  return list.filter(isJsonObject).map((item) => ({
+    userId: readText(own(item, 'UserId')),
+    name: readText(own(item, 'Name')),
+    content: readText(own(item, 'Content')),
+    time: readText(own(item, 'Time')),
+  }));
+}
+
+/** A row as a report; whatever is damaged counts as empty. */
+export function readReport(row: Row): Report {
+  const readers = readJson(row.YuedurenIds);
+  return {
+    id: row.Id,
+    userId: readText(row.UserId),
+    person: readText(row.UserName),
+    date: readText(row.Riqi).slice(0, 10),
+    kind: REPORT_KINDS.find((kind) => kind === row.Leixing) ?? REPORT_KINDS[0],
+    done: readText(row.WanchengGZ),
+    open: readText(row.WeiwanchengGZ),
+    help: readText(row.XuxieTGZ),
+    plan: readText(row.MingriJH),
+    receivers: readPeople(row.Jieshouren),
+    copies: readPeople(row.Chaosong),
+    readers: Array.isArray(readers) ? readers.map((id) => readText(id)) : [],
+    comments: readComments(row.Pinglun),
+    pictures: readText(row.Tupian),
+    updated: readText(row.UpdateTime) || readText(row.CreateTime),
+  };
+}
+
+async function ask(where: WhereItem[], size: number): Promise<Report[]> {
+  const answer = await getTableData(
+    {
+      FormEngineKey: REPORTS,
+      _Where: where,
+      _OrderBy: 'Riqi',
+      _OrderByType: 'DESC',
+      _PageIndex: 1,
+      _PageSize: size,
+    },
+    { quiet: true },
+  );
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return (answer.Data ?? []).map(readReport);
+}
+
+const is = (Name: string, Value: string): WhereItem => ({ Name, Value, Type: '=' });
+
+/** The user's newest reports of a kind. @throws Error with the server's message */
+export function ownReports(userId: string, kind: ReportKind, size = 20): Promise<Report[]> {
+  return ask([is('UserId', userId), is('Leixing', kind)], size);
+}
+
+/** What a new report starts with: the plan of the one before, and the people it went to. */
+export interface ReportStart {
+  current: Report | undefined;
+  previous: Report | undefined;
+}
+
+/** Splits the newest reports into the one of this period and the last one before it. */
+export function startOf(reports: readonly Report[], period: string): ReportStart {
+  return {
+    current: reports.find(({ date }) => date === period),
+    previous: reports.find(({ date }) => date < period),
+  };
+}
+
+export interface ReportDraft {
+  done: string;
+  open: string;
+  help: string;
+  plan: string;
+  receivers: readonly Person[];
+  copies: readonly Person[];
+}
+
+/** The draft a report opens with: what was sent this period, else yesterday's plan carried over. */
+export function draftOf({ current, previous }: ReportStart): ReportDraft {
+  if (current) return current;
+  return {
+    done: previous?.plan ?? '',
+    open: '',
+    help: '',
+    plan: '',
+    receivers: previous?.receivers ?? [],
+    copies: previous?.copies ?? [],
+  };
+}
+
+export interface ReportToSave extends ReportDraft {
+  kind: ReportKind;
+  period: string;
+  current: Report | undefined;
+  photos: readonly LocalFile[];
+  person: string;
+}
+
+/** Submits a report, or updates the one of this period. */
+export function saveReport(report: ReportToSave): Promise<WriteOutcome> {
+  const { current, kind, period } = report;
+  const _RowModel = {
+    Riqi: period,
+    Leixing: kind,
+    WanchengGZ: report.done,
+    WeiwanchengGZ: report.open,
+    XuxieTGZ: report.help,
+    MingriJH: report.plan,
+    Jieshouren: JSON.stringify(report.receivers),
+    Chaosong: JSON.stringify(report.copies),
+    Zhuangtai: SUBMITTED,
+    // New pictures join those that are there.
+    ...(current && report.photos.length > 0 ? { Tupian: current.pictures } : {}),
+  };
+  return write({
+    action: current ? 'Update' : 'Insert',
+    FormEngineKey: REPORTS,
+    Id: current?.id ?? newId(),
+    _RowModel,
+    files: report.photos.map((file) => ({
+      field: 'Tupian',
+      file,
+      multiple: true,
+      preview: true,
+      path: '/img',
+    })),
+    label: `${kind} ${period} · ${report.person}`,
+  });
+}
+
+export interface TeamDay {
+  reports: Report[];
+  /** Colleagues of the department without a report. */
+  missing: Person[];
+}
+
+/**
+ * The reports of a day and who of the department has none.
+ *
+ * @throws Error with the server's message
+ */
+export async function teamDay(kind: ReportKind, period: string, deptId: string): Promise<TeamDay> {
+  const [reports, people] = await Promise.all([
+    ask([is('Riqi', period), is('Leixing', kind)], TEAM_LIMIT),
+    deptId === ''
+      ? undefined
+      : getSysUserPublicInfo({ DeptId: deptId, _PageIndex: 1, _PageSize: TEAM_LIMIT }, { quiet: true }),
+  ]);
+  const reported = new Set(reports.map(({ userId }) => userId));
+  const members = people?.Code === 1 ? (people.Data ?? []) : [];
+  return {
+    reports,
+    missing: members.filter(({ Id }) => !reported.has(Id)).map(({ Id, Name }) => ({ Id, Name })),
+  };
+}
+
+/** Marks a report as read by the user; nothing happens when it is their own or read already. */
+export async function markRead(report: Report, userId: string): Promise<void> {
+  if (report.userId === userId || report.readers.includes(userId)) return;
+  await write({
+    action: 'Update',
+    FormEngineKey: REPORTS,
+    Id: report.id,
+    _RowModel: { YuedurenIds: JSON.stringify([...report.readers, userId]), Zhuangtai: READ },
+    label: `${READ} · ${report.person} ${report.date}`,
+  });
+}
+
+/** Adds a comment to a report. */
+export function addComment(report: Report, person: Person, content: string): Promise<WriteOutcome> {
+  const comments = [
+    ...report.comments,
+    { userId: person.Id, name: person.Name, content, time: dayjs().format(TIME_FORMAT) },
+  ];
+  const Pinglun = comments.map(({ userId, name, content: text, time }) => ({
+    UserId: userId,
+    Name: name,
+    Content: text,
+    Time: time,
+  }));
+  return write({
+    action: 'Update',
+    FormEngineKey: REPORTS,
+    Id: report.id,
+    _RowModel: { Pinglun: JSON.stringify(Pinglun) },
+    label: `${report.person} ${report.date}`,
+    base: { UpdateTime: report.updated },
+  });
+}
