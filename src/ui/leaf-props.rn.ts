@@ -19,6 +19,23 @@ const NATIVE_ROLE: Partial<Record<LeafRole, string>> = {
   tree: 'list',
 };
 
+/** What is one thing to a screen reader; the others are boxes, whose content has to stay reachable. */
+const ONE_THING: readonly LeafRole[] = [
+  'button',
+  'link',
+  'tab',
+  'checkbox',
+  'radio',
+  'switch',
+  'menuitem',
+  'option',
+  'treeitem',
+  'img',
+  'progressbar',
+  'slider',
+  'spinbutton',
+];
+
 /** Name, role and state as React Native spells them. */
 export function announced(
   role: LeafRole | undefined,
@@ -27,7 +44,7 @@ export function announced(
 ): Record<string, unknown> {
   if (!role && name === undefined) return {};
   return {
-    accessible: role !== undefined && role !== 'dialog' && role !== 'list',
+    accessible: role && ONE_THING.includes(role) ? true : undefined,
     accessibilityRole: role ? (NATIVE_ROLE[role] ?? role) : undefined,
     accessibilityLabel: name,
     accessibilityState: state,

@@ -1,0 +1,94 @@
+import { HermesVm } from './hermes-vm';
+import { exchange } from './phone-network';
+import type { Action, Answer, Outcome } from './phone/world';
+
+/** The server of a build that is told of none (config/workbench.js). */
+const DEFAULT_BUILT_FOR = 'http://127.0.0.1:3000';
+/** How long a test waits for what should come, ms. */
+const PATIENCE = 20_000;
+/** Longest pause between two turns, ms: answers of the server are looked for at least this often. */
+const GLANCE = 20;
+
+/** The app of React Native, running from its production bundle, as a person uses it. */
+export class RnApp {
+  private readonly vm = new HermesVm();
+  private readonly arrived: Answer[] = [];
+  private failures: string[] = [];
+
+  private constructor(private readonly server: string) {}
+
+  /**
+   * Starts the app.
+   *
+   * @param bundle the Android bundle
+   * @param server `http://host:port` of the server under test
+   */
+  static async open(bundle: string, server: string): Promise<RnApp> {
+    const app = new RnApp(server);
+    app.vm.load(bundle);
+    await app.turn({ kind: 'start' });
+    return app;
+  }
+
+  private async turn(action?: Action): Promise<Outcome> {
+    const outcome = await this.vm.turn({ answers: this.arrived.splice(0), ...(action && { action }) });
+    for (const request of outcome.requests)
+      void exchange(request, DEFAULT_BUILT_FOR, this.server).then((answer) => this.arrived.push(answer));
+    this.failures.push(...outcome.failures);
+    return outcome;
+  }
+
+  /** Repeats an action until it finds its element. */
+  private async patiently(action: Action, what: string): Promise<void> {
+    const end = Date.now() + PATIENCE;
+    while (!(await this.turn(action)).found) {
+      if (Date.now() > end) throw new Error(`${what} did not come; there is: ${await this.describe()}`);
+      await new Promise((resolve) => setTimeout(resolve, GLANCE));
+    }
+  }
+
+  private async describe(): Promise<string> {
+    const texts = await this.texts();
+    return [texts.join(' | '), ...this.failures].join('\n');
+  }
+
+  /** All texts that show, top to bottom. */
+  async texts(): Promise<string[]> {
+    return (await this.turn({ kind: 'texts' })).found as string[];
+  }
+
+  /** Taps what has this accessible name or text. */
+  tap(name: string, which: { role?: string; nth?: number } = {}): Promise<void> {
+    return this.patiently({ kind: 'tap', name, ...which }, `"${name}" to tap`);
+  }
+
+  /** Types into the field with this name or placeholder, in place of what stands there. */
+  type(name: string, text: string): Promise<void> {
+    return this.patiently({ kind: 'type', name, text }, `the field "${name}"`);
+  }
+
+  /** Waits until something of this name or text shows. */
+  waitFor(name: string, role?: string): Promise<void> {
+    return this.patiently({ kind: 'has', name, ...(role && { role }) }, `"${name}"`);
+  }
+
+  /** Whether something of this name or text shows now. */
+  async has(name: string): Promise<boolean> {
+    return (await this.turn({ kind: 'has', name })).found === true;
+  }
+
+  /** The phone's back button. */
+  async back(): Promise<void> {
+    await this.turn({ kind: 'back' });
+  }
+
+  /** @throws when the app did what a phone would not forgive */
+  checked(): void {
+    if (this.failures.length > 0) throw new Error(`on the phone:\n${this.failures.join('\n')}`);
+  }
+
+  /** Ends the app. */
+  stop(): void {
+    this.vm.close();
+  }
+}
