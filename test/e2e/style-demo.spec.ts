@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from '@playwright/test';
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const VIEWS = ['基础', '表单', '列表', '图表', '状态'];
+
+async function openGuide(page: Page): Promise<void> {
+  await page.goto('/#/pages/naviBar/tailwind-demo');
+  await page.getByRole('tab', { name: '基础' }).waitFor();
+}
+
+const show = (page: Page, view: string) => page.getByRole('tab', { name: new RegExp(`^${view}`) }).click();
+
+/** What axe finds, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Result {
+      violations: Array<{ id: string; nodes: Array<{ html: string }> }>;
+    }
+    const { axe: run } = window as unknown as { axe: { run(): Promise<Result> } };
+    const found = await run.run();
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+/** Text that its own box cuts off, and text that stands out of the control it belongs to. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = Array.from(document.querySelectorAll<HTMLElement>('.page .txt, .page .text-input'));
+    const overflows = (element: HTMLElement) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const wide = element.scrollWidth > element.clientWidth + 1 && overflowX === 'hidden';
+      const tall = element.scrollHeight > element.clientHeight + 2 && overflowY === 'hidden';
+      return element.clientWidth > 0 && textOverflow !== 'ellipsis' && (wide || tall);
+    };
+    const standsOut = (element: HTMLElement) => {
+      const control = element.closest(
+        '.button, .tag, .segment__item, .radio, .checkbox--boxed, .choice-box, .input-box',
+      );
+      if (!control) return false;
+      const [inner, outer] = [element.getBoundingClientRect(), control.getBoundingClientRect()];
+      return (
+        inner.width > 1 &&
+        (inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1 || inner.top < outer.top - 1)
+      );
+    };
+    return texts
+      .filter((element) => overflows(element) || standsOut(element))
+      .map((element) => `${element.className}: ${element.textContent ?? ''}`);
+  });
+}
+
+for (const theme of ['浅色', '深色']) {
+  test(`S10-axe-${theme}: every component of the style guide, with large text, has no violation and cuts no text`, async ({
+    page,
+  }) => {
+    await openGuide(page);
+    await page.getByRole('radio', { name: theme }).click();
+    await page.getByRole('radio', { name: '最大' }).click();
+    for (const view of VIEWS) {
+      await show(page, view);
+      await expect(page.getByRole('tab', { selected: true })).toContainText(view);
+      await page.waitForTimeout(400);
+      expect(await violations(page), view).toEqual([]);
+      expect(await cutOff(page), view).toEqual([]);
+    }
+  });
+}
+
+test('S10-targets: whatever can be tapped is 44 px wide and high, or says so by its own hit area', async ({
+  page,
+}) => {
+  await openGuide(page);
+  for (const view of VIEWS) {
+    await show(page, view);
+    const small = await page.locator('.page button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          const grown = getComputedStyle(button, '::after');
+          const reach = grown.content === 'none' ? 0 : -parseFloat(grown.top) * 2 || 0;
+          return width > 0 && (width < 44 || height + reach < 44);
+        })
+        .map((button) => `${button.className} ${button.getAttribute('aria-label') ?? ''}`),
+    );
+    expect(small, view).toEqual([]);
+  }
+});
+
+test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and closes', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'pulling is for fingers; the desktop has a button');
+  await openGuide(page);
+  const session = await page.context().newCDPSession(page);
+  const pull = async (to: number, held: () => Promise<void>) => {
+    const at = (y: number) => ({ touchPoints: [{ x: 190, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
+    for (let step = 1; step <= 10; step += 1) {
+      await session.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        ...at(200 + ((to - 200) * step) / 10),
+      });
+    }
+    await held();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await pull(280, () => expect(page.getByText('下拉刷新')).toBeVisible());
+  await expect(page.getByText('下拉刷新')).toHaveCount(0);
+  await pull(420, () => expect(page.getByText('松开刷新')).toBeVisible());
+  await expect(page.getByText('正在刷新')).toBeVisible();
+  await expect(page.getByText('正在刷新')).toHaveCount(0);
+});
+
+test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without holes', async ({
+  page,
+}) => {
+  await openGuide(page);
+  await show(page, '表单');
+  await page.getByRole('button', { name: /^客户/ }).click();
+  const dialog = page.getByRole('dialog', { name: '客户' });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  for (const top of [1e6, 90_000, 89_700, 60_000, 12_000, 11_900, 0]) {
+    const seen = await dialog.locator('.scroll--y').evaluate(async (scroller, to) => {
+      scroller.scrollTop = to;
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      const view = scroller.getBoundingClientRect();
+      const rows = Array.from(scroller.querySelectorAll('.virtual-list__row'), (row) =>
+        row.getBoundingClientRect(),
+      );
+      return {
+        rows: rows.length,
+        nodes: scroller.querySelectorAll('*').length,
+        above: (rows[0]?.top ?? Infinity) <= view.top + 1,
+        below: (rows[rows.length - 1]?.bottom ?? 0) >= view.bottom - 1,
+      };
+    }, top);
+    expect(seen.rows).toBeLessThanOrEqual(60);
+    expect(seen.nodes).toBeLessThanOrEqual(600);
+    expect([seen.above, seen.below]).toEqual([true, true]);
+  }
+});
