@@ -19,7 +19,8 @@ export async function holdFiles(
   const held: HeldFile[] = [];
   for (const { file, ...rest } of files) {
     const before = isKept(file) ? previous.find((one) => one.kept.id === file.id) : undefined;
-    held.push(before ?? { ...rest, kept: isKept(file) ? file : await keeper.keep(file) });
+    const uploaded = before?.uploaded && { uploaded: before.uploaded };
+    held.push({ ...rest, ...uploaded, kept: isKept(file) ? file : await keeper.keep(file) });
   }
   const ready: OutboxEntry = { ...entry, state: 'waiting', files: held };
   await shelf.put(ready);

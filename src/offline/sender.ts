@@ -72,9 +72,13 @@ async function uploadFiles(
   for (const [at, file] of entry.files.entries()) {
     if (file.uploaded) continue;
     const before = sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
-    const answer = await uploadOne(file, { api, files }, (share) =>
-      context.onProgress((before + share * (sizes[at] ?? 0)) / total),
-    );
+    // One photo may stand in two records: it travels once.
+    const twin = entry.files.find((one) => one.uploaded && one.kept.id === file.kept.id)?.uploaded;
+    const answer: Answer<UploadedFile> = twin
+      ? { kind: 'ok', data: twin }
+      : await uploadOne(file, { api, files }, (share) =>
+          context.onProgress((before + share * (sizes[at] ?? 0)) / total),
+        );
     if (answer.kind !== 'ok') return resultOf(answer);
     const changed = entry.files.map((one, index) => (index === at ? { ...one, uploaded: answer.data } : one));
     const next = await context.save({ files: changed });

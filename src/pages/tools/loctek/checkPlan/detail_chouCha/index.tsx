@@ -1,5 +1,116 @@
-import { Soon } from '@/pages/soon';
+import { newId } from '@/device/random';
+import { inspectionWords } from '@/lib/words/inspection';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { write } from '@/offline/write';
+import { useOfflineBar } from '@/pages/use-offline-bar';
+import { useParams } from '@/routes';
+import { serverClock } from '@/session/session';
+import { useSession } from '@/session/session-store';
+import { isOpen } from '@/tools/inspection/plan-states';
+import { RectificationCards } from '@/tools/inspection/problem-list';
+import { SampleForm } from '@/tools/inspection/sample-form';
+import { SampleCards } from '@/tools/inspection/sample-cards';
+import { passRate } from '@/tools/inspection/score';
+import { showOutcome } from '@/tools/inspection/show-outcome';
+import { useAnswers } from '@/tools/inspection/use-answers';
+import { useTask } from '@/tools/inspection/use-task';
+import { RESULT, STATE, STATE_TONES, TABLES } from '@/tools/inspection/values';
+import { sampleEntry, spotEntry, type NewSample } from '@/tools/inspection/write-sample';
+import { timeText } from '@/tools/inspection/write-rectification';
+import { ActionBar } from '@/ui/action-bar';
+import { Card } from '@/ui/card';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { Pairs } from '@/ui/pairs';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Tag } from '@/ui/tag';
+import { toast, TOAST_MS } from '@/ui/toast';
 
+const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
+
+/** A spot check: samples one by one, each sent on its own, and its end. */
 export default function CheckPlanSpotPage() {
-  return <Soon route="checkPlanSpot" />;
+  const w = useWords(inspectionWords);
+  const title = useWords(routeWords)('checkPlanSpot');
+  const { params } = useParams('checkPlanSpot');
+  const id = params?.id ?? '';
+  const user = useSession((session) => session.user);
+  const { task, error, since, reload } = useTask(id);
+  const offline = useOfflineBar(since);
+  const name = task?.plan.name ?? '';
+  const sheet = useAnswers({ form: TABLES.sample, row: id, title: name, page: 'checkPlanSpot' });
+  if (!task || !user) {
+    const text = id === '' ? w('badAddress') : error;
+    return (
+      <Page title={title} offline={offline}>
+        {text ? <ErrorState text={text} onRetry={reload} /> : <Skeleton shape="detail" />}
+      </Page>
+    );
+  }
+  const { plan, samples, rectifications, waiting } = task;
+  const passed = samples.filter(({ result }) => result === RESULT.pass).length;
+  const editable = OPEN_STATES.includes(plan.state);
+
+  const add = async (sample: NewSample) => {
+    const label = w('labelSample', { name: sample.name, number: sample.number });
+    const entry = sampleEntry(sample, { plan, user, now: serverClock.now(), newId, label });
+    const outcome = await write(entry);
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      if (!outcome.entryId) return;
+    } else toast.success(w(outcome.state === 'sent' ? 'sampleAdded' : 'queued'));
+    await sheet.forget();
+  };
+  const finish = async () => {
+    const rate = passRate(samples.map(({ result }) => result)) ?? 0;
+    const { confirm } = await dialog.confirm({
+      content: w('finishQuestion', { count: samples.length, rate }),
+      confirmText: w('finishSpot'),
+    });
+    if (!confirm) return;
+    const label = w('labelSpot', { name: plan.name });
+    const entry = spotEntry(samples, rectifications.some(isOpen), { plan, now: serverClock.now(), label });
+    await showOutcome(await write(entry), id, 'chouCha');
+  };
+  return (
+    <Page
+      title={title}
+      offline={offline}
+      onRefresh={reload}
+      footer={
+        editable ? (
+          <ActionBar primary={{ text: w('finishSpot'), disabled: samples.length === 0, onTap: finish }} />
+        ) : undefined
+      }
+    >
+      <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
+        <Pairs
+          pairs={[
+            { key: 'area', label: w('area'), value: plan.area },
+            { key: 'inspector', label: w('inspector'), value: plan.inspector },
+            {
+              key: 'samples',
+              label: w('samples'),
+              value: w('sampleCount', { count: samples.length, passed }),
+            },
+          ]}
+        />
+      </Card>
+      {editable ? (
+        <SampleForm
+          sheet={sheet}
+          watermark={[w('watermark', { person: user.Name, area: plan.area }), plan.name]}
+          onAdd={add}
+        />
+      ) : null}
+      <SampleCards samples={samples} waiting={waiting} />
+      <RectificationCards
+        rectifications={rectifications}
+        today={timeText(serverClock.now()).slice(0, 10)}
+        waiting={waiting}
+      />
+      {samples.length === 0 && !editable ? <Empty text={w('noSamples')} /> : null}
+    </Page>
+  );
 }

@@ -1,5 +1,67 @@
-import { Soon } from '@/pages/soon';
+import dayjs from 'dayjs';
+import { inspectionWords } from '@/lib/words/inspection';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { useOfflineBar } from '@/pages/use-offline-bar';
+import { open, useParams } from '@/routes';
+import { serverClock } from '@/session/session';
+import { RectificationCards } from '@/tools/inspection/problem-list';
+import { useTask } from '@/tools/inspection/use-task';
+import { STATE, STATE_TONES } from '@/tools/inspection/values';
+import { ActionBar } from '@/ui/action-bar';
+import { Card } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { Pairs } from '@/ui/pairs';
+import { Progress } from '@/ui/progress';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Tag } from '@/ui/tag';
 
+/** The rectifications of a task: how many are done, each with who has it and until when. */
 export default function CheckPlanRectifyPage() {
-  return <Soon route="checkPlanRectify" />;
+  const w = useWords(inspectionWords);
+  const title = useWords(routeWords)('checkPlanRectify');
+  const { params } = useParams('checkPlanRectify');
+  const id = params?.id ?? '';
+  const { task, error, since, reload } = useTask(id);
+  const offline = useOfflineBar(since);
+  if (!task) {
+    const text = id === '' ? w('badAddress') : error;
+    return (
+      <Page title={title} offline={offline}>
+        {text ? <ErrorState text={text} onRetry={reload} /> : <Skeleton shape="list" />}
+      </Page>
+    );
+  }
+  const { plan, rectifications } = task;
+  const done = rectifications.filter(({ state }) => state === STATE.done).length;
+  const count = rectifications.length;
+  return (
+    <Page
+      title={title}
+      offline={offline}
+      onRefresh={reload}
+      footer={
+        task.items.length > 0 ? (
+          <ActionBar primary={{ text: w('seeCheck'), onTap: () => open('checkPlan5S', { id }) }} />
+        ) : undefined
+      }
+    >
+      <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
+        <Pairs
+          pairs={[
+            { key: 'area', label: w('area'), value: plan.area },
+            { key: 'inspector', label: w('inspector'), value: plan.inspector },
+            { key: 'fixes', label: w('fixes'), value: w('fixCount', { done, count }) },
+          ]}
+        />
+        {count > 0 ? <Progress name={w('fixCount', { done, count })} value={(done / count) * 100} /> : null}
+      </Card>
+      <RectificationCards
+        rectifications={rectifications}
+        today={dayjs(serverClock.now()).format('YYYY-MM-DD')}
+        waiting={task.waiting}
+      />
+      {count === 0 ? <Empty text={w('noFixes')} /> : null}
+    </Page>
+  );
 }

@@ -1,0 +1,138 @@
+import { outboxWords } from '@/lib/words/outbox';
+import { useWords } from '@/lib/words/use-words';
+import { outbox } from '@/offline/app-outbox';
+import type { OutboxEntry } from '@/offline/entry';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { dialog } from '@/ui/dialog';
+import { Icon } from '@/ui/icon';
+import { Progress } from '@/ui/progress';
+import { Tag } from '@/ui/tag';
+import type { TagProps } from '@/ui/tag/types';
+import { Tap } from '@/ui/tap';
+import { Tile } from '@/ui/tile';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { entryNote, isEditable, openEntry } from './entry-text';
+import './entry-row.scss';
+
+export interface EntryRowProps {
+  entry: OutboxEntry;
+  now: number;
+  /** Share of its files uploaded, 0–1. */
+  progress?: number;
+  /** Place in the queue, from 1. */
+  place?: number;
+  offline?: boolean;
+}
+
+/** Asks, then forgets an entry with its files. */
+function useDiscard(entry: OutboxEntry) {
+  const w = useWords(outboxWords);
+  return async () => {
+    const { label, files } = entry;
+    const content =
+      files.length > 0 ? w('discardQuestion', { label, files: files.length }) : w('discardPlain', { label });
+    const { confirm } = await dialog.confirm({ content, confirmText: w('discard'), danger: true });
+    if (!confirm) return;
+    await outbox.discard(entry.id);
+    toast.success(w('discarded'));
+  };
+}
+
+/** One write: what it is, where it stands, and what can be done about it. */
+export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps) {
+  const w = useWords(outboxWords);
+  const discard = useDiscard(entry);
+  const { state, label } = entry;
+  const mayLeave = state === 'waiting' || state === 'preparing' || state === 'sending';
+  return (
+    <Box className="outbox-row" role="listitem">
+      <Tile title={label} />
+      <Box className="outbox-row__body">
+        <Box className="outbox-row__head">
+          <Box className="outbox-row__words">
+            <Txt as="h3" lines={1} className="outbox-row__title">
+              {label}
+            </Txt>
+            <Txt lines={1} className="outbox-row__note">
+              {entryNote(entry, now)}
+            </Txt>
+          </Box>
+          <StateTag entry={entry} place={place} offline={offline} />
+          {mayLeave ? (
+            <Tap name={`${w('discard')} ${label}`} className="outbox-row__close" onTap={() => void discard()}>
+              <Icon icon="close" size={20} />
+            </Tap>
+          ) : null}
+        </Box>
+        {state === 'sending' ? <Sending entry={entry} progress={progress} /> : null}
+        {state === 'failed' ? <Failed entry={entry} onDiscard={discard} /> : null}
+      </Box>
+    </Box>
+  );
+}
+
+function StateTag({ entry, place = 1, offline }: Pick<EntryRowProps, 'entry' | 'place' | 'offline'>) {
+  const w = useWords(outboxWords);
+  const tags: Partial<Record<OutboxEntry['state'], TagProps>> = {
+    sent: { text: w('delivered'), tone: 'success', icon: 'check' },
+    preparing: { text: w('preparing'), tone: 'plain' },
+    waiting: {
+      text: place === 1 || offline ? w('waitNetwork') : w('place', { place }),
+      tone: 'plain',
+      icon: 'clock',
+    },
+  };
+  const tag = tags[entry.state];
+  return tag ? <Tag {...tag} /> : null;
+}
+
+function Sending({ entry, progress }: Pick<EntryRowProps, 'entry' | 'progress'>) {
+  const w = useWords(outboxWords);
+  const count = entry.files.length;
+  const done = entry.files.filter(({ uploaded }) => uploaded).length;
+  const isUploading = done < count;
+  const percent = Math.round((isUploading ? (progress ?? 0) : 1) * 100);
+  return (
+    <Box className="outbox-row__progress">
+      <Progress name={w('progressOf', { label: entry.label })} value={percent} shown />
+      <Txt className="outbox-row__note">
+        {isUploading ? w('uploading', { at: Math.min(done + 1, count), count }) : w('saving')}
+      </Txt>
+    </Box>
+  );
+}
+
+function Failed({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Promise<void> }) {
+  const w = useWords(outboxWords);
+  const edit = async () => {
+    if (!(await openEntry(entry))) toast.show(w('cannotEdit'));
+  };
+  return (
+    <Box className="outbox-row__failed">
+      <Box className="outbox-row__reason" role="alert">
+        <Icon icon="alert" size={20} tone="danger" />
+        <Txt className="outbox-row__error">{entry.error?.message ?? ''}</Txt>
+      </Box>
+      <Box className="outbox-row__actions">
+        <Button
+          kind="soft"
+          icon="refresh"
+          text={w('retry')}
+          name={`${w('retry')} ${entry.label}`}
+          onTap={() => outbox.retry(entry.id)}
+        />
+        {isEditable(entry) ? (
+          <Button kind="secondary" text={w('edit')} name={`${w('edit')} ${entry.label}`} onTap={edit} />
+        ) : null}
+        <Button
+          kind="secondary"
+          text={w('discard')}
+          name={`${w('discard')} ${entry.label}`}
+          onTap={onDiscard}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import dayjs from 'dayjs';
+import { say } from '@/lib/words/define';
+import { outboxWords } from '@/lib/words/outbox';
+import { isJsonObject, own, readJson } from '@/form/definition/json';
+import { readText } from '@/form/definition/readers';
+import type { OutboxEntry } from '@/offline/entry';
+import { open, routes, type RouteName } from '@/routes';
+
+/** `10:12`, `昨天 17:32`, `11-18 09:05`. */
+export function momentText(at: number, now: number): string {
+  const time = dayjs(at);
+  if (time.isSame(dayjs(now), 'day')) return time.format('HH:mm');
+  if (time.isSame(dayjs(now).subtract(1, 'day'), 'day'))
+    return say(outboxWords, 'yesterday', { time: time.format('HH:mm') });
+  return time.format('MM-DD HH:mm');
+}
+
+/** Second line of an entry: what it does, its files, when it was made. */
+export function entryNote(entry: OutboxEntry, now: number): string {
+  const files = new Set(entry.files.map(({ kept }) => kept.id)).size;
+  return [
+    say(outboxWords, entry.action),
+    files > 0 ? say(outboxWords, 'fileCount', { count: files }) : '',
+    momentText(entry.sentAt ?? entry.createdAt, now),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A value of a conflict as people read it: attachments as their number, names of choices, plain text. */
+export function valueText(value: unknown): string {
+  const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? readJson(value) : value;
+  if (Array.isArray(json)) {
+    if (json.length === 0) return say(outboxWords, 'nothing');
+    const isFiles = json.every((item) => isJsonObject(item) && own(item, 'Path') !== undefined);
+    if (isFiles) return say(outboxWords, 'files', { count: json.length });
+    return json.map((item) => valueText(item)).join('、');
+  }
+  if (isJsonObject(json)) {
+    const name = ['Name', 'Address', 'label', 'Value'].map((key) => readText(own(json, key))).find(Boolean);
+    return name ?? JSON.stringify(json);
+  }
+  return readText(value) || say(outboxWords, 'nothing');
+}
+
+const isRoute = (name: string): name is RouteName => name in routes;
+
+/** Opens what an entry was written with; false when nothing can open it. */
+export async function openEntry(entry: OutboxEntry): Promise<boolean> {
+  const { page = '', ...params } = entry.context;
+  if (isRoute(page) && 'id' in routes[page].params && params['id']) {
+    await open(page as 'checkPlanDetail', { id: params['id'] });
+    return true;
+  }
+  if (params['work']) {
+    await open('workDetail', { id: params['id'] ?? entry.Id, work: params['work'], table: params['table'] });
+    return true;
+  }
+  if (!params['menu'] && !params['table']) return false;
+  const { menu, table, title } = params;
+  const mode = entry.action === 'Update' ? 'Edit' : 'Add';
+  await open('workAdd', {
+    menu,
+    table,
+    title,
+    mode,
+    id: params['id'] ?? (mode === 'Edit' ? entry.Id : undefined),
+  });
+  return true;
+}
+
+/** Whether {@link openEntry} would open something. */
+export function isEditable({ context }: OutboxEntry): boolean {
+  return Boolean(context['page'] || context['work'] || context['menu'] || context['table']);
+}

@@ -1,0 +1,35 @@
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { isOnline, onNetworkChange } from '@/device/network';
+import { useOutbox } from '@/offline/app-outbox';
+import { isPending } from '@/offline/entry';
+import { open } from '@/routes';
+import type { OfflineBarProps } from '@/ui/states/types';
+
+/**
+ * The slim bar of a page: shown without network, or while what is shown is older than now.
+ *
+ * @param since when the content shown was read, ms; undefined when it is of now
+ */
+export function useOfflineBar(since?: number): OfflineBarProps | false {
+  const [online, setOnline] = useState(true);
+  const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
+  useEffect(() => {
+    let left = false;
+    void isOnline().then((now) => {
+      if (!left) setOnline(now);
+    });
+    const stop = onNetworkChange(setOnline);
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+  if (online && since === undefined) return false;
+  const read = since === undefined ? undefined : dayjs(since);
+  return {
+    since: read?.format(read.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm'),
+    outbox: waiting,
+    onOutbox: () => void open('outbox'),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Row } from '@/api/wire';
+import { isPending, type HeldFile, type OutboxEntry, type RowChange } from '@/offline/entry';
+
+/** Rows as they will be once everything that waits has arrived. */
+export interface PendingRows {
+  rows: Row[];
+  /** Ids of rows that something waits for. */
+  waiting: ReadonlySet<string>;
+}
+
+function changesOf(entry: OutboxEntry): RowChange[] {
+  const { action, FormEngineKey, Id, _RowModel } = entry;
+  const own =
+    action === 'Insert' || action === 'Update' || action === 'Delete'
+      ? [{ action, FormEngineKey, Id, _RowModel }]
+      : [];
+  return [...own, ...entry.items, ...entry.children];
+}
+
+function apply(rows: Row[], change: RowChange): Row[] {
+  const others = rows.filter((row) => row.Id !== change.Id);
+  if (change.action === 'Delete') return others;
+  const known = rows.find((row) => row.Id === change.Id);
+  if (!known) return change.action === 'Insert' ? [...rows, { ...change._RowModel, Id: change.Id }] : rows;
+  return rows.map((row) => (row === known ? { ...row, ...change._RowModel, Id: row.Id } : row));
+}
+
+/**
+ * What the server said with this device's own unsent changes on top, so that work done without network stays in sight.
+ *
+ * @param belongs which new rows are wanted (those of one plan)
+ */
+export function withPending(
+  rows: readonly Row[],
+  entries: readonly OutboxEntry[],
+  table: string,
+  belongs: (row: Row) => boolean = () => true,
+): PendingRows {
+  const waiting = new Set<string>();
+  let shown = [...rows];
+  for (const entry of entries.filter(isPending)) {
+    for (const change of changesOf(entry)) {
+      if (change.FormEngineKey.toLowerCase() !== table.toLowerCase()) continue;
+      const isNew = change.action === 'Insert' && !shown.some((row) => row.Id === change.Id);
+      if (isNew && !belongs({ ...change._RowModel, Id: change.Id })) continue;
+      shown = apply(shown, change);
+      waiting.add(change.Id);
+    }
+  }
+  return { rows: shown, waiting };
+}
+
+/** Files that wait with an entry for one field of one record. */
+export function heldFor(
+  entries: readonly OutboxEntry[],
+  table: string,
+  record: string,
+  field: string,
+): HeldFile[] {
+  return entries.filter(isPending).flatMap((entry) =>
+    entry.files.filter((file) => {
+      const ofEntry = entry.Id === record && entry.FormEngineKey.toLowerCase() === table.toLowerCase();
+      return file.field === field && (file.record === record || (file.record === undefined && ofEntry));
+    }),
+  );
+}

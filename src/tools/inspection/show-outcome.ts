@@ -1,0 +1,16 @@
+import { say } from '@/lib/words/define';
+import { inspectionWords } from '@/lib/words/inspection';
+import type { WriteOutcome } from '@/offline/write';
+import { replace } from '@/routes';
+
+/**
+ * Leads to the page that tells what became of a submission.
+ *
+ * @param id the plan or rectification it was about
+ * @param kind what was submitted: `5S`, `zhengGai` or `chouCha`
+ */
+export function showOutcome(outcome: WriteOutcome, id: string, kind: string): Promise<void> {
+  if (outcome.state !== 'refused') return replace('checkPlanSuccess', { id, kind });
+  const message = outcome.conflict ? say(inspectionWords, 'conflictText') : outcome.Msg;
+  return replace('checkPlanFail', { id, kind, message: message || undefined });
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { say } from '@/lib/words/define';
+import { inspectionWords } from '@/lib/words/inspection';
+import { useOutbox } from '@/offline/app-outbox';
+import { isPending } from '@/offline/entry';
+import { write, type WriteOutcome } from '@/offline/write';
+import { useSession } from '@/session/session-store';
+import { taskWith } from './task';
+import { planOfRectification } from './tasks';
+import type { Rectification } from './rows';
+import { useTask, type LoadedTask } from './use-task';
+import type { REVIEW } from './values';
+import { fixEntry, reviewEntry, type FixReport } from './write-rectification';
+
+/** Users of this level may do everything (spec §6). */
+const ADMIN_LEVEL = 999;
+
+export interface RectificationWork extends LoadedTask {
+  one: Rectification | undefined;
+  mayReview: boolean;
+  report: (fix: FixReport) => Promise<WriteOutcome>;
+  review: (verdict: (typeof REVIEW)[keyof typeof REVIEW], opinion: string) => Promise<WriteOutcome>;
+}
+
+/** One rectification with its plan, and the two things that can be done with it. */
+export function useRectification(id: string): RectificationWork {
+  const [found, setFound] = useState({ planId: '', error: '' });
+  const loaded = useTask(found.planId);
+  const entries = useOutbox((state) => state.entries);
+  const user = useSession((session) => session.user);
+  useEffect(() => {
+    let left = false;
+    if (id === '') return undefined;
+    planOfRectification(id).then(
+      (planId) => {
+        if (!left) setFound({ planId, error: '' });
+      },
+      (error: unknown) => {
+        if (!left) setFound({ planId: '', error: error instanceof Error ? error.message : String(error) });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  const { task, rows } = loaded;
+  const one = task?.rectifications.find((other) => other.id === id);
+  const unsent = entries.find(
+    (entry) => isPending(entry) && entry.state !== 'sending' && entry.Id === id && entry.action === 'Update',
+  );
+  const around = () => {
+    if (!rows || !one) return undefined;
+    const before = taskWith(
+      rows,
+      entries.filter((entry) => entry.id !== unsent?.id),
+    );
+    // What changed meanwhile is found against the record without what this submission replaces.
+    const base = before.rectifications.find((other) => other.id === id) ?? one;
+    return { one: base, all: before.rectifications, plan: before.plan, replaces: unsent?.id };
+  };
+  return {
+    ...loaded,
+    error: found.error || loaded.error,
+    one,
+    mayReview:
+      one !== undefined &&
+      user !== undefined &&
+      user !== null &&
+      (one.reviewerId === user.Id || user.Level >= ADMIN_LEVEL),
+    report: async (fix) => {
+      const now = around();
+      if (!now) return { state: 'refused', Msg: '' };
+      return write(
+        fixEntry({ ...now, label: say(inspectionWords, 'labelFix', { problem: now.one.problem }) }, fix),
+      );
+    },
+    review: async (verdict, opinion) => {
+      const now = around();
+      if (!now || !user) return { state: 'refused', Msg: '' };
+      const label = say(inspectionWords, 'labelReview', { problem: now.one.problem });
+      return write(reviewEntry({ ...now, label }, verdict, opinion, user));
+    },
+  };
+}

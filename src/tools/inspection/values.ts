@@ -1,0 +1,52 @@
+import type { TagTone } from '@/ui/tag/types';
+
+/** The tables of contract §F.3. */
+export const TABLES = {
+  plan: 'diy_check_plan',
+  item: 'diy_check_item',
+  rectification: 'diy_check_zhenggai',
+  sample: 'diy_check_choucha',
+} as const;
+
+/** Kinds of plans (`Leixing`) as they travel. */
+export const PLAN_KIND = { fiveS: '5S', rectify: '整改', spot: '抽查' } as const;
+
+/** States of plans and rectifications (`Zhuangtai`) as they travel. */
+export const STATE = {
+  waiting: '待检查',
+  running: '检查中',
+  rectify: '待整改',
+  review: '待复核',
+  done: '已完成',
+  returned: '已退回',
+  overdue: '已逾期',
+} as const;
+
+/** States of a plan in the order they are gone through; each is a tab of the list. */
+export const PLAN_STATES = [
+  STATE.waiting,
+  STATE.running,
+  STATE.rectify,
+  STATE.review,
+  STATE.done,
+  STATE.overdue,
+] as const;
+
+export const STATE_TONES: Readonly<Record<string, TagTone>> = {
+  [STATE.waiting]: 'brand',
+  [STATE.running]: 'info',
+  [STATE.rectify]: 'warning',
+  [STATE.review]: 'info',
+  [STATE.done]: 'success',
+  [STATE.returned]: 'danger',
+  [STATE.overdue]: 'danger',
+};
+
+/** Results of an item or a sample (`Jieguo`) as they travel. */
+export const RESULT = { pass: '合格', fail: '不合格', none: '不适用' } as const;
+
+/** The five groups (`Fenlei`) of a 5S inspection, in their order. */
+export const FIVE_S = ['整理', '整顿', '清扫', '清洁', '素养'] as const;
+
+/** Results of a review (`FuheJG`) as they travel. */
+export const REVIEW = { pass: '通过', back: '退回' } as const;

@@ -1,0 +1,98 @@
+import dayjs from 'dayjs';
+import type { CurrentUser } from '@/api/wire';
+import type { KeptFile } from '@/device/types';
+import type { RowChange, WriteEntry, WriteFile } from '@/offline/entry';
+import type { Plan, Sample } from './rows';
+import { gradeOf, needsRectification, passRate } from './score';
+import { STATE, TABLES } from './values';
+
+const DUE_DAYS = 5;
+
+export interface NewSample {
+  name: string;
+  number: string;
+  result: string;
+  problem: string;
+  photos: readonly KeptFile[];
+}
+
+interface Circumstances {
+  plan: Plan;
+  user: Pick<CurrentUser, 'Id' | 'Name'>;
+  /** Server time. */
+  now: Date;
+  newId: () => string;
+  label: string;
+}
+
+function files(photos: readonly KeptFile[], field: string, record?: string): WriteFile[] {
+  return photos.map((file) => ({ field, file, record, multiple: true, preview: true, path: '/img' }));
+}
+
+/** A sample as it is entered, one write each; a photographed failure brings its rectification along. */
+export function sampleEntry(sample: NewSample, { plan, user, now, newId, label }: Circumstances): WriteEntry {
+  const Id = newId();
+  const problem = sample.problem.trim();
+  const fixId = needsRectification(sample.result, sample.photos.length) ? newId() : '';
+  const rectification: RowChange = {
+    action: 'Insert',
+    FormEngineKey: TABLES.rectification,
+    Id: fixId,
+    _RowModel: {
+      JihuaID: plan.id,
+      XiangmuID: Id,
+      Quyu: plan.area,
+      WentiMS: problem || `${sample.name} ${sample.number}`,
+      ZerenBM: plan.dept,
+      YaoqiuWCSJ: dayjs(now).add(DUE_DAYS, 'day').format('YYYY-MM-DD'),
+      FuheRenID: user.Id,
+      FuheRen: user.Name,
+      Zhuangtai: STATE.rectify,
+    },
+  };
+  return {
+    action: 'Insert',
+    FormEngineKey: TABLES.sample,
+    Id,
+    _RowModel: {
+      JihuaID: plan.id,
+      YangbenMC: sample.name.trim(),
+      YangbenBH: sample.number.trim(),
+      Jieguo: sample.result,
+      Wenti: problem,
+      JianchaRen: user.Name,
+      JianchaSJ: dayjs(now).format('YYYY-MM-DD HH:mm:ss'),
+    },
+    files: [
+      ...files(sample.photos, 'Tupian'),
+      ...(fixId === '' ? [] : files(sample.photos, 'WentiTP', fixId)),
+    ],
+    children: fixId === '' ? [] : [rectification],
+    label,
+    context: { page: 'checkPlanSpot', id: plan.id },
+  };
+}
+
+/** Ends a spot check: the share of samples that passed is its score. */
+export function spotEntry(
+  samples: readonly Sample[],
+  hasOpen: boolean,
+  { plan, now, label }: Omit<Circumstances, 'user' | 'newId'>,
+): WriteEntry {
+  const score = passRate(samples.map(({ result }) => result));
+  return {
+    action: 'Update',
+    FormEngineKey: TABLES.plan,
+    Id: plan.id,
+    _RowModel: {
+      Zongfen: score,
+      Dengji: score === null ? '' : gradeOf(score),
+      Zhuangtai: hasOpen ? STATE.rectify : STATE.done,
+      TijiaoSJ: dayjs(now).format('YYYY-MM-DD HH:mm:ss'),
+    },
+    base: { UpdateTime: plan.row.UpdateTime, values: { ...plan.row } },
+    after: samples.map(({ id }) => `${TABLES.sample}:${id}`),
+    label,
+    context: { page: 'checkPlanSpot', id: plan.id },
+  };
+}
