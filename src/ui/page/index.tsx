@@ -86,7 +86,7 @@ export function Page(props: PageProps) {
             <Box className={cx(width === 'column' && 'page__under-row--column')}>{under}</Box>
           </Box>
         ) : null}
-        <Box className="page__stage">
+        <Box className={cx('page__stage', fixed && width === 'column' && 'page__stage--column')}>
           {fixed ? (
             content
           ) : (
