@@ -11,12 +11,20 @@ export function Near({ id, estimate, now = false, children }: NearProps) {
     const page = Taro.getCurrentInstance().page;
     if (drawn || !page) return undefined;
     const observer = Taro.createIntersectionObserver(page);
-    observer
-      .relativeToViewport({ top: NEAR_PX, bottom: NEAR_PX })
-      .observe(`#${id}`, ({ intersectionRatio }) => {
-        if ((intersectionRatio ?? 0) > 0) setReached(true);
-      });
-    return () => observer.disconnect();
+    let isOver = false;
+    // The view follows the code with a delay; an element that is not there yet would never be watched.
+    Taro.nextTick(() => {
+      if (isOver) return;
+      observer
+        .relativeToViewport({ top: NEAR_PX, bottom: NEAR_PX })
+        .observe(`#${id}`, ({ intersectionRatio }) => {
+          if ((intersectionRatio ?? 0) > 0) setReached(true);
+        });
+    });
+    return () => {
+      isOver = true;
+      observer.disconnect();
+    };
   }, [drawn, id]);
   if (now && !reached) setReached(true);
   return (
