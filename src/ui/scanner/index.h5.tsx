@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { chooseImages } from '@/device/camera';
+import { blobOf } from '@/device/files';
+import { createDecoder, decodePicture, showCamera } from '@/device/scan';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { Button } from '../button';
+import { toast } from '../toast';
+import { Txt } from '../txt';
+import type { ScannerProps, ScanResult } from './types';
+import './index.scss';
+
+/** Looking often enough for a hand that moves, seldom enough for a warm phone (ms). */
+const LOOK_MS = 200;
+
+/** Reading codes with the camera of a browser, or from a picture. */
+export function Scanner({ onScan, paused }: ScannerProps) {
+  const w = useWords(uiWords);
+  const video = useRef<HTMLVideoElement>(null);
+  const [refused, setRefused] = useState(false);
+  const state = useRef({ paused, onScan, last: '' });
+  state.current.paused = paused;
+  state.current.onScan = onScan;
+
+  useEffect(() => {
+    let left = false;
+    let stop: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const found = (result: ScanResult) => {
+      if (result.text === state.current.last) return;
+      state.current.last = result.text;
+      state.current.onScan(result);
+    };
+    const start = async (element: HTMLVideoElement) => {
+      stop = await showCamera(element);
+      if (left) stop();
+      const decoder = await createDecoder();
+      const look = async () => {
+        if (left) return;
+        const result = state.current.paused
+          ? undefined
+          : await decoder.decode(element).catch(() => undefined);
+        if (result && !left) found(result);
+        timer = setTimeout(() => void look(), LOOK_MS);
+      };
+      void look();
+    };
+    if (video.current) start(video.current).catch(() => setRefused(true));
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!paused) state.current.last = '';
+  }, [paused]);
+
+  const fromPicture = async () => {
+    const [photo] = await chooseImages({ count: 1, maxEdge: false });
+    const blob = photo && blobOf(photo);
+    if (!blob) return;
+    const result = await decodePicture(blob).catch(() => undefined);
+    if (result) onScan(result);
+    else toast.show(w('scanNothing'));
+  };
+  return (
+    <Box className="scanner">
+      {refused ? (
+        <Txt role="alert" className="scanner__refused">
+          {w('scanRefused')}
+        </Txt>
+      ) : (
+        <video ref={video} className="scanner__video" muted playsInline aria-label={w('scanCamera')} />
+      )}
+      <Button kind="secondary" icon="image" text={w('scanPicture')} onTap={fromPicture} />
+    </Box>
+  );
+}

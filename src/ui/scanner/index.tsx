@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { scanWithPlatform } from '@/device/scan';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { Button } from '../button';
+import type { ScannerProps } from './types';
+import './index.scss';
+
+/** Reading codes with the platform's own scanner: it opens at once, and again by the button. */
+export function Scanner({ onScan, paused }: ScannerProps) {
+  const w = useWords(uiWords);
+  const opened = useRef(false);
+  const scan = async () => {
+    const result = await scanWithPlatform();
+    if (result) onScan(result);
+  };
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    void scan();
+  });
+  return (
+    <Box className="scanner">
+      <Button text={w('scanNow')} icon="scan" disabled={paused} onTap={scan} />
+    </Box>
+  );
+}
