@@ -92,16 +92,14 @@ export function PageHead(props: HeadProps) {
             {heading}
           </>
         )}
-        <Box
-          className={cx('page-head__end', !large && 'page-head__side')}
-          style={insets.right ? { paddingRight: insets.right } : undefined}
-        >
+        <Box className={cx('page-head__end', !large && 'page-head__side')}>
           {onRefresh ? (
             <Action desktopOnly action={{ name: w('refresh'), icon: 'refresh', onTap: onRefresh }} />
           ) : null}
           {actions.map((action) => (
             <Action key={action.name} action={action} />
           ))}
+          {insets.right ? <Box style={{ width: insets.right }} /> : null}
         </Box>
       </Box>
     </Box>

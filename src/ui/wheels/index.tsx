@@ -8,6 +8,7 @@ export function Wheels({ columns, indexes, onChange }: WheelsProps) {
   return (
     <PickerView
       className="wheels wheels--native"
+      indicatorStyle="height: 44px"
       value={[...indexes]}
       onChange={(event) => {
         event.detail.value.forEach((index, column) => {
