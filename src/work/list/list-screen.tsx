@@ -11,6 +11,7 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Fab } from '@/ui/fab';
 import { Page } from '@/ui/page';
+import type { PageProps } from '@/ui/page/types';
 import type { PageAction } from '@/ui/page/types';
 import { Txt } from '@/ui/txt';
 import { useWide } from '@/ui/wide';
@@ -33,6 +34,8 @@ export interface ListScreenProps {
   options: FormStore;
   tabs: PageTabsState;
   title: string;
+  /** The bar shown without network. */
+  offline?: PageProps['offline'];
 }
 
 /** While records are being chosen: how many, and what can be done to all of them. */
@@ -112,7 +115,7 @@ function usePageMenu(actions: ListActions, selection: Selection, selects: boolea
 }
 
 /** The list of a menu; on a desktop with the open record beside it. */
-export function ListScreen({ list, options, tabs, title }: ListScreenProps) {
+export function ListScreen({ list, options, tabs, title, offline }: ListScreenProps) {
   const w = useWords(workWords);
   const user = useSession((session) => session.user);
   const wide = useWide();
@@ -166,6 +169,7 @@ export function ListScreen({ list, options, tabs, title }: ListScreenProps) {
     return (
       <Page
         fixed
+        offline={offline}
         width="full"
         title={menu.name || title}
         actions={[...(addable ? [{ name: addName, icon: 'plus' as const, onTap: add }] : []), ...more]}
@@ -186,6 +190,7 @@ export function ListScreen({ list, options, tabs, title }: ListScreenProps) {
   return (
     <Page
       fixed
+      offline={offline}
       title={menu.name || title}
       under={bar}
       actions={more}

@@ -1,10 +1,12 @@
 import { shareLink } from '@/device/share';
 import { say } from '@/lib/words/define';
 import { useWords } from '@/lib/words/use-words';
+import { approvalWords } from '@/lib/words/approvals';
 import { workWords } from '@/lib/words/work';
 import type { Row } from '@/api/wire';
 import { readText } from '@/form/definition/readers';
 import { kindOf } from '@/form/fields/registry';
+import { useHiddenButton } from '@/form/scripts/use-scripts';
 import type { FormStore } from '@/form/store-types';
 import { useSession } from '@/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
@@ -14,6 +16,9 @@ import { Box } from '@/ui/box';
 import type { PageAction } from '@/ui/page/types';
 import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
+import { startRecord } from '@/work/approvals/start-record';
+import { pressButton, visibleButtons } from '@/work/menu-scripts';
+import { openLink } from '@/work/open-menu';
 import { openRecord, recordActions, removeRecord } from '@/work/record-actions';
 import type { RecordAction } from '@/work/record-actions';
 import { recordAddress } from '@/work/record/record-address';
@@ -71,12 +76,26 @@ export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction
     ['Del', { key: 'Del', text: w('remove'), icon: 'trash', danger: true }],
   ];
   const items: ActionItem[] = [
+    ...(menu.flowDesignId !== '' && allowed.includes('Edit')
+      ? [{ key: 'start', text: say(approvalWords, 'startFlow'), icon: 'send' as const }]
+      : []),
     { key: 'share', text: w('share'), icon: 'share' },
     ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
   ];
   const onTap = async () => {
-    const chosen = await openActionSheet({ title: recordTitle(store), items });
-    if (chosen === 'share') {
+    const context = { menu, row: rowOf(store), refresh: async () => record.reload() };
+    const own = await visibleButtons(menu.formButtons, user, 'List', context);
+    const chosen = await openActionSheet({
+      title: recordTitle(store),
+      items: [...own.map(({ id, name }) => ({ key: id, text: name })), ...items],
+    });
+    const button = own.find(({ id }) => id === chosen);
+    if (button) {
+      if (button.url === '') await pressButton(button, context);
+      else if (!(await openLink(button.url, button.name))) toast.show(w('cannotOpen', { name: button.name }));
+    } else if (chosen === 'start') {
+      await startRecord(store, menu.flowDesignId);
+    } else if (chosen === 'share') {
       const url = recordAddress({ menu: menu.id, id: store.id });
       if ((await shareLink({ title: recordTitle(store), url })) === 'copied') toast.success(w('linkCopied'));
     } else if (chosen === 'Copy') {
@@ -93,8 +112,12 @@ export function RecordBar({ record, onGone }: { record: OpenRecord; onGone: () =
   const w = useWords(workWords);
   const user = useSession((session) => session.user);
   const { menu, store } = record;
+  const noEdit = useHiddenButton(store, 'Update');
+  const noDelete = useHiddenButton(store, 'Delete');
   if (!menu) return null;
-  const allowed = recordActions(user, menu);
+  const allowed = recordActions(user, menu).filter(
+    (action) => !(action === 'Edit' && noEdit) && !(action === 'Del' && noDelete),
+  );
   const remove = async () => {
     if (await removeRecord(menu, rowOf(store), recordTitle(store))) onGone();
   };

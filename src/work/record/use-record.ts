@@ -7,6 +7,7 @@ import { viewerOf } from '@/form/definition/rights';
 import { FIXED_COLUMNS } from '@/form/definition/model';
 import { openFormPorts, optionPorts } from '@/form/form-ports';
 import { openForm } from '@/form/open-form';
+import { leaveForm, startForm } from '@/form/scripts/form-scripts';
 import type { FormStore } from '@/form/store-types';
 import { onWritten, tablesOf } from '@/offline/written';
 import { sessionStore } from '@/session/session-store';
@@ -80,8 +81,7 @@ export async function openRecordForm(target: RecordTarget): Promise<Opened> {
     presets = { ...copiedValues(source.record.store), ...presets };
   }
   const opened = await openStore(target, menu, presets);
-  // Values are shown as read until the form is set going; scripts of FormIn run before that (contract §D.1).
-  if (opened.ok) opened.record.store.start();
+  if (opened.ok) await startForm(opened.record.store, { menuId: menu?.id, dataAppend: presets });
   return opened;
 }
 
@@ -92,12 +92,17 @@ export function useRecord(target: RecordTarget): UseRecord {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let left = false;
+    let store: FormStore | undefined;
+    const leave = () => {
+      if (store) void leaveForm(store);
+    };
     const again = () => setAttempt((count) => count + 1);
     const fail = (message: string, isGone: boolean) =>
       setState({ status: 'failed', message, isGone, retry: again });
     openRecordForm({ menu, table, id, mode, copyOf, presets }).then(
       (opened) => {
-        if (left) return;
+        if (opened.ok) store = opened.record.store;
+        if (left) return leave();
         if (opened.ok) setState({ status: 'open', reload: again, ...opened.record });
         else fail(opened.message, opened.isGone);
       },
@@ -107,6 +112,7 @@ export function useRecord(target: RecordTarget): UseRecord {
     );
     return () => {
       left = true;
+      leave();
     };
   }, [menu, table, id, mode, copyOf, presets, attempt]);
 

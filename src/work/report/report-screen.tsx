@@ -125,7 +125,9 @@ function Params({ report, onRun }: { report: ReportModel; onRun: (values: Values
           onChange={(value) => setValues({ ...values, [param.name]: value })}
         />
       ))}
-      <Button text={w('reportRun')} onTap={() => onRun(values)} />
+      <Box className="report__run">
+        <Button text={w('reportRun')} grow onTap={() => onRun(values)} />
+      </Box>
     </Card>
   );
 }
