@@ -47,10 +47,11 @@ export function CollapseHead({ slot, count, open, onToggle }: CollapseHeadProps)
   const w = useWords(fieldWords);
   const { Title, Description, Icon: iconClass, ShowFieldCount } = slot.config.CollapseGroup;
   const title = Title || slot.label;
+  const shownCount = ShowFieldCount ? w('fieldCount', { count }) : '';
   const icon = iconOfClass(iconClass);
   return (
     <Tap
-      name={w(open ? 'collapse' : 'expand', { title })}
+      name={[title, Description, shownCount].filter(Boolean).join(' ')}
       expanded={open}
       className="form__fold"
       onTap={onToggle}
@@ -60,7 +61,7 @@ export function CollapseHead({ slot, count, open, onToggle }: CollapseHeadProps)
         <Txt className="form__title">{title}</Txt>
         {Description ? <Txt className="form__note">{Description}</Txt> : null}
       </Box>
-      {ShowFieldCount ? <Txt className="form__note">{w('fieldCount', { count })}</Txt> : null}
+      {shownCount ? <Txt className="form__note">{shownCount}</Txt> : null}
       <Icon icon={open ? 'up' : 'down'} size={20} tone="text-3" />
     </Tap>
   );
