@@ -10,6 +10,8 @@ export const mini: MiniConfig = {
     pxtransform: { enable: true, config: {} },
     cssModules: { enable: false },
   },
+  // Nothing here sets HTML as text (ui/rich-view hands over nodes), so the runtime's parser stays out.
+  runtime: { enableInnerHTML: false },
   // Code that only subpackages use moves out of the main package.
   optimizeMainPackage: { enable: true },
   // No minifyXML: its minifier is made for HTML and drops </input>, which WeChat's compiler does not forgive.
@@ -19,6 +21,11 @@ export const mini: MiniConfig = {
       .test(/@vant[\\/]area-data[\\/]dist[\\/]/)
       .use('pack')
       .loader(path.resolve(__dirname, 'mini-regions.js'));
+    chain.module
+      .rule('idioms')
+      .test(/pinyin-pro[\\/]dist[\\/]esm[\\/]data[\\/]dict[345]\.mjs$/)
+      .use('none')
+      .loader(path.resolve(__dirname, 'mini-no-idioms.js'));
     const stats = process.env.BUILD_STATS;
     if (stats) chain.plugin('stats').use(StatsFile, [stats]);
   },

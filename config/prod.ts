@@ -1,12 +1,46 @@
 import type { UserConfigExport } from '@tarojs/cli';
 
+const isH5 = process.env.TARO_ENV === 'h5';
+const ecma = isH5 ? 2020 : 2018;
+
+/**
+ * The framework switches most of the minifier off (quoted keys, kept names, no inlining), which costs a sixth of the
+ * size; here it is on again, for the language the targets of babel.config.js speak.
+ */
+const smallest = {
+  ecma,
+  keep_fnames: false,
+  compress: {
+    ecma,
+    passes: 2,
+    arrows: true,
+    collapse_vars: true,
+    comparisons: true,
+    computed_props: true,
+    hoist_props: true,
+    inline: true,
+    loops: true,
+    negate_iife: true,
+    properties: true,
+    reduce_funcs: true,
+    reduce_vars: true,
+    switches: true,
+    typeofs: true,
+    directives: true,
+  },
+  output: {
+    ecma,
+    comments: false,
+    keep_quoted_props: false,
+    quote_keys: false,
+    // Chinese as it is: written as \uXXXX it takes twice the room in a mini-program package.
+    ascii_only: isH5,
+  },
+};
+
 /** Production: relative addresses, so that the H5 build works under any folder of any host (spec §2, base ./). */
 const production: UserConfigExport<'webpack5'> = {
-  terser: {
-    enable: true,
-    // Chinese as it is: written as \uXXXX it takes twice the room in a mini-program package.
-    config: { compress: { passes: 2 }, output: { ascii_only: process.env.TARO_ENV === 'h5' } },
-  },
+  terser: { enable: true, config: smallest },
   h5: {
     publicPath: './',
     enableSourceMap: false,

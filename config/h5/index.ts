@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { IProjectConfig } from '@tarojs/taro/types/compile';
 import { writeComponentBarrel } from './component-barrel';
-import { StatsFile } from './stats-file';
+import { StatsFile } from '../stats-file';
 
 type H5Config = NonNullable<IProjectConfig['h5']>;
 type Chain = Parameters<NonNullable<H5Config['webpackChain']>>[0];
