@@ -4,6 +4,7 @@ import { FormContext, type FieldAction, type FormTools } from '@/form/form-tools
 import { FormGroup } from '@/form/form-group';
 import { FormTabs } from '@/form/form-tabs';
 import type { OptionLoader } from '@/form/options';
+import { scriptsOf } from '@/form/scripts/form-scripts';
 import type { FormStore } from '@/form/store-types';
 import { useActiveTab } from '@/form/use-form-part';
 import './form.scss';
@@ -18,7 +19,8 @@ export interface FormProps {
   /** Inside another form or a sheet: no cards of its own, child tables are only read. */
   nested?: boolean;
   /**
-   * Answers what a control asks of the outside (scripts); default: the store's `action` event, and yes.
+   * Answers what a control asks of the outside (scripts); default: the form's own scripts, or where it has none
+   * the store's `action` event, and yes.
    * @returns false when a script refuses
    */
   onAction?: (action: FieldAction) => Promise<boolean>;
@@ -42,6 +44,8 @@ export function Form({ store, loader, menuId, tabs = true, nested = false, onAct
       nested,
       async act(action) {
         if (onAction) return onAction(action);
+        const scripts = scriptsOf(store);
+        if (scripts) return scripts.act(action);
         store.emit({ kind: 'action', ...action });
         return true;
       },

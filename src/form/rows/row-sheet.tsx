@@ -13,6 +13,8 @@ import { Form } from '@/form/Form';
 import type { OptionLoader } from '@/form/options';
 import { revealField } from '@/form/reveal';
 import type { FormStore } from '@/form/store-types';
+import { leaveForm, scriptsOf, startForm } from '@/form/scripts/form-scripts';
+import { stopMessage } from '@/form/submit-rules';
 import { validateForm } from '@/form/validate';
 import './rows.scss';
 
@@ -21,6 +23,8 @@ export interface OpenedRow {
   store: FormStore;
   loader: OptionLoader;
   menuId?: string;
+  /** The form it is a child row of; its scripts can reach it (V8.ParentV8). */
+  parent?: FormStore;
 }
 
 export interface RowSheetOptions {
@@ -37,16 +41,22 @@ function RowSheetBody({ open, onState }: RowSheetOptions & { onState: (state: Op
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isOver = false;
-    void open().then((opened) => {
-      if (isOver) return;
+    let store: FormStore | undefined;
+    const leave = () => {
+      if (store) void leaveForm(store);
+    };
+    void open().then(async (opened) => {
       if ('store' in opened) {
-        opened.store.start();
+        store = opened.store;
+        await startForm(store, { menuId: opened.menuId, parent: opened.parent });
+        if (isOver) return leave();
         onState(opened);
       }
-      setState(opened);
+      if (!isOver) setState(opened);
     });
     return () => {
       isOver = true;
+      leave();
     };
   }, [open, onState, turn]);
   if (!state) return <Skeleton shape="form" count={4} />;
@@ -85,7 +95,12 @@ function Footer({ options, current, close }: FooterProps) {
     if (checked.first !== null) {
       toast.show(checked.message);
       revealField(store, checked.first);
-    } else if (await onDone(store)) close();
+    } else if (await isStopped(store)) {
+      return;
+    } else if (await onDone(store)) {
+      await scriptsOf(store)?.afterSubmit(actionFor(store));
+      close();
+    }
   };
   if (!onDone) return <ActionBar primary={{ text: w('closeSheet'), kind: 'secondary', onTap: close }} />;
   return (
@@ -94,6 +109,20 @@ function Footer({ options, current, close }: FooterProps) {
       primary={{ text: w('confirm'), onTap: finish }}
     />
   );
+}
+
+const actionFor = (store: FormStore) => (store.state().mode === 'Add' ? 'Insert' : 'Update');
+
+/** Whether the row's submit script keeps it open (contract §D.2); its message is shown. */
+async function isStopped(store: FormStore): Promise<boolean> {
+  try {
+    const message = stopMessage((await scriptsOf(store)?.beforeSubmit(actionFor(store))) ?? {});
+    if (message) toast.show(message);
+    return message !== null;
+  } catch (error) {
+    toast.show(error instanceof Error ? error.message : String(error));
+    return true;
+  }
 }
 
 /** Asks before what was typed is thrown away. */

@@ -4,6 +4,8 @@ import type { JsonObject } from '@/form/definition/json';
 import { Form } from '@/form/Form';
 import { FormTabs } from '@/form/form-tabs';
 import { revealField } from '@/form/reveal';
+import { submitEvents } from '@/form/scripts/form-scripts';
+import { useHiddenButton, usePagePorts } from '@/form/scripts/use-scripts';
 import { createSubmitter } from '@/form/submit';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
@@ -85,7 +87,10 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   const { store, loader, menu } = record;
   const w = useWords(workWords);
   const draft = useDraft(store, context);
-  const submitter = useMemo(() => createSubmitter(store, { write, context }), [store, context]);
+  const submitter = useMemo(
+    () => createSubmitter(store, { write, context, ...submitEvents(store) }),
+    [store, context],
+  );
   const a = useWords(approvalWords);
   const [left, setLeft] = useState(false);
   const [starting, setStarting] = useState(false);
@@ -133,6 +138,17 @@ function OpenForm({ record, title, context }: OpenFormProps) {
     const saved = await save();
     if (saved) await leaveSaved(w(saved.via === 'queued' ? 'savedQueued' : 'saved'));
   };
+  usePagePorts(store, {
+    async submit(after) {
+      const saved = await save();
+      if (saved && after === 'Close') await leaveSaved(w(saved.via === 'queued' ? 'savedQueued' : 'saved'));
+      return saved !== undefined;
+    },
+    close: () => void leave(),
+  });
+  const noSave = useHiddenButton(store, 'Save');
+  const noUpdate = useHiddenButton(store, 'Update');
+  const isLocked = noSave || (noUpdate && store.state().mode === 'Edit');
   const askStart = () => {
     if (checkForm(store)) setStarting(true);
   };
@@ -146,7 +162,9 @@ function OpenForm({ record, title, context }: OpenFormProps) {
         flow === '' ? (
           <ActionBar
             secondary={[{ text: w('cancel'), onTap: leave }]}
-            primary={{ text: store.model.menu?.saveText || w('submit'), onTap: submit }}
+            primary={
+              isLocked ? undefined : { text: store.model.menu?.saveText || w('submit'), onTap: submit }
+            }
           />
         ) : (
           <ActionBar

@@ -1,0 +1,87 @@
+import type { JsonObject } from '@/form/definition/json';
+import type { FormModel } from '@/form/definition/model';
+import type { FieldAction } from '@/form/form-tools';
+import { loadFormScripts } from '@/form/scripts/load-host';
+import type { PagePorts } from '@/form/scripts/script-ports';
+import type { FormStore, Off } from '@/form/store-types';
+import type { SubmitPorts } from '@/form/submit';
+import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/submit-rules';
+
+/** What scripts get to know of how a form was opened. */
+export interface ScriptContext {
+  menuId?: string;
+  /** The form this one's row is a child of. */
+  parent?: FormStore;
+  /** V8.DataAppend: what whoever opened the form handed over. */
+  dataAppend?: JsonObject;
+}
+
+/** The scripts of one open form. */
+export interface FormScripts {
+  formIn(): Promise<void>;
+  beforeSubmit(action: SubmitAction): Promise<ScriptVerdict>;
+  afterSubmit(out: OutAction): Promise<void>;
+  /** A control's own event; false when its script refuses. */
+  act(action: FieldAction): Promise<boolean>;
+  /** Buttons scripts have hidden: Update, Delete, Save (V8.HideFormBtn). */
+  hidden(): ReadonlySet<string>;
+  onHidden(listener: () => void): Off;
+  setPage(page: PagePorts): void;
+  close(): void;
+}
+
+const open = new WeakMap<FormStore, FormScripts>();
+
+/** Whether a form has a script at all; one without loads nothing of the engine. */
+export function hasScripts({ table, fields }: FormModel): boolean {
+  if (Object.values(table.scripts).some((code) => code !== '')) return true;
+  return fields.some(
+    ({ scripts, config }) =>
+      scripts.change !== '' ||
+      scripts.blur !== '' ||
+      scripts.keyup !== '' ||
+      scripts.form !== '' ||
+      scripts.slotButton !== '' ||
+      config.Upload.BeforeUploadV8 !== '' ||
+      config.OpenTable.BeforeOpenV8 !== '' ||
+      config.OpenTable.SubmitV8 !== '' ||
+      config.TableChildRowClickV8 !== '',
+  );
+}
+
+/**
+ * Sets an opened form going: its scripts, the form-enter event, and then the store, so that change events are held back
+ * until the form is ready (contract §D.1). A form whose engine cannot be loaded works without scripts.
+ */
+export async function startForm(store: FormStore, context: ScriptContext = {}): Promise<void> {
+  if (hasScripts(store.model)) {
+    const scripts = await loadFormScripts(store, context).catch(() => undefined);
+    if (scripts) {
+      open.set(store, scripts);
+      await scripts.formIn();
+    }
+  }
+  store.start();
+}
+
+/** The scripts of a form that was started; undefined when it has none. */
+export function scriptsOf(store: FormStore): FormScripts | undefined {
+  return open.get(store);
+}
+
+/** The script events around a submit, for createSubmitter. */
+export function submitEvents(store: FormStore): Pick<SubmitPorts, 'beforeSubmit' | 'afterSubmit'> {
+  return {
+    beforeSubmit: async (action) => (await scriptsOf(store)?.beforeSubmit(action)) ?? {},
+    afterSubmit: async (out) => scriptsOf(store)?.afterSubmit(out),
+  };
+}
+
+/** The form is gone: its leave event if it was not saved, and nothing of its scripts runs after that. */
+export async function leaveForm(store: FormStore): Promise<void> {
+  const scripts = scriptsOf(store);
+  if (!scripts) return;
+  open.delete(store);
+  await scripts.afterSubmit('Close');
+  scripts.close();
+}

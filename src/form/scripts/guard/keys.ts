@@ -1,0 +1,30 @@
+/** Names through which an object leads to its class, and from there to everything. */
+const CLOSED = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  '__defineGetter__',
+  '__defineSetter__',
+  '__lookupGetter__',
+  '__lookupSetter__',
+  'caller',
+  'callee',
+  'arguments',
+]);
+
+export function isClosedKey(key: string): boolean {
+  return CLOSED.has(key);
+}
+
+/** An error a script may catch, with the words an engine would use. */
+export class ScriptError extends Error {
+  override name = 'Error';
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+export function hasOwn(object: object, key: string): boolean {
+  return Object.prototype.hasOwnProperty.call(object, key);
+}

@@ -1,0 +1,43 @@
+/** An object of ours handed to scripts: members that are worked out when they are asked for. */
+export interface LazyMembers {
+  /** Own names besides those already on the object. */
+  names(): readonly string[];
+  /** The value of a name; undefined when it has none. */
+  get(name: string): unknown;
+}
+
+const lazies = new WeakMap<object, LazyMembers>();
+const sealed = new WeakSet<object>();
+
+/** A view without a prototype, which scripts may read and not change. */
+export function sealedView(members: Record<string, unknown>): object {
+  const view = Object.assign(Object.create(null) as object, members);
+  sealed.add(view);
+  return Object.freeze(view);
+}
+
+/** An object whose further members are made on demand; scripts may write to it. */
+export function lazyView<View extends object>(view: View, members: LazyMembers): View {
+  lazies.set(view, members);
+  return view;
+}
+
+/** Makes the member when it is not there yet. */
+export function ensureMember(view: object, name: string): void {
+  if (Object.prototype.hasOwnProperty.call(view, name)) return;
+  const value = lazies.get(view)?.get(name);
+  if (value !== undefined) {
+    Object.defineProperty(view, name, { value, writable: true, enumerable: true, configurable: true });
+  }
+}
+
+/** Makes all members, for loops and JSON. */
+export function ensureAll(view: object): void {
+  const members = lazies.get(view);
+  if (!members) return;
+  for (const name of members.names()) ensureMember(view, name);
+}
+
+export function isSealed(view: object): boolean {
+  return sealed.has(view) || typeof view === 'function';
+}

@@ -1,0 +1,25 @@
+import { defineWords } from '@/lib/words/define';
+
+/** Scripts of tenants, and the developer panel that shows what they do. */
+export const scriptWords = defineWords(
+  {
+    notRun: '部分脚本需更新应用后才能运行',
+    stopped: '脚本已停止：{reason}',
+    desktopOnly: '{name} 仅在电脑端可用',
+    panel: '脚本记录',
+    panelEmpty: '还没有运行过脚本',
+    clear: '清空',
+    ms: '{ms} 毫秒',
+    scanResult: '扫码结果',
+  },
+  {
+    notRun: 'Some scripts run after the next update of the app',
+    stopped: 'The script was stopped: {reason}',
+    desktopOnly: '{name} works on a computer only',
+    panel: 'Script runs',
+    panelEmpty: 'No script has run yet',
+    clear: 'Clear',
+    ms: '{ms} ms',
+    scanResult: 'Scanned code',
+  },
+);
