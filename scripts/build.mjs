@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentHash, readIfThere, root } from './files.mjs';
+import { buildWorker } from './h5-worker.mjs';
 import { runBin } from './run.mjs';
 
 export const targets = ['h5', 'weapp', 'lark'];
@@ -75,6 +76,7 @@ export async function build(target, { force = false } = {}) {
     console.error(`${target}: the build failed; the reason stands above.`);
     return false;
   }
+  if (target === 'h5') await buildWorker(aside);
   const place = path.join(root, 'dist', target);
   fs.rmSync(place, { recursive: true, force: true });
   fs.renameSync(aside, place);

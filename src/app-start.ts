@@ -1,4 +1,5 @@
 import { storage } from './device/storage';
+import { startWorker } from './device/worker';
 import { getLanguage, onLanguageChange, setLanguage } from './lib/words/define';
 import { tabState } from './custom-tab-bar/tab-state';
 import { messageStore, pollMessages, totalUnread } from './messages/message-groups';
@@ -24,6 +25,7 @@ export function startApp(): void {
   sessionStore.subscribe(followSession);
   onRouteChange('shown', guard);
   followMessages();
+  startWorker();
   void startSession({
     notify: ({ text, duration }) =>
       duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),

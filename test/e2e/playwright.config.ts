@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Tests that need the service worker allow it; all others talk to the server itself.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -2,7 +2,7 @@ import { refusalText } from '@/api/answer';
 import { getFormData, getTableData } from '@/api/form-engine';
 import { getSysUserPublicInfo } from '@/api/sys-user';
 import type { Row, TableQuery } from '@/api/wire';
-import { http } from '@/device/http';
+import { cacheImages } from '@/device/image-cache';
 import { readAttachments } from '@/form/fields/attachment';
 import { cached, peekCache, putCache } from '@/offline/app-cache';
 import { HALF_HOUR_MS, type Cached, type CacheOptions } from '@/offline/cache';
@@ -13,7 +13,6 @@ import { STATE, TABLES } from './values';
 const MOST_PLANS = 500;
 const MOST_ROWS = 500;
 const KEPT_NAME = 'inspection_kept';
-const IMAGE_TIMEOUT_MS = 30_000;
 
 /** A plan with all that belongs to it, as the server said. */
 export interface TaskRows {
@@ -126,11 +125,7 @@ async function readAhead(id: string): Promise<void> {
     ]),
   ];
   const addresses = [...new Set(files.map(({ Path }) => fileAddress(Path)))].filter(Boolean);
-  // Where the target keeps what it has fetched (the service worker of H5), the images are there later without network.
-  for (const url of addresses) {
-    const request = { url, method: 'GET' as const, header: {}, responseType: 'arraybuffer' as const };
-    await http({ ...request, timeout: IMAGE_TIMEOUT_MS }).promise.catch(() => undefined);
-  }
+  await cacheImages(addresses);
   await loadPeople();
 }
 

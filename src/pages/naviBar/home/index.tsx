@@ -5,6 +5,7 @@ import type { HomeShortcut } from '@/home/index-data';
 import { homeWords } from '@/lib/words/home';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { open } from '@/routes';
 import { useSession } from '@/session/session-store';
 import { Box } from '@/ui/box';
@@ -24,6 +25,7 @@ export default function HomePage() {
     (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
   );
   const { data, error, refresh } = useHomeData();
+  const offline = useOfflineBar();
 
   const follow = async (url: string, name: string) => {
     if (!(await openLink(url, name))) toast.show(w('cannotOpen'));
@@ -46,6 +48,7 @@ export default function HomePage() {
         { name: w('search'), icon: 'search', onTap: () => open('search') },
         { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
       ]}
+      offline={offline}
       onRefresh={refresh}
     >
       <HomeGreeting person={user?.Name ?? ''} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { workWords } from '@/lib/words/work';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { open } from '@/routes';
 import { Box } from '@/ui/box';
 import { Page } from '@/ui/page';
@@ -23,6 +24,7 @@ export default function WorkbenchPage() {
   const { menus, error, owner } = useMenus();
   const { recent, pinned } = useMenuUse(owner);
   const badges = useBadges(menus);
+  const offline = useOfflineBar();
   const [keyword, setKeyword] = useState('');
 
   const show = async (menu: WorkMenu) => {
@@ -41,6 +43,7 @@ export default function WorkbenchPage() {
         { name: w('contacts'), icon: 'org', onTap: () => open('contact') },
         { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
       ]}
+      offline={offline}
       onRefresh={refresh}
     >
       <Box className="workbench-page__search">

@@ -3,6 +3,7 @@ import { FormTabs } from '@/form/form-tabs';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { workWords } from '@/lib/words/work';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { back, useParams } from '@/routes';
 import type { RouteParams } from '@/routes';
 import { Page } from '@/ui/page';
@@ -29,6 +30,7 @@ export default function WorkDetailPage() {
 
 function RecordDetail({ menu, table, id, title }: RouteParams<'workDetail'> & { title: string }) {
   const record = useRecord({ menu, table, id, mode: 'View' });
+  const offline = useOfflineBar();
   const openMenu = useRecordMenu(record, () => void back());
   if (record.status === 'opening') {
     return (
@@ -47,6 +49,7 @@ function RecordDetail({ menu, table, id, title }: RouteParams<'workDetail'> & { 
   const { store, loader } = record;
   return (
     <Page
+      offline={offline}
       title={title}
       actions={openMenu ? [openMenu] : []}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}

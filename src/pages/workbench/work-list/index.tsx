@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { workWords } from '@/lib/words/work';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { useParams } from '@/routes';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -89,13 +90,15 @@ function OwnList({ menu, title, search }: MenuPageProps) {
 
 function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open' }>; title: string }) {
   const tabs = usePageTabs(state.list);
+  const offline = useOfflineBar();
   if (tabs.target !== '') return <OtherList key={tabs.target} menu={tabs.target} title={title} tabs={tabs} />;
-  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} />;
+  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
 }
 
 /** The list of another menu under the tabs of this one (PageTabs with TargetSysMenuId, contract §B.9). */
 function OtherList({ menu, title, tabs }: { menu: string; title: string; tabs: PageTabsState }) {
   const state = useList(menu);
+  const offline = useOfflineBar();
   if (state.status !== 'open') return <NotOpen state={state} title={title} />;
-  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} />;
+  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
 }
