@@ -51,6 +51,7 @@ export default tseslint.config(
       '.tmp',
       'coverage',
       'native/**',
+      'src/form/scripts/compiled/generated.js',
       'test-results',
       'playwright-report',
     ],

@@ -4,6 +4,14 @@ import { StatsFile } from './stats-file';
 
 type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
+/**
+ * What stays in the main package although only subpackages use it: definitions, codecs and scripts of forms, and the
+ * names of all regions. With them the subpackage of the workbench would weigh more than 300 KB.
+ */
+const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
+  /[\\/]area-data[\\/]/.test(resource) ||
+  /[\\/]src[\\/]form[\\/](definition[\\/]|fields[\\/][^\\/]+[\\/]codec\.ts$)/.test(resource);
+
 /** WeChat and Feishu mini-programs. */
 export const mini: MiniConfig = {
   postcss: {
@@ -13,7 +21,7 @@ export const mini: MiniConfig = {
   // Nothing here sets HTML as text (ui/rich-view hands over nodes), so the runtime's parser stays out.
   runtime: { enableInnerHTML: false },
   // Code that only subpackages use moves out of the main package.
-  optimizeMainPackage: { enable: true },
+  optimizeMainPackage: { enable: true, exclude: [isSharedByPages] },
   // No minifyXML: its minifier is made for HTML and drops </input>, which WeChat's compiler does not forgive.
   webpackChain(chain) {
     chain.module

@@ -4,7 +4,7 @@ const path = require('node:path');
 module.exports = {
   rootDir: path.resolve(__dirname, '..'),
   roots: ['<rootDir>/native/test', '<rootDir>/src'],
-  testMatch: ['<rootDir>/native/test/**/*.test.tsx'],
+  testMatch: ['<rootDir>/native/test/**/*.test.{ts,tsx}'],
   haste: { defaultPlatform: 'android', platforms: ['android', 'native'] },
   moduleFileExtensions: ['rn.tsx', 'rn.ts', 'tsx', 'ts', 'js', 'jsx', 'json', 'cjs'],
   moduleNameMapper: {

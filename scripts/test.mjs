@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build, targets } from './build.mjs';
-import { readIfThere, root } from './files.mjs';
+import { root } from './files.mjs';
 import { runBin, runCommand, runNpm } from './run.mjs';
 import { giveUp, setup } from './setup.mjs';
 
@@ -60,10 +60,13 @@ async function rn() {
   }
   const bundles = await runCommand(process.execPath, ['scripts/build-rn.mjs']);
   if (bundles.code !== 0) return asCheck(false);
-  const verify = JSON.parse(readIfThere('native/package.json') ?? '{}').scripts?.verify;
-  if (!verify) return asCheck(true);
-  const { code } = await runNpm(['run', 'verify'], { cwd: path.join(root, 'native') });
-  return sum([asCheck(true), asCheck(code === 0)]);
+  const bundle = await jest('rn', ['--config', 'test/rn/jest.config.js']);
+  const { code } = await runNpm(['test', '--', '--json', `--outputFile=${report('native')}`], {
+    cwd: path.join(root, 'native'),
+  });
+  const pages = readReport('native');
+  const drawn = pages ? { passed: pages.numPassedTests, failed: pages.numFailedTests + pages.numRuntimeErrorTestSuites } : asCheck(code === 0); // prettier-ignore
+  return sum([asCheck(true), bundle, drawn]);
 }
 
 const steps = {

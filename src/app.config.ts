@@ -27,6 +27,9 @@ const weapp: Partial<AppConfig> = {
   permission: { 'scope.userLocation': { desc: '用于打卡、定位和客户地图' } },
 };
 
+// `tabBar.custom` alone leaves Taro's bar on React Native, under ours (app-shell.rn.tsx).
+const rn = { rn: { tabOptions: { tabBarVisible: false } } };
+
 const config: AppConfig = {
   pages: inMain,
   subPackages: subPackages(),
@@ -48,6 +51,7 @@ const config: AppConfig = {
     list: tabNames.map((name) => ({ pagePath: routeTable[name].path, text: routeTitle(name) })),
   },
   ...(process.env.TARO_ENV === 'weapp' ? weapp : {}),
+  ...(process.env.TARO_ENV === 'rn' ? rn : {}),
 };
 
 export default config;

@@ -13,13 +13,29 @@ export function onRouteChange(_moment: 'leaving' | 'shown', listener: () => void
   return () => void listeners.delete(listener);
 }
 
+/** The navigator stands only after the phone has said which link opened the app; looked for so often (ms) until then. */
+const GLANCE_MS = 30;
+
 /**
- * Starts telling. Called once the navigator is drawn, which is after the app has started listening.
+ * Starts telling, as soon as there is a navigator.
  *
  * @returns stops telling
  */
 export function followNavigator(): () => void {
-  const stop = navigationRef.current?.addListener('state', tell);
-  tell();
-  return () => stop?.();
+  let stop: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = (): void => {
+    const navigator = navigationRef.current;
+    if (!navigator) {
+      timer = setTimeout(follow, GLANCE_MS);
+      return;
+    }
+    stop = navigator.addListener('state', tell);
+    tell();
+  };
+  follow();
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
 }

@@ -1,6 +1,6 @@
 /**
  * Writes scripts/rn-gates/rn-surface.json: what Taro really has on React Native. Run after an update of the packages in
- * native/ (`npm run surface`); the native tests fail when the list is out of date.
+ * native/ (`npm run surface`). With `--check` it writes nothing and exits 1 when the list is out of date.
  */
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,11 @@ const apis = new Set([
 for (const stub of stubs) apis.delete(stub);
 
 const surface = { apis: [...apis].sort(), stubs: stubs.sort(), components: components().sort() };
-writeFileSync(
-  new URL('../../scripts/rn-gates/rn-surface.json', import.meta.url),
-  `${JSON.stringify(surface, null, 2)}\n`,
-);
+const text = `${JSON.stringify(surface, null, 2)}\n`;
+const file = new URL('../../scripts/rn-gates/rn-surface.json', import.meta.url);
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, text);
+} else if (readFileSync(file, 'utf8') !== text) {
+  console.error('rn-surface.json is out of date: npm --prefix native run surface');
+  process.exitCode = 1;
+}

@@ -97,8 +97,10 @@ test('S3-form-e2e: an empty form leads to what is missing; rows, children and fi
   await expect(page).not.toHaveURL(/work-add/);
 
   const row = await lastRow(page, title);
-  expect(JSON.parse(row.JsonTable)).toMatchObject([{ Item: '高铁票' }]);
-  expect(JSON.parse(row.ImgUploadMany)).toMatchObject([{ Path: expect.stringContaining('/img/') as string }]);
+  expect(JSON.parse(row.JsonTable ?? '')).toMatchObject([{ Item: '高铁票' }]);
+  expect(JSON.parse(row.ImgUploadMany ?? '')).toMatchObject([
+    { Path: expect.stringContaining('/img/') as unknown },
+  ]);
   await page.goto(`/#/pages/workbench/work-detail/index?table=diy_demo_all&id=${row.Id}`);
   await press(page.getByRole('tab', { name: '关联数据' }));
   await expect(page.getByRole('button', { name: /子行一/ })).toBeVisible();

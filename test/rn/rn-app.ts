@@ -25,9 +25,14 @@ export class RnApp {
    */
   static async open(bundle: string, server: string): Promise<RnApp> {
     const app = new RnApp(server);
-    app.vm.load(bundle);
-    await app.turn({ kind: 'start' });
-    return app;
+    try {
+      app.vm.load(bundle);
+      await app.turn({ kind: 'start' });
+      return app;
+    } catch (reason) {
+      app.stop();
+      throw reason;
+    }
   }
 
   private async turn(action?: Action): Promise<Outcome> {
@@ -73,8 +78,8 @@ export class RnApp {
   }
 
   /** Whether something of this name or text shows now. */
-  async has(name: string): Promise<boolean> {
-    return (await this.turn({ kind: 'has', name })).found === true;
+  async has(name: string, role?: string): Promise<boolean> {
+    return (await this.turn({ kind: 'has', name, ...(role && { role }) })).found === true;
   }
 
   /** The phone's back button. */

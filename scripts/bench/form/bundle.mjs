@@ -50,7 +50,12 @@ export async function bundle(entry, options = {}) {
     tsconfig: path.join(root, 'tsconfig.json'),
     resolveExtensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js', '.json', '.scss', '.css'],
     mainFields: ['browser', 'module', 'main'],
-    alias: { '@tarojs/taro': '@tarojs/taro-h5', '@tarojs/components': '@tarojs/components/lib/react' },
+    // Taro as the pages import it: the H5 calls and the React hooks together.
+    alias: {
+      '@tarojs/taro': path.join(root, 'test/jest/taro.ts'),
+      '@tarojs/components/dist/components': path.join(root, 'config/h5/no-framework-components.js'),
+      '@tarojs/components': '@tarojs/components/lib/react',
+    },
     define: {
       'process.env.NODE_ENV': '"production"',
       'process.env.TARO_ENV': '"h5"',

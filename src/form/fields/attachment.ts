@@ -1,6 +1,7 @@
 import {
   isJsonObject,
   looksLikeJson,
+  readJson,
   ownAnyCase,
   type JsonObject,
   type JsonValue,
@@ -64,7 +65,9 @@ export function uploadRulesOf(component: string, field: FieldShape): UploadRules
 
 /** Any stored form of files → list; a single-file field keeps the first. */
 export function readAttachments(wire: unknown, multiple: boolean): Attachment[] {
-  const isOnePath = typeof wire === 'string' && !looksLikeJson(wire) && !multiple;
+  // Only what really is JSON is a list; a path may begin with a bracket too.
+  const isOnePath =
+    typeof wire === 'string' && !multiple && !(looksLikeJson(wire) && readJson(wire) !== undefined);
   const files = readList(wire, !isOnePath).flatMap((item) => readAttachment(item) ?? []);
   return multiple ? files : files.slice(0, 1);
 }

@@ -2,12 +2,14 @@ import { inspectionWords } from '@/lib/words/inspection';
 import { useWords } from '@/lib/words/use-words';
 import { open } from '@/routes';
 import { Bars } from '@/ui/bars';
+import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { RecordCard } from '@/ui/record-card';
 import { Empty } from '@/ui/states';
 import { problemsByArea, rectificationState } from './plan-states';
 import type { Rectification } from './rows';
 import { STATE_TONES } from './values';
+import './cards.scss';
 
 export interface ProblemListProps {
   rectifications: readonly Rectification[];
@@ -47,21 +49,26 @@ export function ProblemList({ rectifications, today, waiting }: ProblemListProps
 /** Rectifications as cards; each opens its report. */
 export function RectificationCards({ rectifications, today, waiting }: ProblemListProps) {
   const w = useWords(inspectionWords);
-  return rectifications.map((one) => {
-    const state = rectificationState(one, today);
-    return (
-      <RecordCard
-        key={one.id}
-        title={one.problem}
-        tag={{ text: state, tone: STATE_TONES[state] ?? 'plain' }}
-        lines={[
-          { label: w('area'), value: one.area },
-          { label: w('person'), value: one.person },
-          { label: w('due'), value: one.due },
-        ]}
-        note={waiting.has(one.id) ? w('waiting') : one.dept}
-        onTap={() => void open('checkPlanReport', { id: one.id })}
-      />
-    );
-  });
+  if (rectifications.length === 0) return null;
+  return (
+    <Box className="check-cards">
+      {rectifications.map((one) => {
+        const state = rectificationState(one, today);
+        return (
+          <RecordCard
+            key={one.id}
+            title={one.problem}
+            tag={{ text: state, tone: STATE_TONES[state] ?? 'plain' }}
+            lines={[
+              { label: w('area'), value: one.area },
+              { label: w('person'), value: one.person },
+              { label: w('due'), value: one.due },
+            ]}
+            note={waiting.has(one.id) ? w('waiting') : one.dept}
+            onTap={() => void open('checkPlanReport', { id: one.id })}
+          />
+        );
+      })}
+    </Box>
+  );
 }

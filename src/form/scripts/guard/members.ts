@@ -109,8 +109,13 @@ export function setMember(meter: Meter, object: unknown, key: unknown, value: un
     if (name === 'lastIndex') object.lastIndex = Number(value);
     return value;
   }
-  if (Array.isArray(object)) boundList(meter, object, name, value);
-  else meter.grow(1);
+  if (Array.isArray(object)) {
+    boundList(meter, object, name, value);
+    if (name === 'length') {
+      object.length = Number(value);
+      return value;
+    }
+  } else meter.grow(1);
   Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
   return value;
 }

@@ -49,7 +49,9 @@ export class Emitter extends ExpressionEmitter {
   /** `var` names and functions at the start of their function, as the language has them. */
   private hoisted(body: Body, params: readonly string[]): string {
     const names = new Set(hoistedNames(body).filter((name) => !params.includes(name)));
-    return names.size > 0 ? `let ${[...names].map((name) => this.nameHere(name)).join(', ')};` : '';
+    return names.size > 0
+      ? `let ${[...names].map((name) => `${this.nameHere(name)} = void 0`).join(', ')};`
+      : '';
   }
 
   protected override awaited(): void {
