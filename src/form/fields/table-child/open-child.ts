@@ -43,5 +43,10 @@ export async function openChild(
   );
   if (!opened.ok) return { message: opened.message };
   if (held?.draft && canEdit) opened.store.restore(held.draft);
-  return { store: opened.store, loader: createOptionLoader(opened.store, optionPorts(menuId)), menuId, parent };
+  return {
+    store: opened.store,
+    loader: createOptionLoader(opened.store, optionPorts(menuId)),
+    menuId,
+    parent,
+  };
 }
