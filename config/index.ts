@@ -30,8 +30,6 @@ export default defineConfig<'webpack5'>((merge) => {
           ],
     defineConstants: workbenchConstants,
     alias: { '@': `${process.cwd()}/src` },
-    // Mini-programs: each level repeats the templates of all elements; deeper ones go through a component of their own.
-    baseLevel: 12,
     cache: { enable: process.env.TARO_CACHE !== 'off' },
     mini,
     h5,

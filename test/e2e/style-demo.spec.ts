@@ -110,6 +110,8 @@ test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and clo
   };
   await pull(280, () => expect(page.getByText('下拉刷新')).toBeVisible());
   await expect(page.getByText('下拉刷新')).toHaveCount(0);
+  // The way back takes 300 ms (spec §9); a finger that comes sooner is not a new pull.
+  await page.waitForTimeout(400);
   await pull(420, () => expect(page.getByText('松开刷新')).toBeVisible());
   await expect(page.getByText('正在刷新')).toBeVisible();
   await expect(page.getByText('正在刷新')).toHaveCount(0);

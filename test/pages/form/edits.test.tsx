@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { encodeRow } from '@/form/encode-row';
+import { dismissAll } from '@/ui/overlay/machine';
 import { own } from '@/form/definition/json';
 import { openTestForm, type TestForm, type TestFormOptions } from '../../kit/open-test-form';
 
-afterEach(cleanup);
+afterEach(() => {
+  dismissAll();
+  cleanup();
+});
 
 const LABEL = '值';
 
