@@ -3,6 +3,9 @@ import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
 import { NEAR_PX, type NearProps } from './types';
 
+/** How long to wait before looking for an element again, ms each. */
+const LOOK_AGAIN_MS = [50, 150, 400];
+
 /** Content that is drawn once it comes near the screen, and stays from then on. */
 export function Near({ id, estimate, now = false, children }: NearProps) {
   const [reached, setReached] = useState(false);
@@ -12,17 +15,33 @@ export function Near({ id, estimate, now = false, children }: NearProps) {
     if (drawn || !page) return undefined;
     const observer = Taro.createIntersectionObserver(page);
     let isOver = false;
-    // The view follows the code with a delay; an element that is not there yet would never be watched.
-    Taro.nextTick(() => {
-      if (isOver) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () =>
       observer
         .relativeToViewport({ top: NEAR_PX, bottom: NEAR_PX })
         .observe(`#${id}`, ({ intersectionRatio }) => {
           if ((intersectionRatio ?? 0) > 0) setReached(true);
         });
+    // The view follows the code with a delay, and an element that is not there yet would never be watched: it is looked
+    // for first, and one that cannot be found at all is drawn, so that nothing stays hidden.
+    const look = (attempt: number) => {
+      Taro.createSelectorQuery()
+        .select(`#${id}`)
+        .boundingClientRect((place) => {
+          const delay = LOOK_AGAIN_MS[attempt];
+          if (isOver) return;
+          if (place) watch();
+          else if (delay === undefined) setReached(true);
+          else timer = setTimeout(() => look(attempt + 1), delay);
+        })
+        .exec();
+    };
+    Taro.nextTick(() => {
+      if (!isOver) look(0);
     });
     return () => {
       isOver = true;
+      clearTimeout(timer);
       observer.disconnect();
     };
   }, [drawn, id]);

@@ -1,0 +1,82 @@
+import { startServer, type RunningServer } from '../../server/app';
+import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { seedTenants } from '../../server/seed/index';
+import { PLATFORMS } from './builds';
+import type { MiniPlatform } from './host/package';
+import type { MiniApp } from './mini-app';
+import { openMiniApp } from './open';
+
+/** What a key may send to the page, bytes, and what WeChat's audit allows a page. */
+const LARGEST_KEY = 4 * 1024;
+const MOST_NODES = 1000;
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ memory: true, seed: seedTenants({ customers: 20 }).slice(0, 1) });
+}, 120_000);
+
+afterAll(() => server.close());
+
+async function signedIn(platform: MiniPlatform): Promise<Record<string, unknown>> {
+  const app = await openMiniApp({ platform, server: server.url });
+  await app.waitForPage('pages/mine/login/login');
+  if (platform === 'lark') {
+    await app.tap('知道了');
+    await app.waitForGone('知道了');
+  }
+  await app.type('账号', 'admin');
+  await app.type('密码', DEMO_PASSWORD);
+  await app.tap('登录', { role: 'button' });
+  await app.waitForPage('pages/naviBar/home/index');
+  const storage = await app.storage();
+  await app.close();
+  return storage;
+}
+
+async function openDemo(platform: MiniPlatform): Promise<MiniApp> {
+  return openMiniApp({
+    platform,
+    server: server.url,
+    in: 'chromium',
+    storage: await signedIn(platform),
+    path: '/pages/workbench/work-add/index?table=diy_demo_all',
+  });
+}
+
+/** Where in the demonstration form something of each page of it stands. */
+const PAGES = [
+  ['文本与数字', '单行文本'],
+  ['选择', '下拉单选'],
+  ['时间、层级与文件', '日期时间'],
+  ['关联数据', 'JSON 表格'],
+  ['布局与展示', '静态文本'],
+] as const;
+
+describe.each(PLATFORMS)('on %s', (platform) => {
+  it(`MINI-form-${platform}: draws the form of all components, page by page, without an error`, async () => {
+    const app = await openDemo(platform);
+    await app.waitFor('标题');
+    for (const [tab, content] of PAGES) {
+      await app.tap(tab);
+      await app.waitFor(content);
+      for (let top = 0; top < 4000; top += 500) await app.scroll(top);
+      const { nodes } = await app.measure();
+      expect({ tab, tooMany: nodes >= MOST_NODES && nodes }).toEqual({ tab, tooMany: false });
+      if (process.env.SHOTS) await app.screenshot(`${process.env.SHOTS}/${platform}-${tab}.png`);
+    }
+    expect(await app.errors()).toEqual([]);
+    await app.close();
+  }, 120_000);
+
+  it(`MINI-key-${platform}: one key sends the page less than 4 KB`, async () => {
+    const app = await openDemo(platform);
+    await app.waitFor('标题');
+    const before = (await app.measure()).setData.length;
+    await app.type('单行文本', '一个字');
+    const sent = (await app.measure()).setData.slice(before);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(LARGEST_KEY);
+    await app.close();
+  }, 120_000);
+});
