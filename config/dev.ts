@@ -4,6 +4,8 @@ import type { UserConfigExport } from '@tarojs/cli';
 const development: UserConfigExport<'webpack5'> = {
   h5: {
     publicPath: '/',
+    // The default one evaluates strings, which the page's Content-Security-Policy forbids.
+    sourceMapType: 'cheap-module-source-map',
     devServer: {
       open: false,
       port: Number(process.env.DEV_PORT ?? 10086),

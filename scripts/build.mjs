@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentHash, readIfThere, root } from './files.mjs';
-import { buildWorker } from './h5-worker.mjs';
 import { runBin } from './run.mjs';
 
 export const targets = ['h5', 'weapp', 'lark'];
@@ -76,7 +75,11 @@ export async function build(target, { force = false } = {}) {
     console.error(`${target}: the build failed; the reason stands above.`);
     return false;
   }
-  if (target === 'h5') await buildWorker(aside);
+  if (target === 'h5') {
+    // Only now: it needs installed packages, and whoever imports this file may be about to install them.
+    const { buildWorker } = await import('./h5-worker.mjs');
+    await buildWorker(aside);
+  }
   const place = path.join(root, 'dist', target);
   fs.rmSync(place, { recursive: true, force: true });
   fs.renameSync(aside, place);

@@ -269,6 +269,16 @@ describe('editing', () => {
     expect(store.value('v')).toBe(0);
   });
 
+  it('C-ColorPicker: writes the colour touched or typed', async () => {
+    const { user, stored } = openOne('ColorPicker');
+    await user.click(screen.getByRole('radio', { name: '#2563eb' }));
+    expect(stored()).toBe('#2563eb');
+    const box = screen.getByRole('textbox', { name: new RegExp(`^${LABEL}`) });
+    await user.clear(box);
+    await user.type(box, 'rgb(1,2,3)');
+    expect(stored()).toBe('rgb(1,2,3)');
+  });
+
   it('C-TagInput: ends a tag by Enter or a comma, refuses a double and takes one away', async () => {
     const { user, stored } = openOne('TagInput');
     const box = screen.getByRole('textbox');
