@@ -25,6 +25,10 @@ jest.mock('expo-file-system', () => {
     writeAsStringAsync: async (uri, text) => void files.set(uri, text),
     deleteAsync: async (uri) => void files.delete(uri),
     copyAsync: async ({ from, to }) => void files.set(to, files.get(from)),
+    moveAsync: async ({ from, to }) => {
+      files.set(to, files.get(from));
+      files.delete(from);
+    },
     readDirectoryAsync: async () => [],
     getInfoAsync: async (uri) => ({ exists: files.has(uri), uri, size: (files.get(uri) ?? '').length }),
   };

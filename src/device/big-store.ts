@@ -1,6 +1,6 @@
 import { textStoreOn } from './text-files';
 import type { BigStore } from './types';
-import { listFiles, readText, removeFile, userFolder, writeText } from './user-folder';
+import { listFiles, moveFile, readText, removeFile, userFolder, writeText } from './user-folder';
 
 let folder: Promise<string> | undefined;
 const at = async (name: string) => `${await (folder ??= userFolder('store'))}/${name}`;
@@ -10,6 +10,7 @@ export const bigStore: BigStore = {
   ...textStoreOn({
     read: async (name) => readText(await at(name)),
     write: async (name, text) => writeText(await at(name), text),
+    move: async (from, to) => moveFile(await at(from), await at(to)),
     remove: async (name) => removeFile(await at(name)),
     list: async () => listFiles(await (folder ??= userFolder('store'))),
   }),

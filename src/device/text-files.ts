@@ -7,6 +7,8 @@ export interface TextFolder {
   /** @returns undefined when there is no such file */
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
+  /** Renames a file. Rejects when the target is in the way and the file system does not replace it. */
+  move(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
 }
@@ -15,18 +17,78 @@ export interface TextFolder {
 const NAME_LIMIT = 200;
 const SPELLED = 'k';
 const HASHED = 'h';
+/** A text on its way: written whole under this name first, so that an app killed while writing never tears a text. */
+const FRESH = 'n';
+/** Ends every text: one without it was not written to its end. */
+const END = '\n\u0003';
 
-/** A store of texts on a folder. */
+/** A store of texts on a folder. Each `set` is atomic: after a kill the old text is there or the new one, whole. */
 export function textStoreOn(folder: TextFolder): TextStore {
+  const busy = new Map<string, Promise<void>>();
+
+  /** Changes of one file go one after the other. */
+  function inTurn(name: string, change: () => Promise<void>): Promise<void> {
+    const mine = (busy.get(name) ?? Promise.resolve()).catch(() => undefined).then(change);
+    busy.set(name, mine);
+    const clear = () => {
+      if (busy.get(name) === mine) busy.delete(name);
+    };
+    mine.then(clear, clear);
+    return mine;
+  }
+
+  /** The text of a file; only a move that had to remove its target first leaves it under its fresh name. */
+  async function textOf(name: string): Promise<string | undefined> {
+    const text = await folder.read(name);
+    if (text !== undefined) return text.endsWith(END) ? text.slice(0, -END.length) : text;
+    const fresh = await folder.read(FRESH + name);
+    return fresh?.endsWith(END) ? fresh.slice(0, -END.length) : undefined;
+  }
+
+  async function keyOf(name: string): Promise<string | undefined> {
+    if (name.startsWith(SPELLED)) return spelledKey(name);
+    if (!name.startsWith(HASHED)) return undefined;
+    const head = (await textOf(name))?.split('\n')[0];
+    try {
+      const key: unknown = JSON.parse(head ?? '');
+      return typeof key === 'string' ? key : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
     async get(key) {
-      const text = await folder.read(nameOf(key));
+      const text = await textOf(nameOf(key));
       return text === undefined || !text.startsWith(headOf(key)) ? undefined : text.slice(headOf(key).length);
     },
-    set: (key, value) => folder.write(nameOf(key), headOf(key) + value),
-    remove: (key) => folder.remove(nameOf(key)),
+    set(key, value) {
+      const name = nameOf(key);
+      return inTurn(name, async () => {
+        await folder.write(FRESH + name, headOf(key) + value + END);
+        await folder.move(FRESH + name, name).catch(async () => {
+          await folder.remove(name);
+          await folder.move(FRESH + name, name);
+        });
+      });
+    },
+    remove(key) {
+      const name = nameOf(key);
+      return inTurn(name, async () => {
+        await folder.remove(FRESH + name);
+        await folder.remove(name);
+      });
+    },
     async keys() {
-      const keys = await Promise.all((await folder.list()).map((name) => keyOf(folder, name)));
+      const names = await folder.list();
+      const alone = names
+        .filter((name) => name.startsWith(FRESH))
+        .map((name) => name.slice(FRESH.length))
+        .filter((name) => !names.includes(name));
+      const whole = await Promise.all(
+        alone.map(async (name) => ((await textOf(name)) === undefined ? [] : [name])),
+      );
+      const keys = await Promise.all([...names, ...whole.flat()].map(keyOf));
       return keys.filter((key): key is string => key !== undefined);
     },
   };
@@ -42,17 +104,7 @@ function nameOf(key: string): string {
   return spelled.length <= NAME_LIMIT ? spelled : HASHED + hashText(key);
 }
 
-async function keyOf(folder: TextFolder, name: string): Promise<string | undefined> {
-  if (name.startsWith(SPELLED)) {
-    const pairs = name.slice(1).match(/[0-9a-f]{2}/g) ?? [];
-    return utf8Text(Uint8Array.from(pairs, (pair) => parseInt(pair, 16)));
-  }
-  if (!name.startsWith(HASHED)) return undefined;
-  const head = (await folder.read(name))?.split('\n')[0];
-  try {
-    const key: unknown = JSON.parse(head ?? '');
-    return typeof key === 'string' ? key : undefined;
-  } catch {
-    return undefined;
-  }
+function spelledKey(name: string): string {
+  const pairs = name.slice(1).match(/[0-9a-f]{2}/g) ?? [];
+  return utf8Text(Uint8Array.from(pairs, (pair) => parseInt(pair, 16)));
 }

@@ -4,6 +4,7 @@ import {
   documentDirectory,
   getInfoAsync,
   makeDirectoryAsync,
+  moveAsync,
   readAsStringAsync,
   readDirectoryAsync,
   writeAsStringAsync,
@@ -28,6 +29,10 @@ export function readText(filePath: string): Promise<string | undefined> {
 
 export function writeText(filePath: string, data: string): Promise<void> {
   return writeAsStringAsync(filePath, data).catch(refuse);
+}
+
+export function moveFile(from: string, to: string): Promise<void> {
+  return moveAsync({ from, to }).catch(refuse);
 }
 
 /** Removing what is not there is fine. */

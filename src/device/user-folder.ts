@@ -39,6 +39,10 @@ export async function writeText(filePath: string, data: string): Promise<void> {
   await asked<unknown>((outcome) => system().writeFile({ filePath, data, encoding: 'utf8', ...outcome }));
 }
 
+export async function moveFile(oldPath: string, newPath: string): Promise<void> {
+  await asked<unknown>((outcome) => system().rename({ oldPath, newPath, ...outcome }));
+}
+
 /** Removing what is not there is fine. */
 export async function removeFile(filePath: string): Promise<void> {
   await asked<unknown>((outcome) => system().unlink({ filePath, ...outcome })).catch(() => undefined);

@@ -24,6 +24,8 @@ export interface SendContext {
 /** Texts of contract A.3 by which a server says that a row of this Id is there already, or is not there any more. */
 const EXISTS = /已经存在此|already exist/i;
 const MISSING = /不存在的数据|数据库受影响行数为0/;
+/** §9: uploads at a time. */
+const UPLOADS_AT_ONCE = 5;
 const GONE_MESSAGE = '不存在的数据！';
 
 /** One call of an entry. Everything an entry does is a list of these, worked off in order. */
@@ -61,31 +63,61 @@ export async function sendEntry(
   return { kind: 'sent', row, data };
 }
 
+/**
+ * Uploads what is not on the server yet, up to five files at a time (§9); a photo that stands in two records travels
+ * once. Each result is persisted as it comes; after the first failure no further upload begins, and those under way
+ * are waited for.
+ */
 async function uploadFiles(
   start: OutboxEntry,
   { api, files }: Pick<OutboxPorts, 'api' | 'files'>,
   context: SendContext,
 ): Promise<{ entry: OutboxEntry } | SendResult> {
   let entry = start;
-  const sizes = entry.files.map((file) => Math.max(file.kept.size, 1));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  for (const [at, file] of entry.files.entries()) {
-    if (file.uploaded) continue;
-    const before = sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
-    // One photo may stand in two records: it travels once.
-    const twin = entry.files.find((one) => one.uploaded && one.kept.id === file.kept.id)?.uploaded;
-    const answer: Answer<UploadedFile> = twin
-      ? { kind: 'ok', data: twin }
-      : await uploadOne(file, { api, files }, (share) =>
-          context.onProgress((before + share * (sizes[at] ?? 0)) / total),
-        );
-    if (answer.kind !== 'ok') return resultOf(answer);
-    const changed = entry.files.map((one, index) => (index === at ? { ...one, uploaded: answer.data } : one));
-    const next = await context.save({ files: changed });
-    if (!next) return { kind: 'stopped' };
-    entry = next;
-  }
-  return { entry };
+  let held = start.files;
+  let end: SendResult | undefined;
+  let saving: Promise<void> = Promise.resolve();
+  const progress = progressOf(held, context.onProgress);
+  const place = (id: string, uploaded: UploadedFile): Promise<void> => {
+    held = held.map((file) => (file.kept.id === id ? { ...file, uploaded } : file));
+    saving = saving.then(async () => {
+      const next = end?.kind === 'stopped' ? undefined : await context.save({ files: held });
+      if (next) entry = next;
+      else end = { kind: 'stopped' };
+    });
+    return saving;
+  };
+  const waiting = progress.ids.filter((id) => held.some((file) => file.kept.id === id && !file.uploaded));
+  const work = async (): Promise<void> => {
+    for (let id = waiting.shift(); id !== undefined && !end; id = waiting.shift()) {
+      const current = id;
+      const same = held.filter((file) => file.kept.id === current);
+      const twin = same.find((file) => file.uploaded)?.uploaded;
+      const file = same[0] as HeldFile;
+      const answer: Answer<UploadedFile> = twin
+        ? { kind: 'ok', data: twin }
+        : await uploadOne(file, { api, files }, (share) => progress.tell(current, share));
+      if (answer.kind === 'ok') await place(current, answer.data);
+      else end ??= resultOf(answer);
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
+  return end ?? { entry };
+}
+
+/** Adds up how much of an entry's different files is on the server. */
+function progressOf(files: readonly HeldFile[], tell: (share: number) => void) {
+  const sizes = new Map(files.map(({ kept }) => [kept.id, Math.max(kept.size, 1)]));
+  const done = new Map(files.map(({ kept, uploaded }) => [kept.id, uploaded ? 1 : 0]));
+  const total = Array.from(sizes.values()).reduce((sum, size) => sum + size, 0);
+  return {
+    ids: Array.from(sizes.keys()),
+    tell(id: string, share: number) {
+      done.set(id, share);
+      const sum = Array.from(sizes).reduce((all, [one, size]) => all + size * (done.get(one) ?? 0), 0);
+      tell(sum / total);
+    },
+  };
 }
 
 async function uploadOne(

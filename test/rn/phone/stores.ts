@@ -76,6 +76,11 @@ export const fileSystem = {
     settled(() => {
       files.set(to, read(from));
     }),
+  moveAsync: ({ from, to }: { from: string; to: string }) =>
+    settled(() => {
+      files.set(to, read(from));
+      files.delete(from);
+    }),
   getInfoAsync: (uri: string) =>
     settled(() => {
       const text = files.get(uri);

@@ -14,6 +14,12 @@ function strictFolder(): TextFolder & { names(): string[] } {
       if (name.length > 255 || /[^\w.-]/.test(name)) throw new Error(`bad name: ${name}`);
       files.set(name.toLowerCase(), { name, text });
     },
+    async move(from, to) {
+      const file = files.get(from.toLowerCase());
+      if (!file || files.has(to.toLowerCase())) throw new Error(`rename:fail ${to}`);
+      files.delete(from.toLowerCase());
+      files.set(to.toLowerCase(), { ...file, name: to });
+    },
     remove: async (name) => void files.delete(name.toLowerCase()),
     list: async () => [...files.values()].map(({ name }) => name),
     names: () => [...files.keys()],
@@ -38,6 +44,51 @@ describe.each(stores)('%s', (_, store) => {
     await store.remove('never there');
     expect(await store.keys()).toEqual([]);
     expect(await store.get('demo:Token')).toBeUndefined();
+  });
+});
+
+describe('a store on files', () => {
+  const dead = () => Promise.reject(new Error('killed'));
+
+  it.each(['write', 'move', 'remove'] as const)(
+    'S-offline-torn: has the old text or the new one, whole, when the app dies at a %s',
+    async (act) => {
+      for (let after = 0; after < 3; after += 1) {
+        const folder = strictFolder();
+        await textStoreOn(folder).set('a', 'old');
+        let left = after;
+        const dying: TextFolder = {
+          ...folder,
+          [act]: (...args: [string, string]) => {
+            left -= 1;
+            if (left >= 0) return folder[act](...args);
+            // Half of it reaches the disk.
+            if (act === 'write') void folder.write(args[0], args[1].slice(0, args[1].length / 2));
+            return dead();
+          },
+        };
+        await textStoreOn(dying)
+          .set('a', 'new')
+          .catch(() => undefined);
+        const restarted = textStoreOn(folder);
+        expect(['old', 'new']).toContain(await restarted.get('a'));
+        expect(await restarted.keys()).toEqual(['a']);
+        await restarted.remove('a');
+        expect([await restarted.get('a'), folder.names()]).toEqual([undefined, []]);
+      }
+    },
+  );
+
+  it('S-offline-torn: does not bring back half of a text that was never there before', async () => {
+    const folder = strictFolder();
+    const half = {
+      ...folder,
+      write: (name: string, text: string) => folder.write(name, text.slice(0, 9)).then(dead),
+    };
+    await textStoreOn(half)
+      .set('a', 'never told as kept')
+      .catch(() => undefined);
+    expect([await textStoreOn(folder).get('a'), await textStoreOn(folder).keys()]).toEqual([undefined, []]);
   });
 });
 
