@@ -28,6 +28,7 @@ import { loginAnswer, refreshAnswer } from './answers';
 import { build } from './build';
 import { launch, type LaunchParameters, type LaunchReport, type LaunchStep } from './launch';
 import { createLogin, type LoginOutcome } from './login';
+import { passwordToSend } from './login-password';
 import { startPolling } from './polling';
 import { createServerClock } from './server-clock';
 import { isLoggedIn, sessionStore, type SessionState } from './session-store';
@@ -73,14 +74,24 @@ export const login = createLogin({
   store: sessionStore,
   keeper: tokenKeeper,
   vault,
-  askLogin: async ({ account, password, captcha }) =>
-    loginAnswer(
+  askLogin: async ({ account, password, captcha }) => {
+    const { generation, apiBase } = sessionStore.getState();
+    // Only the config says whether the password has to be encrypted.
+    if (!sessionStore.getState().sysConfig) await loadConfig().catch(() => undefined);
+    const Pwd = await passwordToSend(password, sessionStore.getState().sysConfig);
+    if (Pwd === undefined) return { kind: 'refused', code: 0, message: say(sessionWords, 'badKey') };
+    const current = sessionStore.getState();
+    // Another tenant was chosen meanwhile: its server must not get this password.
+    if (current.generation !== generation || current.apiBase !== apiBase)
+      return { kind: 'refused', code: 0, message: '' };
+    return loginAnswer(
       await postLogin({
         Account: account,
-        Pwd: password,
+        Pwd,
         ...(captcha ? { _CaptchaId: captcha.id, _CaptchaValue: captcha.value } : {}),
       }),
-    ),
+    );
+  },
   askTokenLogin: async (token) => loginAnswer(await tokenLogin(token, sessionStore.getState().osClient)),
   askCodeLogin: async (code, appKey) => {
     const engine = build.codeLoginEngines[clientType];
