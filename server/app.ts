@@ -20,6 +20,7 @@ import { refuse } from './engines/registry';
 import { FileStore, maxFileSize } from './files';
 import { importDefinitions, type ImportReport } from './import-definitions';
 import { installTenant } from './install-tenant';
+import { serveTiles } from './map-tiles';
 import { Refusal, messages } from './messages';
 import { profileOf, type ProfileName } from './profile';
 import { addRoute, registerErrors } from './router';
@@ -103,6 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const server = await openState(options, database.db, scratch ?? path.join(dataDir ?? '', 'files'));
     await installMissing(server, options.seed ?? seedTenants());
     serveFiles(app, server);
+    serveTiles(app);
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
     if (options.webRoot) serveClient(app, options.webRoot);
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });

@@ -6,7 +6,7 @@ import { districtName, nearestDistrict } from './districts';
  * Places with names for a map without any outside service: every cell of a fixed grid has none to two of them, always
  * the same ones, so that "nearby" works wherever somebody stands and a place is found again tomorrow.
  */
-const CELL = 0.003; // degrees, about 300 m
+export const CELL = 0.003; // degrees, about 300 m
 const METRES_PER_DEGREE = 111_320;
 
 const KINDS = [
@@ -63,7 +63,7 @@ const ROADS = [
 ] as const;
 
 /** A whole number that depends on the cell and `salt` only. */
-function cellNumber(x: number, y: number, salt: number): number {
+export function cellNumber(x: number, y: number, salt: number): number {
   let hash = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(salt + 1, 2246822519);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
   return (hash ^ (hash >>> 16)) >>> 0;
@@ -76,7 +76,8 @@ interface Landmark extends Point {
   street: string;
 }
 
-function landmarksOf(x: number, y: number): Landmark[] {
+/** The landmarks of a cell of the grid. */
+export function landmarksOf(x: number, y: number): Landmark[] {
   const count = cellNumber(x, y, 0) % 3;
   return Array.from({ length: count }, (_, index) => {
     const salt = (index + 1) * 10;

@@ -1,0 +1,30 @@
+import { mapWords } from '@/lib/words/map';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { Icon } from '../icon';
+import { Tap } from '../tap';
+
+interface ControlsProps {
+  onZoom: (steps: number) => void;
+  onLocate?: () => unknown;
+}
+
+/** The buttons on a map: where am I, closer, farther. */
+export function MapControls({ onZoom, onLocate }: ControlsProps) {
+  const w = useWords(mapWords);
+  return (
+    <Box className="map__controls">
+      {onLocate ? (
+        <Tap name={w('locate')} className="map__button map__button--alone" onTap={() => void onLocate()}>
+          <Icon icon="target" size={20} tone="text" />
+        </Tap>
+      ) : null}
+      <Tap name={w('zoomIn')} className="map__button map__button--upper" onTap={() => onZoom(1)}>
+        <Icon icon="plus" size={20} tone="text" />
+      </Tap>
+      <Tap name={w('zoomOut')} className="map__button map__button--lower" onTap={() => onZoom(-1)}>
+        <Icon icon="minus" size={20} tone="text" />
+      </Tap>
+    </Box>
+  );
+}

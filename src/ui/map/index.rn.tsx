@@ -1,0 +1,33 @@
+import { mapWords } from '@/lib/words/map';
+import { useWords } from '@/lib/words/use-words';
+import { Box } from '../box';
+import { Cell } from '../cell';
+import { Scroll } from '../scroll';
+import { Txt } from '../txt';
+import type { MapProps } from './types';
+import './index.scss';
+
+export type { MapArea, MapMarker, MapProps, MapSource, MapTone, MapView } from './types';
+
+/** A list is read from its beginning: the rest is found by filter and search. */
+const ROWS = 100;
+
+/** This app has no map: what lies on it, as a list. */
+export function MapPane({ markers = [], areas = [], onMarker, onArea }: MapProps) {
+  const w = useWords(mapWords);
+  return (
+    <Box className="map">
+      <Box className="map__notice">
+        <Txt className="map__words">{w('noMap')}</Txt>
+      </Box>
+      <Scroll className="map__list">
+        {areas.map(({ id, title }) => (
+          <Cell key={`a${id}`} icon="map" title={title} onTap={onArea && (() => onArea(id))} />
+        ))}
+        {markers.slice(0, ROWS).map(({ id, title }) => (
+          <Cell key={`m${id}`} icon="location" title={title} onTap={onMarker && (() => onMarker(id))} />
+        ))}
+      </Scroll>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Bounds } from '@/lib/clusters';
+import { DEFAULT_ZOOM, ZOOM_LIMITS, type MapView } from './types';
+
+/** Pixels along the side of a tile: the world at zoom 0. */
+const TILE = 256;
+
+const worldOf = (zoom: number): number => TILE * 2 ** zoom;
+
+/** Web Mercator: 0 at the north edge of the world, 1 at the south edge. */
+function shareOf(latitude: number): number {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
+function latitudeOf(share: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
+}
+
+/** The degrees in sight of a map so many pixels large. */
+export function boundsAround({ longitude, latitude, zoom }: MapView, width: number, height: number): Bounds {
+  const world = worldOf(zoom);
+  const across = ((width / 2) * 360) / world;
+  const share = shareOf(latitude);
+  const up = height / 2 / world;
+  return [longitude - across, latitudeOf(share + up), longitude + across, latitudeOf(share - up)];
+}
+
+/** The closest view, not closer than the default zoom, in which a box fits into so many pixels. */
+export function fittingView([west, south, east, north]: Bounds, width: number, height: number): MapView {
+  const top = shareOf(north);
+  const bottom = shareOf(south);
+  const longest = Math.max((east - west) / 360 / width, (bottom - top) / height, 1e-12);
+  const zoom = Math.floor(Math.log2(1 / (longest * TILE)));
+  return {
+    longitude: (west + east) / 2,
+    latitude: latitudeOf((top + bottom) / 2),
+    zoom: Math.min(DEFAULT_ZOOM, Math.max(ZOOM_LIMITS.min, zoom)),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Coordinate } from '@/lib/geo';
+import type { IconName } from '../icon/paths';
+
+/** Spec §9. */
+export const DEFAULT_ZOOM = 16;
+/** Spec §9. */
+export const ZOOM_LIMITS = { min: 5, max: 18 } as const;
+
+/** Where the pictures of the map come from. */
+export type MapSource = {
+  /** Said in place of the pictures when they do not load, and at once with `none`. */
+  notice: string;
+} & (
+  | {
+      kind: 'tiles';
+      /** With {z}, {x}, {y}. */
+      address: string;
+      attribution: string;
+      /** Coordinates of the tiles; ours are gcj02. */
+      datum: 'gcj02' | 'wgs84';
+    }
+  /** A provider's own map; its script is loaded with the key (spec §7). */
+  | { kind: 'amap' | 'tencent'; key: string }
+  | { kind: 'none' }
+);
+
+/** Colours of what lies on a map, the same in both themes, as the map below is. */
+export type MapTone = 'brand' | 'green' | 'amber' | 'rose' | 'violet' | 'slate';
+
+export interface MapMarker extends Coordinate {
+  id: string;
+  title: string;
+  tone?: MapTone;
+  icon?: IconName;
+  /** Shown on the marker in place of an icon: a number, a letter. */
+  label?: string;
+}
+
+export interface MapArea {
+  id: string;
+  /** Written in the middle. */
+  title: string;
+  corners: readonly Coordinate[];
+  /** #rrggbb. */
+  color?: string;
+}
+
+export interface MapCircle extends Coordinate {
+  /** Metres. */
+  radius: number;
+}
+
+export interface MapView extends Coordinate {
+  zoom: number;
+}
+
+export interface MapProps {
+  /** What the map shows, for assistive technology. */
+  name: string;
+  source: MapSource;
+  /** Where it begins. Later objects move it there. */
+  view: MapView;
+  /** Each new object shows everything on the map. */
+  fit?: object;
+  markers?: readonly MapMarker[];
+  /** Gathers markers that lie on each other. Default true. */
+  cluster?: boolean;
+  selected?: string;
+  areas?: readonly MapArea[];
+  circles?: readonly MapCircle[];
+  /** A line through points, such as the way of a day. */
+  path?: readonly Coordinate[];
+  /** Where the user is, accuracy in metres. */
+  here?: Coordinate & { accuracy: number };
+  /** A pin stands in the middle while the map moves below it. */
+  pin?: boolean;
+  /** Adds the button that asks for the user's place. */
+  onLocate?: () => unknown;
+  onMarker?: (id: string) => void;
+  onArea?: (id: string) => void;
+  onTap?: (point: Coordinate) => void;
+  /** The user has moved or zoomed the map; not called for moves by `view` or `fit`. */
+  onMove?: (view: MapView) => void;
+}
+
+/** #rrggbb of the tones. */
+export const TONE_COLORS: Record<MapTone, string> = {
+  brand: '#2563eb',
+  green: '#0f7a51',
+  amber: '#a35508',
+  rose: '#ab2852',
+  violet: '#6640b3',
+  slate: '#475467',
+};
+
+/** Everything on the map as one box; undefined when there is nothing. */
+export function extentOf({
+  markers = [],
+  areas = [],
+  path = [],
+  circles = [],
+}: Pick<MapProps, 'markers' | 'areas' | 'path' | 'circles'>):
+  readonly [west: number, south: number, east: number, north: number] | undefined {
+  const points = [...markers, ...areas.flatMap(({ corners }) => [...corners]), ...path, ...circles];
+  const [first] = points;
+  if (!first) return undefined;
+  let [west, south, east, north] = [first.longitude, first.latitude, first.longitude, first.latitude];
+  for (const { longitude, latitude } of points) {
+    [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
+    [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
+  }
+  return [west, south, east, north];
+}
+
+/** The middle of an outline's box, where its title stands. */
+export function middleOf(corners: readonly Coordinate[]): Coordinate | undefined {
+  const box = extentOf({ path: corners });
+  return box && { longitude: (box[0] + box[2]) / 2, latitude: (box[1] + box[3]) / 2 };
+}
