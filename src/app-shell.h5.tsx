@@ -7,6 +7,8 @@ import { shellWords } from './lib/words/shell';
 import { useWords } from './lib/words/use-words';
 import { lazyState } from './lazy-load';
 import { onRouteChange, routeOfAddress, tabNames, type RouteName } from './routes';
+import { watchBack } from './ui/overlay/browser-back.h5';
+import { dismissSheets } from './ui/overlay/machine';
 import { useWide } from './ui/wide';
 import './app-shell.scss';
 
@@ -54,6 +56,8 @@ export function AppShell({ children }: PropsWithChildren) {
   const tab = tabNames.find((name) => name === route);
   const wide = useWide();
   // The frame that index.html draws before any script has served once a page stands.
+  useEffect(() => watchBack(), []);
+  useEffect(() => onRouteChange('leaving', dismissSheets), []);
   useEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
   return (
     <>

@@ -24,6 +24,9 @@ const SHORTCUTS = [
 ] as const;
 const MAX_SHORTCUTS = 8;
 
+/** A picture of AppIndexSlideshow; the words and the link are columns of ours (docs/protocol-notes.md). */
+type Slide = Partial<Record<'Path' | 'Url' | 'Title' | 'Content', string>>;
+
 /** mobile_index_data (contract B.23). */
 export const mobileIndexData: Engine = {
   allowAnonymous: false,
@@ -38,9 +41,11 @@ export const mobileIndexData: Engine = {
       PageSize: 5,
     });
     return ok<IndexData>({
-      Banner: parseList<{ Path?: string }>(context.sysConfig.AppIndexSlideshow).map((slide) => ({
-        Img: String(slide.Path ?? ''),
-        Url: '',
+      Banner: parseList<Slide>(context.sysConfig.AppIndexSlideshow).map((slide) => ({
+        Img: slide.Path ?? '',
+        Url: slide.Url ?? '',
+        Title: slide.Title ?? '',
+        Content: slide.Content ?? '',
       })),
       Tabs: await shortcuts(context, user),
       Todo,

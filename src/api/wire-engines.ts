@@ -25,7 +25,7 @@ export interface MessageGroup {
 
 /** mobile_index_data: the home tab. */
 export interface IndexData {
-  Banner: Array<{ Img: string; Url?: string | null }>;
+  Banner: Array<{ Img: string; Url?: string | null; Title?: string; Content?: string }>;
   Tabs: IndexTab[];
   Todo: { Todo: number; Sender: number; Done: number; Copy: number; Connect: number };
   Notices: Array<{ Id: string; Title: string; CreateTime: string }>;

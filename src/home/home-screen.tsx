@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { homeWords } from '@/lib/words/home';
 import { useWords } from '@/lib/words/use-words';
 import { shortTime } from '@/lib/day-time';
@@ -7,12 +6,11 @@ import { serverClock } from '@/session/session';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { Img } from '@/ui/img';
 import { Empty } from '@/ui/states';
 import { Tap } from '@/ui/tap';
 import { TileEntry } from '@/ui/tile';
 import { Txt } from '@/ui/txt';
-import type { HomeBanner, HomeCounts, HomeNotice, HomeShortcut } from './index-data';
+import type { HomeCounts, HomeNotice, HomeShortcut } from './index-data';
 import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
 import './home-screen.scss';
 
@@ -38,61 +36,6 @@ export function Counts({ counts, onOpen }: { counts: HomeCounts; onOpen: (tab: C
         ))}
       </Box>
     </Card>
-  );
-}
-
-/** Banners one after the other; a picture of the tenant's, or words on a warm ground when it has none. */
-export function Banners({
-  banners,
-  onOpen,
-}: {
-  banners: readonly HomeBanner[];
-  onOpen: (banner: HomeBanner) => void;
-}) {
-  const w = useWords(homeWords);
-  const address = useFileAddress();
-  const [at, setAt] = useState(0);
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  const banner = banners[Math.min(at, banners.length - 1)];
-  if (!banner) return null;
-  const showsImage = banner.image !== '' && !broken.has(banner.image);
-  return (
-    <Box className="home-banner">
-      <Tap
-        name={w('banner', { title: banner.title })}
-        className="home-banner__tap"
-        onTap={() => onOpen(banner)}
-      >
-        {showsImage ? (
-          <Img
-            src={address(banner.image)}
-            name=""
-            className="home-banner__image"
-            onError={() => setBroken((old) => new Set([...old, banner.image]))}
-          />
-        ) : null}
-        <Box className="home-banner__words">
-          <Txt className="home-banner__title">{banner.title}</Txt>
-          <Txt className="home-banner__text">{banner.text}</Txt>
-        </Box>
-      </Tap>
-      {banners.length > 1 ? (
-        <Box className="home-banner__dots">
-          {banners.map((one, index) => (
-            <Tap
-              key={`${one.image}${one.title}`}
-              role="tab"
-              selected={index === at}
-              name={w('banner', { title: one.title || String(index + 1) })}
-              className="home-banner__dot-tap"
-              onTap={() => setAt(index)}
-            >
-              <Box className={index === at ? 'home-banner__dot home-banner__dot--on' : 'home-banner__dot'} />
-            </Tap>
-          ))}
-        </Box>
-      ) : null}
-    </Box>
   );
 }
 

@@ -215,7 +215,7 @@ describe('home and messages', () => {
       expect.arrayContaining(['考勤打卡', '客户', '工作日报', '请假申请']),
     );
     expect(Data.Tabs.every((tab) => tab.Icon)).toBe(true);
-    expect(Data.Banner[0]?.Img).toMatch(/^\/microi\/img\//);
+    expect(Data.Banner[1]?.Img).toMatch(/^\/microi\/img\//);
     expect(Data.Notices[0]).toMatchObject({
       Title: expect.any(String),
       CreateTime: expect.stringMatching(/^\d{4}-/),

@@ -392,7 +392,7 @@ describe('choosing people', () => {
     expect((await ask({ NodeId: start.Data.Id, TableRowId: id })).Data).toMatchObject({
       AllowSelectUsers: true,
       NodeName: '部门经理审批',
-      SelectUsers: [{}, {}, {}],
+      SelectUsers: [{}, {}, {}, {}],
     });
     expect((await ask({ NodeId: node('leave', 'manager'), FormData: '{"Tianshu":1}' })).Data).toMatchObject({
       FlowEnd: true,

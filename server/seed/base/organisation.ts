@@ -37,7 +37,8 @@ const ROLES: ReadonlyArray<readonly [RoleKey, name: string, level: number, remar
 
 /** Roles of the named accounts besides `staff`, and their departments. */
 const POSITIONS: Record<string, { roles: RoleKey[]; dept: string }> = {
-  admin: { roles: ['admin'], dept: 'office' },
+  // Also approves for departments without a manager of their own.
+  admin: { roles: ['admin', 'manager'], dept: 'office' },
   director: { roles: ['director'], dept: 'office' },
   manager: { roles: ['manager', 'staff'], dept: 'sales' },
   field: { roles: ['field', 'staff'], dept: 'sales_east' },

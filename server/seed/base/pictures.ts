@@ -34,9 +34,9 @@ function picture(kind: PhotoKind): Uint8Array {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const share = (x / width + y / height) / 2;
-      const bright = roof(x / width, y / height) ? 24 : 0;
+      const bright = smooth(kind, x / height, y / height, 0.5 / height);
       png.data.set(
-        [...channels(from, to, share).map((value) => Math.min(255, value + bright)), 255],
+        [...channels(from, to, share).map((value) => Math.min(255, Math.round(value + bright))), 255],
         (y * width + x) * 4,
       );
     }
@@ -46,10 +46,40 @@ function picture(kind: PhotoKind): Uint8Array {
   return bytes;
 }
 
-/** A saw-tooth roof line across the lower half, so that the pictures can be told from plain colour. */
-function roof(x: number, y: number): boolean {
-  return y > 0.55 + 0.12 * ((x * 5) % 1);
+/** Light added at a point, averaged over four parts of a pixel so that edges are soft; x and y in heights. */
+function smooth(kind: PhotoKind, x: number, y: number, half: number): number {
+  const light = LIGHT[kind];
+  return (light(x, y) + light(x + half, y) + light(x, y + half) + light(x + half, y + half)) / 4;
 }
+
+const disc = (x: number, y: number, atX: number, atY: number, radius: number, light: number) =>
+  (x - atX) ** 2 + (y - atY) ** 2 < radius ** 2 ? light : 0;
+
+/** Two large discs at the right, where no words stand. */
+const discs = (x: number, y: number) => disc(x, y, 2.2, 0.1, 0.62, 22) + disc(x, y, 1.9, 0.95, 0.4, 16);
+
+/** The saw-tooth roof of a hall on the ground. */
+const hall = (x: number, y: number) =>
+  x > 0.2 && x < 1.1 && y > 0.62 - 0.16 * ((x * 10) % 3 < 2.9 ? ((x - 0.2) * 3.34) % 1 : 0) && y < 0.86
+    ? 40
+    : 0;
+
+/** A boat with two sails on a wave. */
+function boat(x: number, y: number): number {
+  const big = x < 0.5 && y > 0.2 && y < 0.47 && x > 0.5 - (y - 0.2) * 0.76;
+  const small = x > 0.57 && y > 0.3 && y < 0.47 && x < 0.57 + (y - 0.3) * 0.85;
+  const wave = x > 0.2 && x < 0.8 && Math.abs(y - 0.6 - 0.04 * Math.sin(x * 21)) < 0.03;
+  return big || small || wave ? 255 : 0;
+}
+
+const LIGHT: Record<PhotoKind, (x: number, y: number) => number> = {
+  factory: hall,
+  machine: hall,
+  'banner-1': discs,
+  'banner-2': discs,
+  logo: boat,
+  login: () => 0,
+};
 
 function channels(from: number, to: number, share: number): number[] {
   return [16, 8, 0].map((shift) => {

@@ -139,11 +139,11 @@ export function office(context: SeedContext): Subject {
 export const RUNNING_FORMS = 6;
 
 /** The applicant of the n-th running form: the named field worker first, so that printed accounts have something to see. */
-const APPLICANTS = ['field', 'user13', 'user14', 'field', 'finance', 'user15'] as const;
+const APPLICANTS = ['field', 'user13', 'manager', 'field', 'finance', 'admin'] as const;
 
 function applicants({ org }: SeedContext, random: ReturnType<typeof seededRandom>, index: number): SeedUser {
   const account = APPLICANTS[index];
-  return account ? org.user(account) : random.pick(org.users.slice(3));
+  return account ? org.user(account) : random.pick(org.users);
 }
 
 /** The first rows are running, one draft follows, the rest is history. */

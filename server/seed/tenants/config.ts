@@ -1,3 +1,4 @@
+import { menuId } from '../base/define-menu';
 import { seedId } from '../base/ids';
 import { photoPath } from '../base/pictures';
 
@@ -22,13 +23,14 @@ export function systemConfig(
   draft: ConfigDraft,
   more: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const slide = (kind: 'banner-1' | 'banner-2') => ({
+  const picture = (kind: 'banner-1' | 'banner-2') => ({
     Id: seedId(osClient, kind),
     Name: `${kind}.png`,
     Path: photoPath(osClient, kind),
     Size: 8192,
     CreateTime: '2025-11-01 09:00:00',
   });
+  const notices = `/pages/workbench/work-list/index?menu=${menuId(osClient, 'notice')}`;
   return {
     Id: seedId(osClient, 'config'),
     SysTitle: draft.title,
@@ -38,8 +40,11 @@ export function systemConfig(
     SysLogo: photoPath(osClient, 'logo'),
     AppLogo: photoPath(osClient, 'logo'),
     AppLoginBgImg: photoPath(osClient, 'login'),
-    AppIndexSlideshow: [slide('banner-1'), slide('banner-2')],
-    AppWorkSlideshow: [slide('banner-2')],
+    AppIndexSlideshow: [
+      { Path: '', Title: '年度体检预约已开放', Content: '请于月底前选择时段', Url: notices },
+      { ...picture('banner-1'), Title: '客户服务月', Content: '每周三下午回访重点客户', Url: notices },
+    ],
+    AppWorkSlideshow: [picture('banner-2')],
     EnableCaptcha: 0,
     CaptchaConfig: { CaptchaType: 0, CodeLength: 4, ExpirySeconds: 300, IgnoreCase: true },
     PwdShortestLength: 6,

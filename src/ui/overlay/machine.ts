@@ -99,6 +99,13 @@ export function dismissAll(): void {
   hideNotice();
 }
 
+/** Closes what belongs to a page that is left: sheets and previews. A dialog may be about leaving and stays. */
+export function dismissSheets(): void {
+  for (const layer of overlayStore.getState().layers) {
+    if (isOpen(layer) && layer.kind !== 'dialog') layer.onDismiss();
+  }
+}
+
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a toast or loading notice in place of the present one; `ms` 0 keeps it until hidden. Returns its id. */

@@ -2,10 +2,12 @@ import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useEffect, useId, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
+import { dismissSheets } from './machine';
 
 /** The pages alive, the one in front last. */
 const pages = createStore<{ stack: string[] }>(() => ({ stack: [] }));
 
+const inFront = () => pages.getState().stack[pages.getState().stack.length - 1];
 const without = (id: string) => pages.getState().stack.filter((other) => other !== id);
 const toFront = (id: string) => pages.setState({ stack: [...without(id), id] });
 const drop = (id: string) => pages.setState({ stack: without(id) });
@@ -16,7 +18,10 @@ export function useIsTopPage(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     toFront(id);
-    return () => drop(id);
+    return () => {
+      if (inFront() === id) dismissSheets();
+      drop(id);
+    };
   }, [id]);
   useDidShow(() => {
     setHidden(false);

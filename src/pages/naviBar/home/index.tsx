@@ -1,7 +1,9 @@
 import { HomeGreeting } from '@/home/greeting';
 import { useHomeData } from '@/home/home-data';
-import { Banners, Counts, Notices, Shortcuts } from '@/home/home-screen';
+import { Banners } from '@/home/banners';
+import { Counts, Notices, Shortcuts } from '@/home/home-screen';
 import type { HomeShortcut } from '@/home/index-data';
+import { noteRead, useReadNotices } from '@/home/notices-read';
 import { homeWords } from '@/lib/words/home';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
@@ -25,6 +27,7 @@ export default function HomePage() {
     (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
   );
   const { data, error, refresh } = useHomeData();
+  const seen = useReadNotices(user?.Id ?? '');
   const offline = useOfflineBar();
 
   const follow = async (url: string, name: string) => {
@@ -59,11 +62,14 @@ export default function HomePage() {
             <Banners banners={data.banners} onOpen={({ url, title: name }) => void follow(url, name)} />
             <Shortcuts items={data.shortcuts} onOpen={(item) => void openShortcut(item)} />
             <Notices
-              notices={data.notices}
-              onOpen={({ id, title: name }) =>
-                void open('workDetail', { table: 'diy_notice', id, title: name })
-              }
-              onAll={() => void open('workMessage', { type: 'notice' })}
+              notices={data.notices.map((notice) =>
+                seen.includes(notice.id) ? { ...notice, read: true } : notice,
+              )}
+              onOpen={({ id, title: name }) => {
+                noteRead(id);
+                void open('workDetail', { table: 'diy_notice', id, title: name });
+              }}
+              onAll={() => void open('workList', { menu: 'notice', title: w('notices') })}
             />
           </>
         ) : null}
