@@ -187,6 +187,8 @@ export interface WfNextPeople {
   AllowSelectUsers?: Flag;
   SelectUsers?: WfUser[] | null;
   AllowAddUsers?: Flag;
+  /** A script that says who may be added (contract §D.2). */
+  AllowAddUserV8Code?: string | null;
   NodeId?: string;
   NodeName?: string;
   FlowEnd?: boolean;

@@ -4,10 +4,9 @@ import { addSysLog } from '@/api/sys-log';
 import { call } from '@/api/transport';
 import { clientSystem, clientType, isDesktop } from '@/device/platform';
 import { newId } from '@/device/random';
-import { scriptWords } from '@/lib/words/scripts';
-import { say } from '@/lib/words/define';
 import { redactText } from '@/lib/redact';
 import { cleanJson, isJsonObject, type JsonObject } from '@/form/definition/json';
+import { scanCode } from '@/form/scripts/scan-code';
 import type { ScriptPorts } from '@/form/scripts/script-ports';
 import { open } from '@/routes';
 import { sessionStore } from '@/session/session-store';
@@ -80,10 +79,7 @@ export const appScriptPorts: ScriptPorts = {
   },
   openMenu: (key) => void open('workList', { menu: key }),
   startWork: (params) => call('/api/WorkFlow/StartWork', params, QUIET),
-  async scan() {
-    const { content } = await dialog.prompt({ title: say(scriptWords, 'scanResult') });
-    return content ?? '';
-  },
+  scan: scanCode,
   log({ title, where, detail, content }) {
     void addSysLog({
       Type: '前端异常',

@@ -19,7 +19,11 @@ export type EventName =
   | 'TableTemplateEngine'
   | 'FormTemplateEngine'
   | 'WFNodeStart'
-  | 'WFNodeEnd';
+  | 'WFNodeEnd'
+  | 'WFNodeAllowAddUserV8Code';
+
+/** Events of a workflow node. */
+export type NodeEvent = Extract<EventName, `WF${string}`>;
 
 /** One run of one script. */
 export interface ScriptEvent {
@@ -29,6 +33,8 @@ export interface ScriptEvent {
   at?: string;
   /** Members of V8 this event brings (V8.ThisValue, V8.Row, V8.FormSubmitAction …). */
   members?: Record<string, JsonValue | undefined>;
+  /** V8.WF of a node's event: the script may write to it (ForceSelectUsers). */
+  wf?: Record<string, unknown>;
   /** How many scripts led to this one. */
   depth?: number;
   /** Failing says nothing to the user: it is asked for every row or button. */

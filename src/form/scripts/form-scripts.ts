@@ -2,6 +2,7 @@ import type { JsonObject } from '@/form/definition/json';
 import type { FormModel } from '@/form/definition/model';
 import type { FieldAction } from '@/form/form-tools';
 import { loadFormScripts } from '@/form/scripts/load-host';
+import type { NodeEvent, RunResult } from '@/form/scripts/event-types';
 import type { PagePorts } from '@/form/scripts/script-ports';
 import type { FormStore, Off } from '@/form/store-types';
 import type { SubmitPorts } from '@/form/submit';
@@ -23,6 +24,8 @@ export interface FormScripts {
   afterSubmit(out: OutAction): Promise<void>;
   /** A control's own event; false when its script refuses. */
   act(action: FieldAction): Promise<boolean>;
+  /** A script of a workflow node over this form; `wf` is its V8.WF (contract §D.5). */
+  node(name: NodeEvent, code: string, wf: Record<string, unknown>): Promise<RunResult>;
   /** Buttons scripts have hidden: Update, Delete, Save (V8.HideFormBtn). */
   hidden(): ReadonlySet<string>;
   onHidden(listener: () => void): Off;
@@ -67,6 +70,15 @@ export async function startForm(store: FormStore, context: ScriptContext = {}): 
 /** The scripts of a form that was started; undefined when it has none. */
 export function scriptsOf(store: FormStore): FormScripts | undefined {
   return open.get(store);
+}
+
+/** The scripts of a form, fetched now for a script that is none of its own (a workflow node's). */
+export async function scriptsFor(store: FormStore): Promise<FormScripts> {
+  const known = open.get(store);
+  if (known) return known;
+  const scripts = await loadFormScripts(store, {});
+  open.set(store, scripts);
+  return scripts;
 }
 
 /** The script events around a submit, for createSubmitter. */

@@ -1,14 +1,12 @@
 import { errorText } from '@/api/errors';
-import type { FieldConfig } from '@/form/definition/config-defaults';
-import { cleanJson, isJsonObject, own, type JsonObject, type JsonValue } from '@/form/definition/json';
-import type { FieldScripts } from '@/form/definition/model';
+import { cleanJson } from '@/form/definition/json';
 import type { FieldAction } from '@/form/form-tools';
-import { withHeld } from '@/form/held-rows';
-import { openFormPorts } from '@/form/form-ports';
+import { actionEvent } from '@/form/scripts/action-events';
 import { createEngine, type Engine } from '@/form/scripts/engine';
 import type { RunResult, ScriptEvent } from '@/form/scripts/event-types';
 import { linkForm, scriptValue } from '@/form/scripts/form-link';
 import type { FormScripts, ScriptContext } from '@/form/scripts/form-scripts';
+import { mergeHeld, parentView } from '@/form/scripts/parent-form';
 import type { ScriptRunner } from '@/form/scripts/runner-types';
 import type { PagePorts, ScriptPorts } from '@/form/scripts/script-ports';
 import { createV8 } from '@/form/scripts/v8-api';
@@ -159,6 +157,9 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
       });
     },
     act,
+    async node(name, code, wf) {
+      return run({ name, code, at: String(wf.NodeName ?? ''), wf });
+    },
     hidden: () => hidden,
     onHidden(listener) {
       listeners.add(listener);
@@ -178,95 +179,3 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
 
 /** §8: a failing submit script keeps the form open and says so. */
 const submitFailure = (message: string): string => `${errorText('script')}：${message}`;
-
-/** The script a control's own event runs. */
-function actionEvent(
-  name: string,
-  action: string,
-  detail: JsonValue,
-  config: FieldConfig,
-  scripts: FieldScripts,
-): ScriptEvent | undefined {
-  const chosen = Array.isArray(detail) ? detail : detail === null ? [] : [detail];
-  switch (action) {
-    case 'click':
-      return { name: 'FieldValueChange', code: scripts.change, at: name, members: { ThisValue: detail } };
-    case 'slot-button':
-      return {
-        name: 'FieldSlotButtonClick',
-        code: scripts.slotButton,
-        at: name,
-        members: { ThisValue: detail, Event: {} },
-      };
-    case 'keyup':
-      return {
-        name: 'FieldOnKeyup',
-        code: scripts.keyup,
-        at: name,
-        members: { ThisValue: detail, KeyCode: 0 },
-      };
-    case 'before-upload':
-      return {
-        name: 'UploadBefore',
-        code: config.Upload.BeforeUploadV8,
-        at: name,
-        members: { ThisValue: detail },
-      };
-    case 'open-table-before':
-      return { name: 'OpenTableBefore', code: config.OpenTable.BeforeOpenV8, at: name };
-    case 'open-table-submit':
-      return {
-        name: 'OpenTableSubmit',
-        code: config.OpenTable.SubmitV8,
-        at: name,
-        members: { TableRowSelected: chosen, SelectedData: chosen, ThisValue: detail },
-      };
-    case 'row-click':
-      return {
-        name: 'TableRowClick',
-        code: config.TableChildRowClickV8,
-        at: name,
-        members: { Row: own(detail, 'row') ?? null, RowIndex: own(detail, 'index') ?? 0 },
-      };
-    default:
-      return undefined;
-  }
-}
-
-/** V8.ParentV8 of a child row's form. */
-function parentView(parent: FormStore): Record<string, unknown> {
-  const link = linkForm(parent);
-  return {
-    Form: link.Form,
-    TableId: parent.model.table.id,
-    TableName: parent.model.table.name,
-    FormMode: parent.state().mode,
-    FormSet: (name: unknown, value: unknown) => parent.formSet(String(name), value),
-    FieldSet: (name: unknown, attribute: unknown, value: unknown) =>
-      parent.fieldSet(String(name), String(attribute), cleanJson(value)),
-    RefreshChildTable: (name: unknown) =>
-      parent.emit({ kind: 'action', name: String(name), action: 'refresh', detail: null }),
-  };
-}
-
-/**
- * Rows of a child table with the changes the parent still holds: to a script they are as good as saved.
- */
-async function mergeHeld(parent: FormStore, key: string, rows: JsonValue): Promise<JsonValue> {
-  if (!Array.isArray(rows)) return rows;
-  let merged: JsonValue[] = rows;
-  for (const field of parent.model.fields) {
-    const held = parent.slot(field.name)?.held ?? [];
-    if (held.length === 0) continue;
-    const tableId = field.config.TableChildTableId;
-    const isIt = tableId === key || (await nameOfTable(tableId)).toLowerCase() === key.toLowerCase();
-    if (isIt) merged = withHeld(merged.filter(isJsonObject), held);
-  }
-  return merged;
-}
-
-async function nameOfTable(tableId: string): Promise<string> {
-  const kept = await openFormPorts.readDefinition({ tableId }).catch(() => null);
-  const name = own(kept?.table as JsonObject | undefined, 'Name');
-  return typeof name === 'string' ? name : '';
-}

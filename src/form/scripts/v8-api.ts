@@ -20,7 +20,7 @@ export interface V8Deps {
   store?: FormStore;
   list?: ListPorts;
   page: () => PagePorts;
-  menu?: { id: string; name: string; key: string };
+  menu?: { id: string; name: string; key: string; tableId: string; tableName: string };
   dataAppend?: JsonObject;
   /** V8.ParentV8 of a child row's form. */
   parent?: Record<string, unknown>;
@@ -42,8 +42,6 @@ const DESKTOP_ONLY = [
   'OpenDialog',
   'OpenAppDialog',
   'CloseThisDialog',
-  'TableSearchAppend',
-  'TableSearchSet',
   'ShowTableChildHideField',
   'TableSetData',
   'SendSystemMessage',
@@ -62,10 +60,21 @@ export function createV8(deps: V8Deps): Record<string, unknown> {
   };
   const outside = outsideOf(deps);
   const state = store?.state();
+  const calls = createCalls({ ports, outside, did, withHeldRows: deps.withHeldRows });
+  const WF = Object.assign(event.wf ?? {}, calls.WF);
+  /** The code goes to the callback, to who waits, and into V8.ScanCodeRes. */
+  const scan = (callback?: unknown): Promise<unknown> =>
+    outside(
+      () => ports.scan(),
+      callback,
+      (code) => (V8.ScanCodeRes = textOf(code)),
+    );
   const V8: Record<string, unknown> = {
-    ...createCalls({ ports, outside, did, withHeldRows: deps.withHeldRows }),
+    ...calls,
+    WF,
+    WorkFlow: WF,
     ...uiMembers(ports, outside, did),
-    ...openMembers(deps, did, outside),
+    ...openMembers(deps, did),
     ...(store
       ? createFormMembers({
           store,
@@ -83,8 +92,8 @@ export function createV8(deps: V8Deps): Record<string, unknown> {
     EventName: event.name,
     FormMode: state?.mode ?? 'View',
     LoadMode: '',
-    TableId: store?.model.table.id ?? '',
-    TableName: store?.model.table.name ?? '',
+    TableId: store?.model.table.id ?? deps.menu?.tableId ?? '',
+    TableName: store?.model.table.name ?? deps.menu?.tableName ?? '',
     TableRowId: store?.id ?? textOf(link.Form.Id),
     SysMenuId: deps.menu?.id ?? store?.model.menu?.id ?? '',
     OsClient: ports.osClient(),
@@ -97,6 +106,8 @@ export function createV8(deps: V8Deps): Record<string, unknown> {
     ParentFormSet: deps.parent?.FormSet,
     V8Callback: () => undefined,
     Init: () => undefined,
+    Method: Object.assign(calls.Method as object, { ScanCode: scan }),
+    ScanCode: scan,
     ...event.members,
   };
   return lazyView(V8, lazyMembers(deps));
@@ -173,11 +184,7 @@ function uiMembers(
   };
 }
 
-function openMembers(
-  { ports, menu, store }: V8Deps,
-  did: (effect: string) => void,
-  outside: Outside,
-): Record<string, unknown> {
+function openMembers({ ports, menu, store }: V8Deps, did: (effect: string) => void): Record<string, unknown> {
   const openAnyForm = (options: unknown): void => {
     const { TableName, TableId, SysMenuId, FormMode, Id, DataAppend, _RowModel } = objectOf(options);
     did(`OpenAnyForm ${textOf(TableName) || textOf(TableId)}`);
@@ -203,7 +210,6 @@ function openMembers(
     did(`open ${textOf(url)}`);
     ports.openUrl(textOf(url));
   };
-  const scan = (callback?: unknown): Promise<unknown> => outside(() => ports.scan(), callback);
   return {
     OpenAnyForm: openAnyForm,
     OpenForm: openForm,
@@ -214,7 +220,6 @@ function openMembers(
     },
     Router: { Push: openUrl },
     Window: { Open: openUrl },
-    ScanCode: scan,
   };
 }
 

@@ -61,6 +61,9 @@ export function createFormMembers(deps: FormDeps): Record<string, Call> {
   };
   const refresh = (name: unknown): void =>
     store.emit({ kind: 'action', name: textOf(name), action: 'refresh', detail: null });
+  /** The condition a table inside the form is asked with. */
+  const narrow = (name: unknown, where: unknown): boolean =>
+    store.fieldSet(textOf(name), 'DataAppend', { Where: cleanJson(where) });
   return {
     FormSet(name, value) {
       if (isJsonObject(name)) {
@@ -107,10 +110,10 @@ export function createFormMembers(deps: FormDeps): Record<string, Call> {
     RefreshChildTable: refresh,
     TableRefresh: refresh,
     GetChildTableData: (name) => cleanJson((store.slot(textOf(name))?.held ?? []).map(({ row }) => row)),
-    OpenTableSetWhere: (name, where) =>
-      store.fieldSet(textOf(name), 'DataAppend', { Where: cleanJson(where) }),
-    AppendSearchChildTable: (name, where) =>
-      store.fieldSet(textOf(name), 'DataAppend', { Where: cleanJson(where) }),
+    OpenTableSetWhere: narrow,
+    AppendSearchChildTable: narrow,
+    TableSearchAppend: narrow,
+    TableSearchSet: narrow,
   };
 }
 

@@ -10,7 +10,9 @@ export const scriptWords = defineWords(
     panelEmpty: '还没有运行过脚本',
     clear: '清空',
     ms: '{ms} 毫秒',
-    scanResult: '扫码结果',
+    scan: '扫码',
+    runs: '{count} 次',
+    noEffect: '没有改动',
   },
   {
     notRun: 'Some scripts run after the next update of the app',
@@ -20,6 +22,8 @@ export const scriptWords = defineWords(
     panelEmpty: 'No script has run yet',
     clear: 'Clear',
     ms: '{ms} ms',
-    scanResult: 'Scanned code',
+    scan: 'Scan a code',
+    runs: '{count} runs',
+    noEffect: 'nothing changed',
   },
 );

@@ -23,6 +23,8 @@ export interface Decision {
   added: readonly NamedId[];
   /** People chosen among those of the node. */
   chosen: readonly string[];
+  /** People a script of the node insists on (V8.WF.ForceSelectUsers). */
+  forced?: readonly string[];
 }
 
 export const noDecision: Decision = { idea: '', backNodeId: '', added: [], chosen: [] };
@@ -51,9 +53,10 @@ function formParams(store: FormStore | null): { FormData?: string; NoticeFields?
   };
 }
 
-const peopleParams = ({ added, chosen }: Decision) => ({
+const peopleParams = ({ added, chosen, forced }: Decision) => ({
   AddUsers: added.map(({ id }) => id),
   SelectUsers: [...chosen],
+  ...(forced ? { ForceSelectUsers: [...forced] } : {}),
 });
 
 const TYPE = { Agree: 'Agree', Disagree: 'Disagree', Submit: 'Auto' } as const;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NextPeopleQuery } from '@/api/work-flow';
 import { pickPeople } from '@/form/people/pick-people';
 import { approvalWords } from '@/lib/words/approvals';
@@ -43,6 +43,8 @@ export interface DecisionSheetProps {
   next: NextPeopleQuery | undefined;
   /** The user, who cannot hand over to himself. */
   userId: string;
+  /** Runs a node's script for who may be added; null leaves everybody. */
+  addable?: (code: string) => Promise<readonly NamedId[] | null>;
   /** Sends the decision; the sheet stays until it settles. @returns a message that keeps it open, '' closes */
   onDecide: (decision: Decision) => Promise<string>;
   onClose: () => void;
@@ -54,12 +56,28 @@ interface PeopleProps {
   required?: boolean;
   people: readonly NamedId[];
   without: readonly string[];
+  /** The only people who may be chosen; null for anybody. */
+  among?: readonly NamedId[] | null;
   onChange: (people: readonly NamedId[]) => void;
 }
 
-/** People chosen by hand, as chips that go away when tapped. */
-function PeopleField({ label, error, required, people, without, onChange }: PeopleProps) {
+/** People chosen by hand, as chips that go away when tapped, or among those a script names. */
+function PeopleField({ label, error, required, people, without, among, onChange }: PeopleProps) {
   const w = useWords(approvalWords);
+  if (among) {
+    return (
+      <Field group label={label} id="decision-people" error={error} required={required}>
+        {() => (
+          <CheckboxGroup
+            name={label}
+            options={among.map(({ id, name }) => ({ value: id, text: name }))}
+            value={people.map(({ id }) => id)}
+            onChange={(ids) => onChange(among.filter(({ id }) => ids.includes(id)))}
+          />
+        )}
+      </Field>
+    );
+  }
   const pick = async () => {
     const chosen = await pickPeople({ multiple: true, value: people, without });
     if (chosen) onChange(chosen);
@@ -124,6 +142,17 @@ function NextField({
   );
 }
 
+/** The people a node's script names; null while it has none. */
+function useAddable(script: string, ask: DecisionSheetProps['addable']): readonly NamedId[] | null {
+  const [people, setPeople] = useState<readonly NamedId[] | null>(null);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (script !== '') void latest.current?.(script).then(setPeople);
+  }, [script]);
+  return people;
+}
+
 type Faults = Partial<Record<'idea' | 'back' | 'people' | 'next', string>>;
 
 function DecisionBody({
@@ -131,11 +160,13 @@ function DecisionBody({
   backNodes,
   next: query,
   userId,
+  addable,
   onDecide,
   onClose,
 }: DecisionSheetProps & { action: SheetAction }) {
   const w = useWords(approvalWords);
   const next = useNext(query);
+  const among = useAddable(next?.addScript ?? '', addable);
   const [decision, setDecision] = useState<Decision>(noDecision);
   const [back, setBack] = useState(backNodes.length === 1 ? backNodes[0]?.id : undefined);
   const [faults, setFaults] = useState<Faults>({});
@@ -210,6 +241,7 @@ function DecisionBody({
             label={w('addPeople')}
             people={decision.added}
             without={[userId]}
+            among={among}
             onChange={(added) => change({ added })}
           />
         ) : null}

@@ -3,6 +3,7 @@ import type { WF_Node } from '@/api/wire-work-flow';
 import { useSession } from '@/session/session-store';
 import { DecisionSheet } from '@/work/approvals/decision-sheet';
 import { nodeById } from '@/work/approvals/find-work';
+import { hasNodeScripts } from '@/work/approvals/node-scripts';
 import { useDecide } from '@/work/approvals/use-decide';
 import { namedIds } from '@/work/approvals/work-case';
 import type { WorkCase } from '@/work/approvals/work-case';
@@ -34,7 +35,9 @@ export function useQuickDecide(onOpen: (work: WorkCase) => void, onSettled: () =
   const close = () => setQuick(undefined);
   const ask = async (work: WorkCase, action: QuickAction) => {
     const node = await nodeById(work.nodeId);
-    if (node?.NodeType === 'Approve' || node?.NodeType === 'Countersign') setQuick({ work, node, action });
+    const isPlain = node?.NodeType === 'Approve' || node?.NodeType === 'Countersign';
+    // Scripts of a node look at its form, which only the page has open.
+    if (node && isPlain && !hasNodeScripts(node)) setQuick({ work, node, action });
     else onOpen(work);
   };
   const sheet = (

@@ -1,10 +1,13 @@
+import { getStartWFNode } from '@/api/work-flow';
 import type { FormStore } from '@/form/store-types';
 import { say } from '@/lib/words/define';
 import { approvalWords } from '@/lib/words/approvals';
 import { outbox } from '@/offline/app-outbox';
 import { dialog } from '@/ui/dialog';
-import { toast } from '@/ui/toast';
+import { toast, TOAST_MS } from '@/ui/toast';
 import { doneMessage, noDecision, startFlow } from '@/work/approvals/decide';
+import { afterStep, beforeStep } from '@/work/approvals/node-scripts';
+import type { Step } from '@/work/approvals/node-scripts';
 
 /** Asks, then starts the flow of a record that was saved before; the server says when one runs already. */
 export async function startRecord(store: FormStore, designId: string): Promise<void> {
@@ -14,12 +17,25 @@ export async function startRecord(store: FormStore, designId: string): Promise<v
     confirmText: say(approvalWords, 'submit'),
   });
   if (!confirm) return;
-  const outcome = await startFlow(store, designId, '', noDecision);
+  const started = await getStartWFNode(designId, { quiet: true });
+  const step: Step = {
+    store,
+    node: started.Code === 1 ? started.Data : null,
+    action: 'Start',
+    decision: noDecision,
+  };
+  const before = await beforeStep(step);
+  if ('message' in before) {
+    if (before.message !== '') toast.show(before.message, TOAST_MS.server);
+    return;
+  }
+  const outcome = await startFlow(store, designId, '', before.decision);
   if (outcome.state === 'refused') {
     if (outcome.entryId) await outbox.discard(outcome.entryId);
     await dialog.alert({ title: say(approvalWords, 'refusedTitle'), content: outcome.Msg });
     return;
   }
+  await afterStep(step, outcome.state === 'sent' ? outcome.data : null);
   toast.success(
     outcome.state === 'sent' ? doneMessage('Start', outcome.data) : say(approvalWords, 'startQueued'),
   );

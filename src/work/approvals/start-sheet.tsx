@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { getStartWFNode } from '@/api/work-flow';
+import type { WF_Node } from '@/api/wire-work-flow';
 import { encodeRow } from '@/form/encode-row';
 import type { FormStore } from '@/form/store-types';
 import { say } from '@/lib/words/define';
 import { approvalWords } from '@/lib/words/approvals';
 import { useSession } from '@/session/session-store';
-import { doneMessage, startFlow } from '@/work/approvals/decide';
+import { doneMessage, noDecision, startFlow } from '@/work/approvals/decide';
 import { DecisionSheet } from '@/work/approvals/decision-sheet';
+import { addablePeople, afterStep, beforeStep } from '@/work/approvals/node-scripts';
 
 export interface StartSheetProps {
   open: boolean;
@@ -21,34 +23,34 @@ export interface StartSheetProps {
 }
 
 /** The first node of a flow, which knows who comes next. */
-function useStartNode(open: boolean, designId: string): string {
-  const [nodeId, setNodeId] = useState('');
+function useStartNode(open: boolean, designId: string): WF_Node | null {
+  const [node, setNode] = useState<WF_Node | null>(null);
   useEffect(() => {
     if (!open || designId === '') return;
     void getStartWFNode(designId, { quiet: true }).then(({ Code, Data }) =>
-      setNodeId(Code === 1 && Data ? Data.Id : ''),
+      setNode(Code === 1 && Data ? Data : null),
     );
   }, [open, designId]);
-  return nodeId;
+  return node;
 }
 
 /** Shows who comes next, then saves the row and starts its flow; both go through the outbox in this order. */
 export function StartSheet({ open, store, designId, onSave, onDone, onClose }: StartSheetProps) {
   const userId = useSession((session) => session.user?.Id ?? '');
-  const nodeId = useStartNode(open, designId);
+  const node = useStartNode(open, designId);
   const refused = useRef<string>();
   return (
     <DecisionSheet
       action={open ? 'Start' : undefined}
       backNodes={[]}
-      next={
-        open && nodeId !== ''
-          ? { NodeId: nodeId, ApprovalType: 'Agree', FormData: encodeRow(store) }
-          : undefined
-      }
+      next={open && node ? { NodeId: node.Id, ApprovalType: 'Agree', FormData: encodeRow(store) } : undefined}
       userId={userId}
       onClose={onClose}
-      onDecide={async (decision) => {
+      addable={(code) => addablePeople({ store, node, action: 'Start', decision: noDecision }, code)}
+      onDecide={async (asked) => {
+        const before = await beforeStep({ store, node, action: 'Start', decision: asked });
+        if ('message' in before) return before.message;
+        const { decision } = before;
         if (!(await onSave())) {
           onClose();
           return '';
@@ -57,6 +59,10 @@ export function StartSheet({ open, store, designId, onSave, onDone, onClose }: S
         refused.current = outcome.state === 'refused' ? outcome.entryId : undefined;
         if (outcome.state === 'refused') return outcome.Msg;
         onClose();
+        await afterStep(
+          { store, node, action: 'Start', decision },
+          outcome.state === 'sent' ? outcome.data : null,
+        );
         await onDone(
           outcome.state === 'sent' ? doneMessage('Start', outcome.data) : say(approvalWords, 'startQueued'),
         );

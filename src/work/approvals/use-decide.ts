@@ -15,7 +15,8 @@ import { isMyTurn } from '@/work/approvals/work-case';
 import type { WorkAction, WorkCase } from '@/work/approvals/work-case';
 
 /** How a decision ended: done (or waiting to be sent), taken by somebody else meanwhile, or refused. */
-export type DecideResult = { state: 'done' } | { state: 'lost' } | { state: 'refused'; message: string };
+export type DecideResult =
+  { state: 'done'; data?: unknown } | { state: 'lost' } | { state: 'refused'; message: string };
 
 export interface Decider {
   /** The action whose sheet is open. */
@@ -64,7 +65,7 @@ export function useDecide(): Decider {
       }
       if (outcome.state === 'sent') {
         toast.success(doneMessage(action, outcome.data));
-        return { state: 'done' };
+        return { state: 'done', data: outcome.data };
       }
       // Somebody was faster, or it was taken back: there is nothing left to correct, so nothing may go on waiting.
       if (action !== 'Recall' && (await stillMine(work))) {

@@ -12,19 +12,22 @@ export interface NextStep {
   ends: boolean;
   mayChoose: boolean;
   mayAdd: boolean;
+  /** Script that says who may be added; '' for anybody. */
+  addScript: string;
 }
 
 /** Asks the server what comes next; null when it does not tell (older servers). */
 export async function nextStep(query: NextPeopleQuery): Promise<NextStep | null> {
   const answer = await getNextNodeConfirmUsers(query, { quiet: true });
   if (answer.Code !== 1 || !answer.Data) return null;
-  const { NodeName, SelectUsers, FlowEnd, AllowSelectUsers, AllowAddUsers } = answer.Data;
+  const { NodeName, SelectUsers, FlowEnd, AllowSelectUsers, AllowAddUsers, AllowAddUserV8Code } = answer.Data;
   return {
     node: NodeName ?? '',
     people: namedIds(SelectUsers),
     ends: FlowEnd === true,
     mayChoose: readFlag(AllowSelectUsers) === true,
     mayAdd: readFlag(AllowAddUsers) === true,
+    addScript: AllowAddUserV8Code ?? '',
   };
 }
 

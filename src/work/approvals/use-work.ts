@@ -5,6 +5,7 @@ import { openFormPorts, optionPorts } from '@/form/form-ports';
 import { openForm } from '@/form/open-form';
 import { createOptionLoader } from '@/form/options';
 import type { OptionLoader } from '@/form/options';
+import { leaveForm, startForm } from '@/form/scripts/form-scripts';
 import type { FormStore } from '@/form/store-types';
 import { say } from '@/lib/words/define';
 import { approvalWords } from '@/lib/words/approvals';
@@ -64,7 +65,7 @@ async function openWork(id: string, fresh: boolean): Promise<Opened> {
     };
   }
   const { store } = form;
-  store.start();
+  await startForm(store);
   const loader = createOptionLoader(store, optionPorts());
   return { ok: true, open: { work, node, history, actions, store, loader, editable } };
 }
@@ -81,6 +82,10 @@ export function useWork(id: string): UseWork {
   const shown = useRef('');
   useEffect(() => {
     let left = false;
+    let store: FormStore | undefined;
+    const leave = () => {
+      if (store) void leaveForm(store);
+    };
     const again = () => setAttempt((count) => count + 1);
     const fail = (message: string, isGone: boolean) =>
       setState({ status: 'failed', message, isGone, retry: again });
@@ -88,7 +93,8 @@ export function useWork(id: string): UseWork {
     shown.current = id;
     openWork(id, attempt > 0).then(
       (opened) => {
-        if (left) return;
+        if (opened.ok) store = opened.open.store;
+        if (left) return leave();
         if (opened.ok) setState({ status: 'open', reload: again, ...opened.open });
         else fail(opened.message, opened.isGone);
       },
@@ -98,6 +104,7 @@ export function useWork(id: string): UseWork {
     );
     return () => {
       left = true;
+      leave();
     };
   }, [id, attempt]);
 

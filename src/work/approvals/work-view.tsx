@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { NextPeopleQuery } from '@/api/work-flow';
 import { Form } from '@/form/Form';
 import { encodeRow } from '@/form/encode-row';
+import { submitEvents } from '@/form/scripts/form-scripts';
 import { approvalWords } from '@/lib/words/approvals';
 import { useWords } from '@/lib/words/use-words';
 import { useSession } from '@/session/session-store';
@@ -13,10 +14,13 @@ import type { IconName } from '@/ui/icon/types';
 import { Tag } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import { Txt } from '@/ui/txt';
+import { noDecision } from '@/work/approvals/decide';
+import type { Decision } from '@/work/approvals/decide';
 import { DecisionSheet } from '@/work/approvals/decision-sheet';
+import { addablePeople, afterStep, beforeForm, beforeStep, sendsForm } from '@/work/approvals/node-scripts';
 import { timelineOf } from '@/work/approvals/steps';
 import { checkForm, useDecide } from '@/work/approvals/use-decide';
-import type { Decider } from '@/work/approvals/use-decide';
+import type { Decider, DecideResult } from '@/work/approvals/use-decide';
 import type { OpenWork } from '@/work/approvals/use-work';
 import { isMyTurn, namedIds } from '@/work/approvals/work-case';
 import type { WorkAction } from '@/work/approvals/work-case';
@@ -118,6 +122,37 @@ function buttonsOf(
   return { secondary, primary };
 }
 
+/**
+ * Carries out a decision with the scripts around it: of the node, and of the form when its changes go along.
+ *
+ * @returns what became of it; a message when it did not happen, '' when a script has told the user why
+ */
+async function takeStep(
+  { work, node, store }: OpenWork,
+  decider: Decider,
+  action: WorkAction,
+  asked: Decision,
+): Promise<Exclude<DecideResult, { state: 'refused' }> | string> {
+  const table = store.model.table.name;
+  if (action === 'HandOver' || action === 'Recall') {
+    const moved = await decider.run(work, action, asked, null, table);
+    return moved.state === 'refused' ? moved.message : moved;
+  }
+  const step = { store, node, action, decision: asked };
+  const before = await beforeStep(step);
+  if ('message' in before) return before.message;
+  const stopped = await beforeForm(step);
+  if (stopped !== null) return stopped;
+  const saves = sendsForm(store);
+  const result = await decider.run(work, action, before.decision, store, table);
+  if (result.state === 'refused') return result.message;
+  if (result.state === 'done') {
+    if (saves) await submitEvents(store).afterSubmit?.('Update');
+    await afterStep({ ...step, decision: before.decision }, result.data);
+  }
+  return result;
+}
+
 /** The sticky bar of an approval with what the node allows, and the sheet that asks for the rest. */
 export function WorkBar({ open, onDone, onLost }: BarProps) {
   const w = useWords(approvalWords);
@@ -139,12 +174,19 @@ export function WorkBar({ open, onDone, onLost }: BarProps) {
         next={nextQuery(open, decider.asking)}
         userId={userId}
         onClose={decider.close}
+        addable={async (code) =>
+          decider.asking
+            ? addablePeople(
+                { store: open.store, node: open.node, action: decider.asking, decision: noDecision },
+                code,
+              )
+            : null
+        }
         onDecide={async (decision) => {
           const action = decider.asking;
           if (!action) return '';
-          const changed = action === 'HandOver' || action === 'Recall' ? null : open.store;
-          const result = await decider.run(open.work, action, decision, changed, open.store.model.table.name);
-          if (result.state === 'refused') return result.message;
+          const result = await takeStep(open, decider, action, decision);
+          if (typeof result === 'string') return result;
           decider.close();
           if (result.state === 'done') onDone();
           else onLost();

@@ -64,6 +64,7 @@ function imageOf(field: FieldModel | null, row: Row): string {
  * The card of one row (visual.md: title, two or three lines, status right, time below).
  *
  * @param now the moment it is shown, for "today" and "yesterday"
+ * @param cells what the templates of its fields made, by name
  */
 export function cardOf(
   definition: ListDefinition,
@@ -71,8 +72,9 @@ export function cardOf(
   options: OptionsByField,
   now: Date,
   words: CardWords,
+  cells: Readonly<Record<string, string>> = {},
 ): CardData {
-  const text = (field: FieldModel) => textOfField(field, row, options);
+  const text = (field: FieldModel) => cells[field.name] ?? textOfField(field, row, options);
   const tag = definition.titleTags.map(text).find((value) => value !== '');
   const bottom = definition.bottomTags.map(text).filter((value) => value !== '');
   return {

@@ -10,11 +10,11 @@ import type { SwipeAction } from '@/ui/swipe-row/types';
 import { toast } from '@/ui/toast';
 import { cardTitle } from '@/work/list/card-data';
 import type { ListState } from '@/work/list/list-state';
-import { pressButton, ruleAllows, visibleButtons } from '@/work/menu-scripts';
+import { pressButton, ruleAllows, runDetail, visibleButtons } from '@/work/menu-scripts';
 import type { MenuScriptContext } from '@/work/menu-scripts';
 import type { ButtonModel } from '@/work/menu-model';
 import { openLink } from '@/work/open-menu';
-import { openRecord, recordActions, removeRecord } from '@/work/record-actions';
+import { mayAdd, openRecord, recordActions, removeRecord } from '@/work/record-actions';
 import type { RecordAction } from '@/work/record-actions';
 
 const ACTION_LOOK = {
@@ -27,6 +27,10 @@ const ACTION_LOOK = {
 export interface ListActions {
   /** Built-in actions the user's roles allow on a record. */
   allowed: readonly RecordAction[];
+  /** Whether records may be added, by the roles and the menu's own rule. */
+  addable: boolean;
+  /** Opens a record's page, or runs what the menu does instead. */
+  detail: (row: Row) => Promise<void>;
   /** Everything that can be done to a row, after its show-rules were asked. */
   more: (row: Row) => Promise<void>;
   swipe: (row: Row) => SwipeAction[];
@@ -45,8 +49,12 @@ export function useListActions(list: ListState): ListActions {
   const { menu } = list.definition;
   const [pageButtons, setPageButtons] = useState<readonly ButtonModel[]>([]);
   const allowed = recordActions(user, menu);
+  const [addRule, setAddRule] = useState(menu.addShowScript === '');
   useEffect(() => {
     let left = false;
+    void ruleAllows(menu.addShowScript, { menu }).then((agrees) => {
+      if (!left) setAddRule(agrees);
+    });
     void visibleButtons(menu.pageButtons, user, 'List', { menu }).then((buttons) => {
       if (!left) setPageButtons(buttons);
     });
@@ -55,28 +63,38 @@ export function useListActions(list: ListState): ListActions {
     };
   }, [menu, user]);
 
+  const onList: MenuScriptContext = {
+    menu,
+    refresh: list.reload,
+    search: ({ where, search }) => list.setTab(list.query.getState().tab, where, search),
+  };
   const press: ListActions['press'] = async (button, context = {}) => {
     if (button.url !== '') {
       if (!(await openLink(button.url, button.name))) toast.show(w('cannotOpen', { name: button.name }));
       return;
     }
-    await pressButton(button, { menu, refresh: list.reload, ...context });
+    await pressButton(button, { ...onList, ...context });
   };
+  const detail = (row: Row) =>
+    menu.detailScript === '' ? openRecord(menu, row.Id, 'Detail') : runDetail({ ...onList, row });
   const act = async (action: RecordAction, row: Row) => {
-    if (action === 'Del') await removeRecord(menu, row, cardTitle(list.definition, row, w('untitled')));
+    if (action === 'Detail') await detail(row);
+    else if (action === 'Del') await removeRecord(menu, row, cardTitle(list.definition, row, w('untitled')));
     else await openRecord(menu, row.Id, action);
+  };
+  const rules: Partial<Record<RecordAction, string>> = {
+    Edit: menu.editShowScript,
+    Del: menu.deleteShowScript,
   };
   /** Built-in actions whose own show-rule agrees for this row. */
   const allowedFor = async (row: Row): Promise<RecordAction[]> => {
-    const rules: Partial<Record<RecordAction, string>> = {
-      Edit: menu.editShowScript,
-      Del: menu.deleteShowScript,
-    };
     const shown = await Promise.all(allowed.map((action) => ruleAllows(rules[action] ?? '', { menu, row })));
     return allowed.filter((_action, index) => shown[index]);
   };
   return {
     allowed,
+    addable: mayAdd(user, menu) && addRule,
+    detail,
     pageButtons,
     press,
     async more(row) {
@@ -102,7 +120,8 @@ export function useListActions(list: ListState): ListActions {
     },
     swipe: (row) =>
       (['Edit', 'Del'] as const)
-        .filter((action) => allowed.includes(action))
+        // A rule of the row's own is asked by ⋯; a swipe cannot wait for it.
+        .filter((action) => allowed.includes(action) && !rules[action])
         .map((action) => ({
           key: action,
           text: w(ACTION_LOOK[action].word),

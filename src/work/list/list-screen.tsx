@@ -25,7 +25,6 @@ import { RecordList } from '@/work/list/record-list';
 import { removeRecords, useSelection } from '@/work/list/selection';
 import type { Selection } from '@/work/list/selection';
 import { RecordPane } from '@/work/record/record-pane';
-import { mayAdd, openRecord } from '@/work/record-actions';
 import type { ButtonModel } from '@/work/menu-model';
 import './list-screen.scss';
 
@@ -75,7 +74,7 @@ function BatchBar({
       items: buttons.map(({ id, name }) => ({ key: id, text: name })),
     });
     const button = buttons.find(({ id }) => id === chosen);
-    if (button) await actions.press(button, { selected: rows });
+    if (button) await actions.press(button, { selected: rows, clearSelection: selection.stop });
   };
   const none = rows.length === 0;
   return (
@@ -125,7 +124,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const { menu } = list.definition;
   const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
   const more = usePageMenu(actions, selection, selects);
-  const addable = mayAdd(user, menu);
+  const { addable } = actions;
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
   useListKeys({
     onAdd: addable ? () => void add() : undefined,
@@ -135,8 +134,8 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const show = (row: Row) => {
     if (selection.ids) selection.toggle(row);
     else if (!actions.allowed.includes('Detail')) return;
-    else if (wide) setCurrent(row.Id);
-    else void openRecord(menu, row.Id, 'Detail');
+    else if (wide && menu.detailScript === '') setCurrent(row.Id);
+    else void actions.detail(row);
   };
   const bar = (
     <ListBar

@@ -23,6 +23,7 @@ import type { ListDefinition } from '@/work/list/list-definition';
 import { countFilters } from '@/work/list/list-query';
 import type { ListState } from '@/work/list/list-state';
 import { statisticsOf } from '@/work/list/statistics';
+import { useCells } from '@/work/list/use-cells';
 import { useSlotOptions } from '@/work/list/use-slot-options';
 import './record-list.scss';
 
@@ -69,7 +70,8 @@ function CardRow({
   swipe,
 }: CardRowProps) {
   const address = useFileAddress();
-  const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words);
+  const cells = useCells(definition, row);
+  const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words, cells);
   const lead = chosen ? (
     <Box className="record-list__check">
       <Icon

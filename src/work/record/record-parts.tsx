@@ -19,9 +19,10 @@ import { Txt } from '@/ui/txt';
 import { startRecord } from '@/work/approvals/start-record';
 import { pressButton, visibleButtons } from '@/work/menu-scripts';
 import { openLink } from '@/work/open-menu';
-import { openRecord, recordActions, removeRecord } from '@/work/record-actions';
+import { openRecord, removeRecord } from '@/work/record-actions';
 import type { RecordAction } from '@/work/record-actions';
 import { recordAddress } from '@/work/record/record-address';
+import { useAllowed } from '@/work/record/use-allowed';
 import type { OpenRecord, UseRecord } from '@/work/record/use-record';
 import './record-parts.scss';
 
@@ -68,9 +69,10 @@ export function RecordHead({ store }: { store: FormStore }) {
 export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction | undefined {
   const w = useWords(workWords);
   const user = useSession((session) => session.user);
-  if (record.status !== 'open' || !record.menu) return undefined;
+  const isOpen = record.status === 'open';
+  const allowed = useAllowed(isOpen ? record.menu : null, isOpen ? record.store : undefined);
+  if (!isOpen || !record.menu) return undefined;
   const { menu, store } = record;
-  const allowed = recordActions(user, menu);
   const entries: [RecordAction, ActionItem][] = [
     ['Copy', { key: 'Copy', text: w('copyNew'), icon: 'copy' }],
     ['Del', { key: 'Del', text: w('remove'), icon: 'trash', danger: true }],
@@ -83,7 +85,7 @@ export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction
     ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
   ];
   const onTap = async () => {
-    const context = { menu, row: rowOf(store), refresh: async () => record.reload() };
+    const context = { menu, store, row: rowOf(store), refresh: async () => record.reload() };
     const own = await visibleButtons(menu.formButtons, user, 'List', context);
     const chosen = await openActionSheet({
       title: recordTitle(store),
@@ -110,14 +112,12 @@ export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction
 /** The sticky bar of a record: delete and edit, as far as they are allowed. */
 export function RecordBar({ record, onGone }: { record: OpenRecord; onGone: () => void }) {
   const w = useWords(workWords);
-  const user = useSession((session) => session.user);
   const { menu, store } = record;
+  const ruled = useAllowed(menu, store);
   const noEdit = useHiddenButton(store, 'Update');
   const noDelete = useHiddenButton(store, 'Delete');
   if (!menu) return null;
-  const allowed = recordActions(user, menu).filter(
-    (action) => !(action === 'Edit' && noEdit) && !(action === 'Del' && noDelete),
-  );
+  const allowed = ruled.filter((action) => !(action === 'Edit' && noEdit) && !(action === 'Del' && noDelete));
   const remove = async () => {
     if (await removeRecord(menu, rowOf(store), recordTitle(store))) onGone();
   };

@@ -4,7 +4,7 @@ import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { InputBox } from '@/ui/input-box';
 import type { FieldModel } from '@/form/definition/model';
 import type { FieldEditProps } from '@/form/fields/edit-props';
-import { useKeyScript } from '@/form/fields/text/use-key-script';
+import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
 import { formatOf } from '@/form/format-hints';
 import { useFormTools } from '@/form/form-tools';
 
@@ -42,6 +42,7 @@ export function TextEdit({ field, slot, value, control, onChange, onBlur }: Fiel
         onChange(text);
         tell(text);
       }}
+      onSubmit={field.scripts.keyup === '' ? undefined : (text) => tell(text, ENTER)}
       onBlur={onBlur}
       action={
         ShowButton

@@ -1,10 +1,14 @@
 import { useFormTools } from '@/form/form-tools';
 import type { FieldModel } from '@/form/definition/model';
 
+/** V8.KeyCode of the key that ends a line; other keys are not told apart by phones' keyboards and count as 0. */
+export const ENTER = 13;
+
 /** Tells the field's key script, where it has one, what has been typed so far (contract §D.2, FieldOnKeyup). */
-export function useKeyScript(field: FieldModel): (text: string) => void {
+export function useKeyScript(field: FieldModel): (text: string, keyCode?: number) => void {
   const tools = useFormTools();
-  return (text) => {
-    if (field.scripts.keyup !== '') void tools.act({ name: field.name, action: 'keyup', detail: text });
+  return (text, keyCode = 0) => {
+    if (field.scripts.keyup === '') return;
+    void tools.act({ name: field.name, action: 'keyup', detail: { text, keyCode } });
   };
 }

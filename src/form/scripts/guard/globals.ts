@@ -1,4 +1,5 @@
 import { DATE_FUNCTIONS, dateOf } from '@/form/scripts/date-helpers';
+import { asCall, nameClass, type Call, type ClassView } from '@/form/scripts/guard/class-view';
 import { hasOwn, isObject, ScriptError } from '@/form/scripts/guard/keys';
 import { methodsView } from '@/form/scripts/guard/members';
 import { MAX_ITEMS, type Meter } from '@/form/scripts/guard/meter';
@@ -15,20 +16,6 @@ import { patternOf } from '@/form/scripts/guard/pattern';
 import { primitiveOf, textOf } from '@/form/scripts/guard/text';
 import { jsonView, objectFunctions } from '@/form/scripts/guard/globals-data';
 import { sealedView } from '@/form/scripts/guard/views';
-
-type Call = (...args: unknown[]) => unknown;
-
-/** What a class of the language is to a script: callable, constructible, with some functions on it. */
-export interface ClassView {
-  call: Call;
-  construct?: (args: unknown[]) => unknown;
-  is(value: unknown): boolean;
-}
-
-const classes = new WeakMap<object, ClassView>();
-/** The class behind a view, for `new`, `instanceof` and calls. */
-export const classOf = (view: unknown): ClassView | undefined =>
-  isObject(view) ? classes.get(view) : undefined;
 
 /** Things of the outside a script may use besides the language. */
 export interface GlobalPorts {
@@ -78,7 +65,7 @@ export function createGlobals(meter: Meter, ports: GlobalPorts): Record<string, 
       ...members,
       ...(methods ? { ' methods': sealedView(methodsView(meter, methods)) } : {}),
     });
-    classes.set(made, cls);
+    nameClass(made, cls);
     return made;
   };
   const errorClass = (kind: ErrorConstructor): object =>
@@ -263,10 +250,11 @@ function listFrom(meter: Meter, source: unknown, each: unknown): unknown[] {
     items = [...listOf(meter, source)];
   }
   meter.fits(items.length, MAX_ITEMS);
-  if (typeof each !== 'function') return items;
+  const call = asCall(each);
+  if (!call) return items;
   return items.map((item, at) => {
     meter.step();
-    return (each as Call)(item, at);
+    return call(item, at);
   });
 }
 

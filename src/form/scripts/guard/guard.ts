@@ -1,5 +1,5 @@
 import { hasOwn, isClosedKey, isObject, ScriptError } from '@/form/scripts/guard/keys';
-import { classOf } from '@/form/scripts/guard/globals';
+import { classOf } from '@/form/scripts/guard/class-view';
 import {
   callMember,
   deleteMember,

@@ -1,10 +1,10 @@
+import { callback, type Call } from '@/form/scripts/guard/class-view';
 import { isObject } from '@/form/scripts/guard/keys';
 import { MAX_ITEMS, type Meter } from '@/form/scripts/guard/meter';
 import { joined, primitiveOf, textOf } from '@/form/scripts/guard/text';
 import { methods, type Method } from '@/form/scripts/guard/methods-text';
 
 type List = unknown[];
-type Call = (...args: unknown[]) => unknown;
 
 /** Methods that only read the list and compare by identity. */
 const READING = [
@@ -37,11 +37,6 @@ const CALLING = [
 
 type ListMethod = (this: List, ...args: unknown[]) => unknown;
 const NATIVE = Array.prototype as unknown as Record<string, ListMethod | undefined>;
-
-function callback(value: unknown): Call {
-  if (typeof value !== 'function') throw new TypeError(`${typeof value} is not a function`);
-  return value as Call;
-}
 
 const reading =
   (name: string): Method<List> =>

@@ -1,10 +1,9 @@
+import { asCall, callback, type Call } from '@/form/scripts/guard/class-view';
 import { hasOwn, isClosedKey, isObject } from '@/form/scripts/guard/keys';
 import { MAX_ITEMS, type Meter } from '@/form/scripts/guard/meter';
 import { primitiveOf, textOf } from '@/form/scripts/guard/text';
 import { methods, type Method, type MethodTable } from '@/form/scripts/guard/methods-text';
 import { addTime, diffTime, formatDate } from '@/form/scripts/date-helpers';
-
-type Call = (...args: unknown[]) => unknown;
 
 const DATE_GETTERS = [
   'getDate',
@@ -132,9 +131,6 @@ export const FUNCTION_METHODS = methods<Call>({
   '~toString': () => 'function () { [code] }',
 });
 
-const asCall = (value: unknown): Call | undefined =>
-  typeof value === 'function' ? (value as Call) : undefined;
-
 /** Methods of promises; always of the real Promise, whatever the object says of its species. */
 export const PROMISE_METHODS = methods<Promise<unknown>>({
   then: (_meter, self, [done, failed]) => Promise.prototype.then.call(self, asCall(done), asCall(failed)),
@@ -176,8 +172,7 @@ function keyed(kind: 'map' | 'set', names: readonly string[]): MethodTable<Keyed
 }
 
 function stepping(meter: Meter, value: unknown): Call {
-  const call = asCall(value);
-  if (!call) throw new TypeError(`${typeof value} is not a function`);
+  const call = callback(value);
   return (...args) => {
     meter.step();
     return call(...args);

@@ -1,3 +1,4 @@
+import { asCall, type Call } from '@/form/scripts/guard/class-view';
 import { ScriptError } from '@/form/scripts/guard/keys';
 import { MAX_ITEMS, MAX_TEXT, type Meter } from '@/form/scripts/guard/meter';
 import { costOf } from '@/form/scripts/guard/regex-safety';
@@ -65,13 +66,11 @@ function splitPattern(meter: Meter, text: string, separator: RegExp): string[] {
 export function replaced(meter: Meter, text: string, what: unknown, by: unknown, all: boolean): string {
   const matches =
     what instanceof RegExp ? matchesOf(meter, what, text) : plainMatches(text, textOf(meter, what), all);
+  const call = asCall(by);
   let result = '';
   let from = 0;
   for (const match of matches) {
-    const piece =
-      typeof by === 'function'
-        ? calledFor(meter, by as Replacer, match, text)
-        : expanded(textOf(meter, by), match, text);
+    const piece = call ? calledFor(meter, call, match, text) : expanded(textOf(meter, by), match, text);
     result += text.slice(from, match.index) + piece;
     from = match.index + (match[0] ?? '').length;
     meter.grow(piece.length);
@@ -81,7 +80,6 @@ export function replaced(meter: Meter, text: string, what: unknown, by: unknown,
 }
 
 type Found = { index: number; groups?: Record<string, string> } & ArrayLike<string | undefined>;
-type Replacer = (...args: unknown[]) => unknown;
 
 function plainMatches(text: string, what: string, all: boolean): Found[] {
   const found: Found[] = [];
@@ -93,7 +91,7 @@ function plainMatches(text: string, what: string, all: boolean): Found[] {
   return found;
 }
 
-function calledFor(meter: Meter, by: Replacer, match: Found, text: string): string {
+function calledFor(meter: Meter, by: Call, match: Found, text: string): string {
   meter.step();
   return textOf(meter, by(...Array.from(match), match.index, text));
 }

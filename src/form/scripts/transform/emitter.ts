@@ -9,7 +9,8 @@ import type {
   Program,
   Statement,
 } from 'acorn';
-import { ExpressionEmitter, localName } from '@/form/scripts/transform/expressions';
+import { ExpressionEmitter } from '@/form/scripts/transform/expressions';
+import { localName } from '@/form/scripts/transform/names';
 import { blockNames, boundNames, hoistedNames, Scope } from '@/form/scripts/transform/scope';
 import { assigns, mentions } from '@/form/scripts/transform/mentions';
 
@@ -161,7 +162,7 @@ export class Emitter extends ExpressionEmitter {
       case 'ExpressionStatement':
         return node.directive ? '' : `${this.expression(node.expression)};\n`;
       case 'VariableDeclaration':
-        return `${this.declaration(node)};\n`;
+        return this.declared(node);
       case 'BlockStatement':
         return `${this.plainBlock(node)}\n`;
       case 'IfStatement': {
@@ -195,6 +196,12 @@ export class Emitter extends ExpressionEmitter {
       default:
         return this.refuse(`${node.type} is not available to scripts`, node);
     }
+  }
+
+  /** Nothing at all for `var x`: the interpreter ends a script at an empty statement. */
+  private declared(node: Extract<Statement, { type: 'VariableDeclaration' }>): string {
+    const text = this.declaration(node);
+    return text === '' ? '' : `${text};\n`;
   }
 
   /** `var` names are hoisted, so that a declaration of them is an assignment. */

@@ -19,23 +19,10 @@ import type {
   UpdateExpression,
 } from 'acorn';
 import { isClosedKey } from '@/form/scripts/guard/keys';
-import { ScriptRefused } from '@/form/scripts/transform/refused';
-import { Scope } from '@/form/scripts/transform/scope';
+import { lineOf, NameEmitter, text } from '@/form/scripts/transform/names';
 
 type AnyFunction = FunctionDeclaration | FunctionExpression | ArrowFunctionExpression;
 type Operand = Expression | Super | PrivateIdentifier | Pattern;
-
-/** Free names that are refused before anything runs: they are only ever used to reach outside. */
-const REFUSED_NAMES = new Set(['eval', 'globalThis']);
-
-const text = (value: string): string =>
-  JSON.stringify(value).replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
-const lineOf = (node: Node): number => node.loc?.start.line ?? 0;
-
-/** The name a script's own variable has in the prepared code; plain ASCII, apart from all names of ours. */
-export function localName(name: string): string {
-  return `v_${name.replace(/[^A-Za-z0-9_]/g, (sign) => `$${sign.charCodeAt(0).toString(16)}`)}`;
-}
 
 /**
  * Parts that are worked out one after the other. A variable that a later part changes is read at its place: the
@@ -50,64 +37,9 @@ function settled(parts: readonly string[]): string[] {
 }
 
 /** Writes expressions in terms of the guard. */
-export abstract class ExpressionEmitter {
-  private temps: string[] = [];
-  private count = 0;
-
-  constructor(private scope: Scope) {}
-
+export abstract class ExpressionEmitter extends NameEmitter {
   protected abstract functionText(node: AnyFunction): string;
   protected abstract awaited(): void;
-
-  protected refuse(reason: string, node: Node): never {
-    throw new ScriptRefused(reason, lineOf(node), (node.loc?.start.column ?? -1) + 1);
-  }
-
-  protected inScope<Result>(names: readonly string[], work: () => Result): Result {
-    const outer = this.scope;
-    this.count += 1;
-    // A name of its own for every place: the interpreter has no scopes below functions.
-    this.scope = new Scope(new Map(names.map((name) => [name, `${localName(name)}$${this.count}`])), outer);
-    try {
-      return work();
-    } finally {
-      this.scope = outer;
-    }
-  }
-
-  /** Temporary names used from here on are declared where the frame is closed. */
-  protected openFrame(): { close(): string } {
-    const outer = this.temps;
-    this.temps = [];
-    return {
-      close: () => {
-        const names = this.temps;
-        this.temps = outer;
-        return names.length > 0 ? `let ${names.join(', ')};` : '';
-      },
-    };
-  }
-
-  /** A name of ours that nothing else uses. */
-  protected freshName(): string {
-    this.count += 1;
-    return `_t${this.count}`;
-  }
-
-  protected ownName(name: string, node: Node): string {
-    if (isClosedKey(name) && name !== 'arguments') this.refuse(`"${name}" is not available to scripts`, node);
-    return this.scope.nameOf(name) ?? localName(name);
-  }
-
-  protected nameHere(name: string): string {
-    return this.scope.nameOf(name) ?? localName(name);
-  }
-
-  private temp(): string {
-    const name = this.freshName();
-    this.temps.push(name);
-    return name;
-  }
 
   protected expression(node: Operand): string {
     switch (node.type) {
@@ -164,27 +96,6 @@ export abstract class ExpressionEmitter {
       default:
         return this.refuse(`${node.type} is not available to scripts`, node);
     }
-  }
-
-  private read(node: Identifier): string {
-    const { name } = node;
-    const own = this.scope.nameOf(name);
-    if (own !== undefined) return own;
-    if (name === 'undefined') return '(void 0)';
-    if (REFUSED_NAMES.has(name)) this.refuse(`"${name}" is not available to scripts`, node);
-    return `_v8.free(${text(name)}, ${lineOf(node)})`;
-  }
-
-  private write(node: Identifier, value: string): string {
-    if (this.scope.nameOf(node.name) !== undefined) return `(${this.ownName(node.name, node)} = ${value})`;
-    return `_v8.setfree(${text(node.name)}, ${value})`;
-  }
-
-  private literal(node: Literal): string {
-    if (node.regex) return `_v8.re(${text(node.regex.pattern)}, ${text(node.regex.flags)}, ${lineOf(node)})`;
-    if (typeof node.value === 'bigint') return this.refuse('BigInt is not available to scripts', node);
-    if (typeof node.value === 'string') return text(node.value);
-    return node.value === Infinity ? '(1 / 0)' : String(node.value);
   }
 
   protected list(elements: readonly (Expression | SpreadElement | null)[]): string {
@@ -276,9 +187,7 @@ export abstract class ExpressionEmitter {
     const { operator, argument } = node;
     if (operator === 'typeof') {
       const isFree =
-        argument.type === 'Identifier' &&
-        this.scope.nameOf(argument.name) === undefined &&
-        argument.name !== 'undefined';
+        argument.type === 'Identifier' && !this.isOwn(argument.name) && argument.name !== 'undefined';
       return isFree ? `_v8.kind(${text(argument.name)})` : `_v8.typeOf(${this.expression(argument)})`;
     }
     if (operator === 'delete') return this.deleteText(argument, node);

@@ -1,6 +1,6 @@
 import { parse, type Program } from 'acorn';
 import { Emitter } from '@/form/scripts/transform/emitter';
-import { localName } from '@/form/scripts/transform/expressions';
+import { localName } from '@/form/scripts/transform/names';
 import { ScriptRefused } from '@/form/scripts/transform/refused';
 import { topNames } from '@/form/scripts/transform/scope';
 
