@@ -1,0 +1,5 @@
+import type { AppConfig } from '@tarojs/taro';
+
+const config: AppConfig = { pages: ['pages/index/index'], window: { navigationBarTitleText: 'empty' } };
+
+export default config;
