@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { demoAccounts } from '../../server/seed/accounts';
+import { menuId } from '../../server/seed/base/define-menu';
+import { handOf, logIn, storedRows, type Hand } from './kit';
+import { photo } from './photo';
+
+/** Customers of the demonstration tenant (spec-notes: 20,000). */
+const CUSTOMERS = 20_000;
+const { account } = demoAccounts.find(
+  ({ osClient, role }) => osClient === 'microi' && role === '系统管理员',
+)!;
+
+/** The journey of a day: log in, look around, find a record, read it, add one with a photo, correct it, delete it. */
+async function journey(page: Page, hand: Hand): Promise<void> {
+  const { press, write } = handOf(page, hand);
+  const name = `旅程 ${hand} ${Date.now()}`;
+  const picture = photo();
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+
+  await keepSentFile(page);
+  await page.goto('/');
+  await expect(page).toHaveURL(/login\/login/);
+  await write(page.getByPlaceholder('请输入账号'), account);
+  await write(page.getByPlaceholder('请输入密码'), DEMO_PASSWORD);
+  await press(page.getByRole('button', { name: '登录', exact: true }));
+  await expect(page).toHaveURL(/naviBar\/home/);
+  await expect(page.getByRole('heading', { level: 1, name: '岚舟智造有限公司' })).toBeVisible();
+
+  await press(page.getByRole('link', { name: '工作台' }));
+  await expect(page).toHaveURL(/naviBar\/workbench/);
+  await expect(page.getByRole('button', { name: '收起客户与销售' })).toBeVisible();
+  await press(page.getByRole('button', { name: '客户', exact: true }).last());
+  await expect(page).toHaveURL(/work-list/);
+  const list = page.getByRole('list', { name: '客户' });
+  const first = list.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  const all = Number(await first.getAttribute('aria-setsize'));
+  expect(all).toBeGreaterThanOrEqual(CUSTOMERS);
+
+  await write(page.getByRole('searchbox').last(), '祥服饰');
+  await expect(first).not.toHaveAttribute('aria-setsize', String(all));
+  const card = first.getByRole('button').first();
+  const [title = ''] = ((await card.getAttribute('aria-label')) ?? '').split(' ');
+  await press(card);
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(page.getByText('联系电话', { exact: true }).last()).toBeVisible();
+  if (!wide) await press(page.getByRole('button', { name: '返回' }).last());
+
+  await press(page.getByRole('button', { name: '新增客户' }));
+  await expect(page).toHaveURL(/work-add/);
+  await write(page.getByLabel('客户名称', { exact: true }), name);
+  await write(page.getByLabel('联系人', { exact: true }), '岳小满');
+  await press(page.getByRole('tab', { name: '附件' }));
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: '添加图片 门头照片' }));
+  await (await chooser).setFiles({ name: '门头.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByText('待上传', { exact: true })).toBeVisible();
+  await press(page.getByRole('button', { name: '提交', exact: true }));
+  await expect(page).not.toHaveURL(/work-add/);
+  const [row] = await storedRows(page, 'diy_customer', 'CustName', name);
+  expect(row).toMatchObject({ CustName: name, Contact: '岳小满', CustLevel: 'C' });
+  // The photo is made smaller first: what went into the upload is what the server must have.
+  expect(await storedPhoto(page, row!)).toEqual(await sentFile(page));
+
+  await write(page.getByRole('searchbox').last(), name);
+  const found = list.getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await press(found.getByRole('button').first());
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await press(page.getByRole('button', { name: '编辑', exact: true }));
+  await expect(page).toHaveURL(/work-add/);
+  await write(page.getByLabel('联系人', { exact: true }), '岳大满');
+  await press(page.getByRole('button', { name: '提交', exact: true }));
+  await expect(page).not.toHaveURL(/work-add/);
+  await expect(page.getByText('岳大满', { exact: true }).last()).toBeVisible();
+  expect(await storedRows(page, 'diy_customer', 'CustName', name)).toMatchObject([{ Contact: '岳大满' }]);
+
+  await press(page.getByRole('button', { name: '删除', exact: true }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(name);
+  await press(question.getByRole('button', { name: '删除' }));
+  await expect(page.getByText('已删除')).toBeVisible();
+  expect(await storedRows(page, 'diy_customer', 'CustName', name)).toEqual([]);
+}
+
+/** Keeps a copy of the file that the page puts into an upload. */
+const keepSentFile = (page: Page) =>
+  page.addInitScript(() => {
+    const append = FormData.prototype.append as (name: string, value: string | Blob, file?: string) => void;
+    FormData.prototype.append = function keepAndAppend(
+      this: FormData,
+      name: string,
+      value: string | Blob,
+      file?: string,
+    ) {
+      if (value instanceof Blob) Object.assign(window, { sentFile: value });
+      append.apply(this, file === undefined ? [name, value] : [name, value, file]);
+    } as FormData['append'];
+  });
+
+async function sentFile(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const { sentFile: file } = window as unknown as { sentFile: Blob };
+    return Array.from(new Uint8Array(await file.arrayBuffer()));
+  });
+  expect(bytes.length).toBeGreaterThan(500);
+  return Buffer.from(bytes);
+}
+
+/** The bytes of the row's first photo as the tenant's file server gives them. */
+async function storedPhoto(page: Page, row: Record<string, string>): Promise<Buffer> {
+  const [{ Path }] = JSON.parse(row['Photo'] ?? '[{}]') as [{ Path: string }];
+  const answer = await page.request.get(`/files${encodeURI(Path)}`);
+  expect(answer.status()).toBe(200);
+  return answer.body();
+}
+
+test('S2-journey: the day of a clerk, from login to a deleted record', async ({ page, hasTouch }) => {
+  test.setTimeout(120_000);
+  await journey(page, hasTouch ? 'touch' : 'mouse');
+});
+
+test('S2-journey-keys: the same with the keyboard alone', async ({ page, hasTouch }) => {
+  test.skip(Boolean(hasTouch), 'A phone has no Tab key.');
+  test.setTimeout(180_000);
+  await journey(page, 'keys');
+});
+
+test('S2-list-20000: near the end of 20,000 customers, after flings back, the page is small and read no page unseen', async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page);
+  const asked = new Set<number>();
+  page.on('request', (request) => {
+    if (!/getTableData/i.test(request.url())) return;
+    const { FormEngineKey, _PageIndex } = (request.postDataJSON() ?? {}) as Record<string, unknown>;
+    if (String(FormEngineKey).toLowerCase() === 'diy_customer') asked.add(Number(_PageIndex));
+  });
+  await page.goto(`/#/pages/workbench/work-list/index?menu=${menuId('microi', 'customer')}`);
+  const list = page.getByRole('list', { name: '客户' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await watchSeenPages(page);
+
+  const scroller = page.locator('.pull__scroll:has(.virtual-list__row)').last();
+  /** Brings a position to the lower edge of the screen. */
+  const goTo = (position: number) =>
+    scroller.evaluate((element, wanted) => {
+      const row = element.querySelector('.virtual-list__row');
+      const after = Number(row?.getAttribute('aria-setsize')) - wanted;
+      const height = row?.getBoundingClientRect().height ?? 0;
+      element.scrollTop = element.scrollHeight - element.clientHeight - after * height;
+    }, position);
+  await goTo(CUSTOMERS);
+  await expect(list.getByText(/联系人/).first()).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const [x, y] = isMobile ? [180, 400] : [250, 400];
+  for (let fling = 0; fling < 4; fling += 1) {
+    await session.send('Input.synthesizeScrollGesture', {
+      ...{ x, y, yDistance: 1_500, speed: 6_000 },
+      gestureSourceType: isMobile ? 'touch' : 'mouse',
+    });
+  }
+  // A fling goes on by itself for a while.
+  await expect(async () => {
+    await goTo(19_990);
+    await expect(list.locator('[aria-posinset="19990"] .record')).toHaveCount(1, { timeout: 700 });
+  }).toPass({ timeout: 15_000 });
+  await page.waitForTimeout(500);
+
+  expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(60);
+  expect(await scroller.evaluate((element) => element.querySelectorAll('*').length)).toBeLessThanOrEqual(600);
+  const seen = await page.evaluate(() => (window as unknown as { seenPages: Set<number> }).seenPages.size);
+  expect(asked.size).toBeLessThanOrEqual(seen + 1);
+});
+
+/** Notes from now on the pages of 20 whose rows are inside the screen, at every frame. */
+const watchSeenPages = (page: Page) =>
+  page.evaluate(() => {
+    const seenPages = new Set<number>();
+    Object.assign(window, { seenPages });
+    const look = () => {
+      for (const row of document.querySelectorAll('.virtual-list__row')) {
+        const { top, bottom } = row.getBoundingClientRect();
+        if (bottom < 0 || top > window.innerHeight) continue;
+        seenPages.add(Math.floor((Number(row.getAttribute('aria-posinset')) - 1) / 20) + 1);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What a person works with: a finger, a mouse, or the keyboard alone. */
+export type Hand = 'touch' | 'mouse' | 'keys';
+
+export interface HandOf {
+  press(target: Locator): Promise<void>;
+  write(target: Locator, text: string): Promise<void>;
+}
+
+/** Presses and writes on a page; keys get there by Tab alone, so that what is out of the focus order is never reached. */
+export function handOf(page: Page, hand: Hand): HandOf {
+  const goTo: HandOf['press'] =
+    hand === 'touch'
+      ? (target) => target.tap()
+      : hand === 'mouse'
+        ? (target) => target.click()
+        : (target) => tabTo(page, target);
+  return {
+    async press(target) {
+      await goTo(target);
+      if (hand === 'keys') await page.keyboard.press('Enter');
+    },
+    async write(target, text) {
+      await goTo(target);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText(text);
+    },
+  };
+}
+
+/** Moves the focus with Tab until it is on the target; inside a group with one stop (tabs, radios) with the arrow key. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < 120; step += 1) {
+    const next = await target.evaluate((element) => {
+      const { activeElement: now } = document;
+      if (element === now) return undefined;
+      const group = element.closest('[role="tablist"], [role="radiogroup"]');
+      return group && now && group.contains(now) ? 'ArrowRight' : 'Tab';
+    });
+    if (!next) return;
+    await page.keyboard.press(next);
+  }
+  throw new Error(`The Tab key does not lead to ${String(target)}.`);
+}
+
+/**
+ * Logs a demonstration user in and waits for the home page.
+ *
+ * @param account of `npm start`'s list
+ * @param tenant its OsClient; the default tenant when left out
+ */
+export async function logIn(page: Page, account = 'admin', tenant = ''): Promise<void> {
+  await page.goto(`/${tenant ? `?OsClient=${tenant}` : ''}#/pages/mine/login/login`);
+  await page.getByPlaceholder('请输入账号').fill(account);
+  await page.getByPlaceholder('请输入密码').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL(/naviBar\/home/);
+}
+
+/**
+ * Violations as axe sees them, one line each.
+ *
+ * @param exclude selectors of parts that another test looks at
+ */
+export async function violations(page: Page, exclude: string[] = []): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async (without) => {
+    interface Result {
+      violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary?: string }> }>;
+    }
+    interface Axe {
+      run(what: { exclude: string[] }, how: object): Promise<Result>;
+    }
+    const found = await (window as unknown as { axe: Axe }).axe.run(
+      { exclude: without },
+      { resultTypes: ['violations'] },
+    );
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+    );
+  }, exclude);
+}
+
+/** Text that its own box cuts off without saying so by an ellipsis, and text that stands out of its control. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = Array.from(
+      document.querySelectorAll<HTMLElement>('.page .txt, .page .text-input, .tab-bar .txt'),
+    );
+    const controls =
+      '.button, .tag, .segment__item, .radio, .checkbox--boxed, .choice-box, .input-box, .tap, button';
+    const overflows = (element: HTMLElement) => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const wide = element.scrollWidth > element.clientWidth + 1 && overflowX === 'hidden';
+      const tall = element.scrollHeight > element.clientHeight + 2 && overflowY === 'hidden';
+      const said = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      return element.clientWidth > 1 && !said && (wide || tall);
+    };
+    const standsOut = (element: HTMLElement) => {
+      const control = element.closest(controls);
+      if (!control || control === element) return false;
+      const [inner, outer] = [element.getBoundingClientRect(), control.getBoundingClientRect()];
+      return (
+        inner.width > 1 &&
+        (inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1 || inner.top < outer.top - 1)
+      );
+    };
+    return texts
+      .filter((element) => element.checkVisibility() && (overflows(element) || standsOut(element)))
+      .map(
+        (element) => `${element.className}: ${element.textContent || (element as HTMLInputElement).value}`,
+      );
+  });
+}
+
+/** Calls the tenant server as another client with this page's login would. */
+export function ask<T>(page: Page, path: string, body: object): Promise<T> {
+  return page.evaluate(
+    async ([to, given]) => {
+      const token = Object.entries(localStorage).find(([key]) => key.endsWith(':Token'))?.[1] ?? '';
+      const answer = await fetch(to as string, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(given),
+      });
+      return (await answer.json()) as T;
+    },
+    [path, { OsClient: 'microi', ...body }] as const,
+  );
+}
+
+/** The stored rows of a table whose field has this value. */
+export async function storedRows(
+  page: Page,
+  table: string,
+  field: string,
+  value: string,
+): Promise<Record<string, string>[]> {
+  const _Where = [{ Name: field, Value: value, Type: '=' }];
+  const { Data } = await ask<{ Data: Record<string, string>[] }>(page, '/api/FormEngine/getTableData', {
+    FormEngineKey: table,
+    _Where,
+  });
+  return Data;
+}
