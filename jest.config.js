@@ -16,7 +16,14 @@ const shared = {
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
 };
 
-const project = (name, options) => ({ ...shared, displayName: name, ...options });
+const patience = '<rootDir>/test/jest/patience.ts';
+
+const project = (name, options) => ({
+  ...shared,
+  displayName: name,
+  setupFilesAfterEnv: [patience],
+  ...options,
+});
 
 module.exports = {
   projects: [
@@ -26,7 +33,7 @@ module.exports = {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/test/pages/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/test/jest/before-pages.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/test/jest/after-pages.ts'],
+      setupFilesAfterEnv: [patience, '<rootDir>/test/jest/after-pages.ts'],
     }),
     project('mini', { testEnvironment: 'node', testMatch: ['<rootDir>/test/mini/**/*.test.ts'] }),
   ],

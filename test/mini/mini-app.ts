@@ -15,7 +15,7 @@ export interface Which {
 }
 
 /** How long a test waits for what should come, in ms, unless it says otherwise. */
-export const PATIENCE = 5_000;
+export const PATIENCE = 20_000;
 /** Pause between two looks, in ms. */
 const GLANCE = 20;
 

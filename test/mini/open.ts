@@ -26,7 +26,7 @@ export interface OpenOptions {
   /** The code that the chat app's login gives from the start. */
   loginCode?: string;
   online?: boolean;
-  /** How long actions wait for their element, in ms. Default: 5000. */
+  /** How long actions wait for their element, in ms. Default: 20000. */
   patience?: number;
 }
 
