@@ -23,6 +23,7 @@ const CONFIG = [
   'Upload.BeforeUploadV8',
 ];
 const MENU = ['DetailPageV8', 'AddCodeShowV8', 'EditCodeShowV8', 'DelCodeShowV8'];
+const NODE = ['StartV8', 'EndV8', 'AllowAddUserV8Code'];
 const BUTTONS = ['MoreBtns', 'FormBtns', 'PageBtns', 'BatchSelectMoreBtns', 'ExportMoreBtns', 'PageTabs'];
 
 /** What a definition export or a server gives. */
@@ -31,10 +32,18 @@ export interface Definitions {
   DiyFields?: unknown;
   SysMenus?: unknown;
   SysConfig?: unknown;
+  /** Nodes of workflows (wf_node). */
+  WFNodes?: unknown;
 }
 
 /** Every front-end script of a tenant's definitions (contract §D.2), decoded. */
-export function collectScripts({ DiyTables, DiyFields, SysMenus, SysConfig }: Definitions): FoundScript[] {
+export function collectScripts({
+  DiyTables,
+  DiyFields,
+  SysMenus,
+  SysConfig,
+  WFNodes,
+}: Definitions): FoundScript[] {
   const found: FoundScript[] = [];
   const add = (source: JsonValue | undefined, form: string, place: string, shares = false): void => {
     const text = readScript(source);
@@ -52,6 +61,8 @@ export function collectScripts({ DiyTables, DiyFields, SysMenus, SysConfig }: De
     for (const path of CONFIG) add(at(config, path), form, `${name}.Config.${path}`);
   }
   for (const menu of listOf(SysMenus)) addMenu(menu, add);
+  for (const node of listOf(WFNodes))
+    for (const key of NODE) add(own(node, key), text(own(node, 'NodeName')), key);
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { Query } from '@/lib/url';
 import type { LaunchAddress } from './types';
 
 /** Names of the parameters read at launch, spec §2. */
-export const LAUNCH_NAMES = ['OsClient', 'code', 'AppKey', 'token', 'Token'] as const;
+export const LAUNCH_NAMES = ['OsClient', 'code', 'AppKey', 'token', 'Token', 'v8debug'] as const;
 
 /** Picks the launch parameters out of one or two queries; the first that names one wins. */
 export function launchOf(...queries: Query[]): LaunchAddress {
@@ -12,6 +12,7 @@ export function launchOf(...queries: Query[]): LaunchAddress {
     code: pick('code'),
     AppKey: pick('AppKey'),
     token: pick('token') ?? pick('Token'),
+    v8debug: pick('v8debug'),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

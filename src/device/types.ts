@@ -134,6 +134,8 @@ export interface LaunchAddress {
   code?: string;
   AppKey?: string;
   token?: string;
+  /** '1' shows developers what scripts do (docs/scripts.md). */
+  v8debug?: string;
   /** Host and port; H5 only. */
   host?: string;
 }

@@ -4,6 +4,7 @@ import { FormContext, type FieldAction, type FormTools } from '@/form/form-tools
 import { FormGroup } from '@/form/form-group';
 import { FormTabs } from '@/form/form-tabs';
 import type { OptionLoader } from '@/form/options';
+import { ScriptDebug } from '@/form/scripts/debug/script-debug';
 import { scriptsOf } from '@/form/scripts/form-scripts';
 import type { FormStore } from '@/form/store-types';
 import { useActiveTab } from '@/form/use-form-part';
@@ -66,6 +67,7 @@ export function Form({ store, loader, menuId, tabs = true, nested = false, onAct
             <FormGroup key={group.id} group={group} />
           ))}
       </Box>
+      {nested ? null : <ScriptDebug />}
     </FormContext.Provider>
   );
 }

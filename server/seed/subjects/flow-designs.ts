@@ -41,6 +41,17 @@ interface FlowDraft {
 const STATES = { Running: '审批中', End: '已通过', Reject: '已拒绝', Recall: '已撤回', Cancel: '草稿' };
 const SAME_DEPT = { SameDeptApprove: 1, AllowRecall: 1, AllowHandOver: 1 } as const;
 
+const START: NodeDraft = { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1 } };
+const MANAGER: NodeDraft = {
+  key: 'manager',
+  name: '部门经理审批',
+  type: 'Approve',
+  roles: ['manager'],
+  back: ['start'],
+  options: SAME_DEPT,
+};
+const END: NodeDraft = { key: 'end', name: '结束', type: 'AutoEnd' };
+
 /** The seeded flows of the office forms. */
 export function officeFlows(
   context: SeedContext,
@@ -60,16 +71,8 @@ const leaveFlow = (form: SeedForm): FlowDraft => ({
   sort: 1,
   notice: ['Leixing', 'KaishiRQ', 'JieshuRQ', 'Tianshu'],
   nodes: [
-    { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1, AllowSelectUsers: 1 } },
-    {
-      key: 'manager',
-      name: '部门经理审批',
-      type: 'Approve',
-      roles: ['manager'],
-      copy: ['hr'],
-      back: ['start'],
-      options: { ...SAME_DEPT, AllowAddUsers: 1 },
-    },
+    { ...START, options: { AllowRecall: 1, AllowSelectUsers: 1 } },
+    { ...MANAGER, copy: ['hr'], options: { ...SAME_DEPT, AllowAddUsers: 1 } },
     {
       key: 'director',
       name: '总经理审批',
@@ -78,7 +81,7 @@ const leaveFlow = (form: SeedForm): FlowDraft => ({
       back: ['start', 'manager'],
       options: { AllowRecall: 1, AllowHandOver: 1 },
     },
-    { key: 'end', name: '结束', type: 'AutoEnd' },
+    END,
   ],
   lines: [
     ['start', 'manager'],
@@ -96,15 +99,8 @@ const purchaseFlow = (form: SeedForm): FlowDraft => ({
   sort: 2,
   notice: ['Wupin', 'Shuliang', 'Jine'],
   nodes: [
-    { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1 } },
-    {
-      key: 'manager',
-      name: '部门经理审批',
-      type: 'Approve',
-      roles: ['manager'],
-      back: ['start'],
-      options: SAME_DEPT,
-    },
+    START,
+    MANAGER,
     {
       key: 'sign',
       name: '财务与总经理会签',
@@ -133,6 +129,16 @@ const purchaseFlow = (form: SeedForm): FlowDraft => ({
   ],
 });
 
+/** A seal that leaves the house needs a reason. */
+const SEAL_REASON = `
+if (V8.WF.ApprovalType == 'Agree' && V8.Form.Waidai == 1 && V8.IsNull(V8.WF.ApprovalIdea)) {
+  V8.Result = false;
+  V8.Tips('印章外带请写明理由', false);
+}
+`;
+
+const SEAL_SENT = `if (V8.WF.WorkResult) V8.Tips('用印申请已送达：' + V8.WF.WorkResult.ToNodeName);`;
+
 /** Company and legal seals go to the general manager, the others to personnel, who keep the register. */
 const sealFlow = (form: SeedForm): FlowDraft => ({
   key: 'seal_use',
@@ -141,7 +147,7 @@ const sealFlow = (form: SeedForm): FlowDraft => ({
   sort: 3,
   notice: ['Yinzhang', 'WenjianMC', 'Fenshu'],
   nodes: [
-    { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1 } },
+    { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1, EndV8: SEAL_SENT } },
     { key: 'route', name: '按印章分流', type: 'Auto' },
     {
       key: 'director',
@@ -150,7 +156,7 @@ const sealFlow = (form: SeedForm): FlowDraft => ({
       users: ['director'],
       copy: ['manager'],
       back: ['start'],
-      options: { AllowRecall: 1, AllowHandOver: 1 },
+      options: { AllowRecall: 1, AllowHandOver: 1, StartV8: SEAL_REASON },
     },
     {
       key: 'hr',
@@ -168,7 +174,7 @@ const sealFlow = (form: SeedForm): FlowDraft => ({
       edit: ['GuihuanSJ', 'Shuoming'],
       hide: ['Bianhao'],
     },
-    { key: 'end', name: '结束', type: 'AutoEnd' },
+    END,
   ],
   lines: [
     ['start', 'route'],
@@ -187,18 +193,7 @@ const makeupFlow = (form: SeedForm): FlowDraft => ({
   form,
   sort: 4,
   notice: ['Riqi', 'DakaLX', 'DakaSJ'],
-  nodes: [
-    { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1 } },
-    {
-      key: 'manager',
-      name: '部门经理审批',
-      type: 'Approve',
-      roles: ['manager'],
-      back: ['start'],
-      options: SAME_DEPT,
-    },
-    { key: 'end', name: '结束', type: 'AutoEnd' },
-  ],
+  nodes: [START, MANAGER, END],
   lines: [
     ['start', 'manager'],
     ['manager', 'end'],

@@ -11,7 +11,7 @@ export const scriptWords = defineWords(
     clear: '清空',
     ms: '{ms} 毫秒',
     scan: '扫码',
-    runs: '{count} 次',
+    panelOpen: '脚本记录 {count}',
     noEffect: '没有改动',
   },
   {
@@ -23,7 +23,7 @@ export const scriptWords = defineWords(
     clear: 'Clear',
     ms: '{ms} ms',
     scan: 'Scan a code',
-    runs: '{count} runs',
+    panelOpen: 'Script runs {count}',
     noEffect: 'nothing changed',
   },
 );

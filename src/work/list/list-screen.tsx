@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Row } from '@/api/wire';
+import { ScriptDebug } from '@/form/scripts/debug/script-debug';
 import type { FormStore } from '@/form/store-types';
 import { useWords } from '@/lib/words/use-words';
 import { workWords } from '@/lib/words/work';
@@ -138,15 +139,18 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
     else void actions.detail(row);
   };
   const bar = (
-    <ListBar
-      list={list}
-      options={options}
-      tabs={tabs.tabs}
-      tab={tabs.tab}
-      counts={tabs.counts}
-      onTab={(id) => void tabs.choose(id)}
-      searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
-    />
+    <>
+      <ListBar
+        list={list}
+        options={options}
+        tabs={tabs.tabs}
+        tab={tabs.tab}
+        counts={tabs.counts}
+        onTab={(id) => void tabs.choose(id)}
+        searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
+      />
+      <ScriptDebug />
+    </>
   );
   const hasMore = actions.allowed.length > 0 || menu.rowButtons.length > 0;
   const rows = (

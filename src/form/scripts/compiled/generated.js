@@ -92,6 +92,10 @@ _v8.call(v_V8, "FormSet", ["Amount", _v8.bin("/", _v8.call(_v8.free("Math", 3), 
   "0c15f5f431f499194b0e1ff6e9ed-34": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "FieldSet", ["GuihuanSJ", "Visible", _v8.bin("==", _v8.get(v_V8, "ThisValue", 1), 1)], 1);
 _v8.call(v_V8, "FieldSet", ["GuihuanSJ", "Required", _v8.bin("==", _v8.get(v_V8, "ThisValue", 1), 1)], 1);
 },
+  "0c541c72c9dea61c016dbcb3725e-44": function (_v8, v_V8, v_row, v_btn) {if (((_v8.bin("==", _v8.get(_v8.get(v_V8, "WF", 2), "ApprovalType", 2), "Agree") && _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 2), "Waidai", 2), 1)) && _v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "WF", 2), "ApprovalIdea", 2)], 2))) {_v8.set(v_V8, "Result", false, 3);
+_v8.call(v_V8, "Tips", ["印章外带请写明理由", false], 4);
+}
+},
   "0d25934d39872412ce447dfc2f5c-1a": function (_v8, v_V8, v_row, v_btn) {_v8.set(v_V8, "Result", _v8.call(_v8.re("\\.pdf$", "i", 1), "test", [_v8.get(_v8.get(v_V8, "ThisValue", 1), "name", 1)], 1), 1);
 },
   "0d3f7c20adbd1a048fc3da3a6aa5-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JVW91KB7KSTDTPE3YTNEPP5Y"})], 1);
@@ -106,6 +110,13 @@ _v8.call(v_V8, "FormSet", ["OpenTableName", _v8.get(_v8.get(v_V8, "TableRowSelec
 }
 },
   "0d80d6fa36f0051d9bde1c375f18-1m": function (_v8, v_V8, v_row, v_btn) {return (_v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "已审核") || _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "生产中"));
+},
+  "0e1e59d0a9fa1100c4cb02fd8825-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JVE8QRD1XRVYG2H67R7A5QYF"})], 1);
+},
+  "0ea7fb05c649bf1459caaa36bc3a-4k": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
+_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
+_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 5);
+}
 },
   "0fa01690cd63fc03e4644aa71a76-5x": async function (_v8, v_V8, v_row, v_btn) {let v_answer$1 = void 0;(v_answer$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 2), "UptFormData", ["diy_order", ({"Id": _v8.get(_v8.get(v_V8, "Form", 2), "Id", 2), "_RowModel": ({"Status": "已审核"})})], 2)));
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1) ? "审核通过" : _v8.get(v_answer$1, "Msg", 3)), _v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1)], 3);
@@ -177,6 +188,13 @@ _v8.call(v_V8, "FormSet", ["Status", "草稿"], 4);
 if ((_v8.get(v_V8, "DataAppend", 5) && _v8.get(_v8.get(v_V8, "DataAppend", 5), "CustomerId", 5))) {_v8.call(v_V8, "FormSet", ["CustomerId", _v8.get(_v8.get(v_V8, "DataAppend", 6), "CustomerId", 6)], 6);
 _v8.call(v_V8, "FormSet", ["Customer", _v8.get(_v8.get(v_V8, "DataAppend", 7), "Customer", 7)], 7);
 }
+}
+},
+  "13227b3b4ae1951aef34c0b6b1ab-6m": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 3), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Name", 4)], 4);
+_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 5), "Id", 5)], 5);
+_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 6);
+}
+if (_v8.bin("==", _v8.get(v_V8, "FormMode", 9), "Add")) {_v8.call(v_V8, "FormSet", ["Bumen", _v8.get(_v8.get(v_V8, "CurrentUser", 9), "DeptName", 9)], 9);
 }
 },
   "1387cd061a8b581a5b2b22d2f13a-8o": function (_v8, v_V8, v_row, v_btn) {let v_kind$1 = void 0;(v_kind$1 = (_v8.bin("==", _v8.typeOf(_v8.get(v_V8, "ThisValue", 2)), "undefined") ? _v8.get(_v8.get(v_V8, "Form", 2), "Kind", 2) : _v8.get(v_V8, "ThisValue", 2)));
@@ -268,6 +286,12 @@ _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 1);
 },
   "1ac279b3b75f0f17a9037632ff97-1o": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[({"Name": "Status", "Value": "已成交", "Type": "="})]], 1);
 },
+  "1acb5b33706b400f76f6ed95edfc-67": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
+_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
+_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 5);
+}
+_v8.call(v_V8, "FieldSet", ["GuihuanSJ", "Visible", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 8), "Waidai", 8), 1)], 8);
+},
   "1b35bf9e28851c1fdd316a5f2ae1-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J1TSZR1CWHBQR3WMW4VCE46D"})], 1);
 },
   "1b860c8a5276c319e026ae84e119-1j": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "FormSet", ["TextButton", _v8.call(_v8.call(v_V8, "NewGuid", [], 1), "substring", [0, 8], 1)], 1);
@@ -306,23 +330,14 @@ if (_v8.bin(">", _v8.get(v_rows$1, "length", 3), 0)) {(await _v8.call(_v8.get(v_
 _v8.call(v_V8, "Tips", ["已标记为已读"], 8);
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 9);
 },
-  "1efeae6aaa6308025e00c444cb28-5w": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
-_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
-_v8.call(v_V8, "FormSet", ["Bumen", _v8.get(_v8.get(v_V8, "CurrentUser", 5), "DeptName", 5)], 5);
-_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 6);
-}
-},
-  "1f20d82994b42418545b2931aae1-66": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
-_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
-_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 5);
-}
-_v8.call(v_V8, "FieldSet", ["GuihuanSJ", "Visible", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 7), "Waidai", 7), 1)], 7);
-},
   "1f37f2965fcd2904aec203dfd87c-22": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormOutAction", 1), "Insert")) {_v8.call(v_V8, "Tips", [_v8.bin("+", "已保存，单号 ", (_v8.get(_v8.get(v_V8, "Form", 1), "No", 1) || ""))], 1);
 }
 },
   "1f9210743ebf2512b9c0daa60656-5y": async function (_v8, v_V8, v_row, v_btn) {let v_answer$1 = void 0;(v_answer$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 2), "UptFormData", ["diy_order", ({"Id": _v8.get(_v8.get(v_V8, "Form", 2), "Id", 2), "_RowModel": ({"Status": "待审核"})})], 2)));
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1) ? "已提交审核" : _v8.get(v_answer$1, "Msg", 3)), _v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1)], 3);
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 4);
+},
+  "1fc2beb078dbcf0ddb78e4199b9a-20": function (_v8, v_V8, v_row, v_btn) {if (_v8.get(_v8.get(v_V8, "WF", 1), "WorkResult", 1)) {_v8.call(v_V8, "Tips", [_v8.bin("+", "用印申请已送达：", _v8.get(_v8.get(_v8.get(v_V8, "WF", 1), "WorkResult", 1), "ToNodeName", 1))], 1);
+}
 },
 };
