@@ -16,6 +16,9 @@ const THEME_KEY = 'Theme';
 const LANGUAGE_KEY = 'Language';
 /** The login page is on its way: several refused calls open it once. */
 let leaving = false;
+/** Looking for a newer version can wait until what the user came for is there. */
+const UPGRADE_DELAY_MS = 3000;
+let upgradeOffered = false;
 
 /** Starts theme and session and ties them to pages and bars. Called once, before the first page is drawn. */
 export function startApp(): void {
@@ -23,6 +26,7 @@ export function startApp(): void {
   void startTheme({ read: () => storage.get(THEME_KEY), write: (value) => storage.set(THEME_KEY, value) });
   void startLanguage();
   sessionStore.subscribe(followSession);
+  sessionStore.subscribe(offerUpgrade);
   onRouteChange('shown', guard);
   followMessages();
   startWorker();
@@ -73,6 +77,14 @@ function followMessages(): void {
     messageStore.setState({ groups: undefined });
   };
   sessionStore.subscribe(follow);
+}
+
+/** Once per start, when the launch is over and the first page stands: whether there is a newer version (spec §2). */
+function offerUpgrade({ ready }: SessionState): void {
+  if (!ready || upgradeOffered) return;
+  upgradeOffered = true;
+  const offer = () => import('./tools/upgrade/offer-upgrade').then((upgrade) => upgrade.offerUpgrade());
+  setTimeout(() => void offer().catch(() => undefined), UPGRADE_DELAY_MS);
 }
 
 /** What the bars and colours show of the tenant: message tab (XiaoxiTZYC), labels, ThemeColor. */

@@ -17,11 +17,18 @@ interface DetectedBarcode {
 interface BarcodeDetectorLike {
   detect(source: CanvasImageSource): Promise<DetectedBarcode[]>;
 }
-type DetectorWindow = typeof window & { BarcodeDetector?: new () => BarcodeDetectorLike };
+type DetectorWindow = typeof window & {
+  BarcodeDetector?: { new (): BarcodeDetectorLike; getSupportedFormats(): Promise<string[]> };
+};
 
-function nativeDecoder(): Decoder | undefined {
+/** A browser may have the interface and yet no decoder behind it, or one for QR codes only. */
+const NEEDED_FORMATS = ['qr_code', 'ean_13', 'code_128'];
+
+async function nativeDecoder(): Promise<Decoder | undefined> {
   const { BarcodeDetector } = window as DetectorWindow;
   if (!BarcodeDetector) return undefined;
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
+  if (!NEEDED_FORMATS.every((format) => formats.includes(format))) return undefined;
   const detector = new BarcodeDetector();
   return {
     async decode(source) {
@@ -73,7 +80,7 @@ async function bundledDecoder(): Promise<Decoder> {
 
 /** The browser's own decoder, else the bundled one. */
 export async function createDecoder(): Promise<Decoder> {
-  return nativeDecoder() ?? (await bundledDecoder());
+  return (await nativeDecoder()) ?? (await bundledDecoder());
 }
 
 /**

@@ -1,5 +1,8 @@
 import Taro from '@tarojs/taro';
 
+/** How long the platform may take to load the newer version, ms. */
+const ANSWER_MS = 15_000;
+
 /**
  * Starts the newer version: the platform has loaded it in the background, or loads it now; the mini-program restarts
  * when it is there.
@@ -10,6 +13,8 @@ import Taro from '@tarojs/taro';
 export function applyUpdate(_url: string): Promise<boolean> {
   const manager = Taro.getUpdateManager();
   return new Promise((resolve) => {
+    // The platform tells once per start whether there is a newer version; whoever asks later may never hear of it.
+    setTimeout(() => resolve(false), ANSWER_MS);
     manager.onCheckForUpdate(({ hasUpdate }) => {
       if (!hasUpdate) resolve(false);
     });

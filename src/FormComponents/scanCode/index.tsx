@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '@/device/clipboard';
+import { vibrateShort } from '@/device/vibrate';
 import { routeWords } from '@/lib/words/routes';
 import { scanWords } from '@/lib/words/scan';
 import { useWords } from '@/lib/words/use-words';
@@ -29,6 +30,7 @@ export default function ScanPage() {
   const config = useSession((session) => session.sysConfig);
   const [shown, setShown] = useState<Shown>();
   const found = async (result: ScanResult) => {
+    vibrateShort();
     const meaning = meaningOf(result.text, config);
     setShown({ result, meaning });
     if (meaning.kind !== 'text') return;
@@ -44,11 +46,13 @@ export default function ScanPage() {
     await copyText(text);
     toast.success(w('copied'));
   };
+  const formatName = (format: string) =>
+    format === '' ? '' : w(format === 'QR_CODE' ? 'qr' : 'bar', { format: format.replace(/_/g, '-') });
   return (
     <Page title={title}>
       <Scanner paused={shown !== undefined} onScan={(result) => void found(result)} />
       {shown ? (
-        <Card title={w('result')} extra={shown.result.format}>
+        <Card title={w('result')} extra={formatName(shown.result.format)}>
           <Box className="scan-result" live="polite">
             {shown.asset ? (
               <Txt className="scan-result__asset">{w('asset', { name: shown.asset.name })}</Txt>
@@ -68,7 +72,9 @@ export default function ScanPage() {
           </Box>
         </Card>
       ) : (
-        <Txt className="scan-result__hint">{w('hint')}</Txt>
+        <Box className="scan-hint">
+          <Txt className="scan-hint__text">{w('hint')}</Txt>
+        </Box>
       )}
     </Page>
   );

@@ -13,6 +13,8 @@ export const scanWords = defineWords(
     copied: '已复制',
     again: '继续扫描',
     result: '扫描结果',
+    qr: '二维码',
+    bar: '条形码 {format}',
     cannotOpen: '这个码暂时无法打开',
   },
   {
@@ -26,6 +28,8 @@ export const scanWords = defineWords(
     copied: 'Copied',
     again: 'Scan again',
     result: 'Result',
+    qr: 'QR code',
+    bar: 'Bar code {format}',
     cannotOpen: 'This code cannot be opened here',
   },
 );

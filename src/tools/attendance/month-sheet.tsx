@@ -1,68 +1,21 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { AttendanceDay } from '@/api/wire-engines';
 import { attendanceWords } from '@/lib/words/attendance';
 import { useWords } from '@/lib/words/use-words';
-import { open as openPage } from '@/routes';
 import { serverClock } from '@/session/session';
 import { Box } from '@/ui/box';
-import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { HeatCalendar } from '@/ui/heat-calendar';
 import { Icon } from '@/ui/icon';
 import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { Tag } from '@/ui/tag';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
-import { heatDays, workedHours } from '@/tools/attendance/month';
-import { MISSING, PUNCH, STATE_TONES, TOTALS } from '@/tools/attendance/punch-values';
+import { heatDays } from '@/tools/attendance/month';
+import { MonthDay } from '@/tools/attendance/month-day';
+import { TOTALS } from '@/tools/attendance/punch-values';
 import { useMonth } from '@/tools/attendance/today';
 import './month-sheet.scss';
-
-/** One day: its punches, and the request for a missing one. */
-function DayCard({ day }: { day: AttendanceDay }) {
-  const w = useWords(attendanceWords);
-  const hours = workedHours(day);
-  const rows = [
-    [w('on'), day.On],
-    [w('off'), day.Off],
-  ] as const;
-  return (
-    <Box className="month-day">
-      <Box className="month-day__head">
-        <Txt className="month-day__title">
-          {w('day', { month: dayjs(day.Date).month() + 1, day: dayjs(day.Date).date() })}
-        </Txt>
-        <Txt className="month-day__note">{hours === null ? w('noHours') : w('hours', { hours })}</Txt>
-      </Box>
-      {rows.map(([label, time]) => (
-        <Box key={label} className="month-day__row">
-          <Txt className="month-day__label">{label}</Txt>
-          <Txt className="month-day__time">{time ?? '--:--'}</Txt>
-        </Box>
-      ))}
-      <Box className="month-day__row">
-        {day.States.map((state) => (
-          <Tag key={state} text={state} tone={STATE_TONES[state] ?? 'plain'} />
-        ))}
-      </Box>
-      {day.States.includes(MISSING) ? (
-        <Button
-          kind="soft"
-          text={w('makeUp')}
-          onTap={() =>
-            openPage('workAdd', {
-              menu: 'attendance_makeup',
-              mode: 'Add',
-              title: w('makeUp'),
-              presets: JSON.stringify({ Riqi: day.Date, DakaLX: day.On ? PUNCH.off : PUNCH.on }),
-            })
-          }
-        />
-      ) : null}
-    </Box>
-  );
-}
 
 /** The month as a calendar, with what each day came to (visual.md: month calendar heat for attendance). */
 export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -70,7 +23,9 @@ export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const now = dayjs(serverClock.now());
   const [month, setMonth] = useState(now.format('YYYY-MM'));
   const [selected, setSelected] = useState(now.date());
-  const { data, error, reload } = useMonth(month);
+  const { data: read, error, reload } = useMonth(month);
+  // Until the month turned to has arrived, the one before is still at hand.
+  const data = read?.Month === month ? read : undefined;
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
   const day = data?.Days.find(({ Date }) => dayjs(Date).date() === selected);
@@ -91,9 +46,16 @@ export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => vo
         {data ? (
           <>
             <Box className="month-sheet__totals">
-              {TOTALS.map(([key, word]) => (
+              {TOTALS.map(([key, word, tone]) => (
                 <Box key={key} className="month-sheet__total">
-                  <Txt className="month-sheet__number">{String(data.Totals[key])}</Txt>
+                  <Txt
+                    className={cx(
+                      'month-sheet__number',
+                      data.Totals[key] > 0 && `month-sheet__number--${tone}`,
+                    )}
+                  >
+                    {String(data.Totals[key])}
+                  </Txt>
                   <Txt className="month-sheet__label">{w(word)}</Txt>
                 </Box>
               ))}
@@ -106,8 +68,9 @@ export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => vo
               today={now.format('YYYY-MM') === month ? now.date() : undefined}
               selected={selected}
               onSelect={setSelected}
+              legend={{ title: w('heat'), low: w('heatLow'), high: w('heatHigh') }}
             />
-            {day ? <DayCard day={day} /> : null}
+            {day ? <MonthDay day={day} /> : null}
           </>
         ) : error ? (
           <ErrorState compact text={error} onRetry={reload} />

@@ -1,10 +1,12 @@
 import dayjs from 'dayjs';
 import { attendanceWords } from '@/lib/words/attendance';
 import { useWords } from '@/lib/words/use-words';
+import { serverClock } from '@/session/session';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
+import { distanceText } from '@/tools/attendance/distance-text';
 import type { MeasuredPoint } from '@/tools/attendance/range';
 import type { PositionState } from '@/tools/place/use-position';
 import './place-line.scss';
@@ -24,7 +26,8 @@ function useVerdict({ place, nearest, exact, hasPoints }: PlaceLineProps): { tex
   if (!found.ok) return { text: found.message, ok: false };
   if (found.from === 'network') return { text: found.message, ok: false };
   if (!hasPoints) return { text: w('noPoints'), ok: false };
-  if (!exact) return { text: w('poorAccuracy', { metres: Math.round(found.position.accuracy) }), ok: false };
+  if (!exact)
+    return { text: w('poorAccuracy', { distance: distanceText(found.position.accuracy) }), ok: false };
   return { text: w(nearest?.inside ? 'inRange' : 'outOfRange'), ok: nearest?.inside === true };
 }
 
@@ -46,7 +49,7 @@ export function PlaceLine(props: PlaceLineProps) {
         <Txt className="place-line__note">
           {w('distanceTo', {
             name: nearest.point.Mingcheng,
-            metres: nearest.metres,
+            distance: distanceText(nearest.metres),
             direction: directions[nearest.direction] ?? '',
           })}
         </Txt>
@@ -58,8 +61,10 @@ export function PlaceLine(props: PlaceLineProps) {
         {place.found?.ok ? (
           <Txt className="place-line__note">
             {w('accuracy', {
-              metres: Math.round(place.found.position.accuracy),
-              time: dayjs(place.at).format('HH:mm'),
+              distance: distanceText(place.found.position.accuracy),
+              time: dayjs(serverClock.now())
+                .subtract(Date.now() - place.at)
+                .format('HH:mm'),
             })}
           </Txt>
         ) : null}

@@ -1,4 +1,8 @@
+import type { IconName } from '@/ui/icon/types';
 import type { TagTone } from '@/ui/tag/types';
+
+/** The engine that takes punches (contract §F.1). */
+export const PUNCH_ENGINE = 'punch_card';
 
 /** Kinds of punches as they travel (contract §F.1). */
 export const PUNCH = { on: '上班', off: '下班', outside: '外勤' } as const;
@@ -13,14 +17,27 @@ export const STATE_TONES: Readonly<Record<string, TagTone>> = {
   早退: 'warning',
   缺卡: 'danger',
   外勤: 'info',
+  请假: 'info',
 };
 
-/** The totals of a month as they travel, and the word each is shown with. */
+/** A sign beside the word of a result. */
+export const STATE_ICONS: Readonly<Record<string, IconName>> = {
+  正常: 'check',
+  迟到: 'alert',
+  早退: 'alert',
+  缺卡: 'alert',
+  外勤: 'location',
+};
+
+/** Results of a whole day that no punch shows. */
+export const WHOLE_DAY: readonly string[] = ['请假', '休息'];
+
+/** The totals of a month as they travel, the word each is shown with, and its colour when there are any. */
 export const TOTALS = [
-  ['正常', 'normal'],
-  ['迟到', 'late'],
-  ['早退', 'early'],
-  ['缺卡', 'missing'],
-  ['外勤', 'outside'],
-  ['请假', 'leave'],
+  ['正常', 'normal', 'plain'],
+  ['迟到', 'late', 'warning'],
+  ['早退', 'early', 'warning'],
+  ['缺卡', 'missing', 'danger'],
+  ['外勤', 'outside', 'plain'],
+  ['请假', 'leave', 'plain'],
 ] as const;

@@ -7,7 +7,8 @@ import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
 import { Txt } from '@/ui/txt';
-import { PUNCH, STATE_TONES } from '@/tools/attendance/punch-values';
+import { PUNCH, STATE_ICONS, STATE_TONES } from '@/tools/attendance/punch-values';
+import { dayTitle } from '@/tools/attendance/day-title';
 import './today-card.scss';
 
 interface PunchBoxProps {
@@ -23,10 +24,13 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
     <Box className="punch-box">
       <Txt className="punch-box__label">{label}</Txt>
       <Box className="punch-box__row">
-        <Txt className="punch-box__time">{record ? dayjs(record.DakaSJ).format('HH:mm') : '--:--'}</Txt>
+        <Txt className={record ? 'punch-box__time' : 'punch-box__time punch-box__time--none'}>
+          {record ? dayjs(record.DakaSJ).format('HH:mm') : '--:--'}
+        </Txt>
         <Tag
           text={record?.ZhuangtaiKQ ?? w('notYet')}
           tone={record ? (STATE_TONES[record.ZhuangtaiKQ] ?? 'plain') : 'plain'}
+          icon={record ? STATE_ICONS[record.ZhuangtaiKQ] : 'clock'}
         />
       </Box>
     </Box>
@@ -36,7 +40,7 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
 /** Who, which shift, and the two punches of the day. */
 export function TodayCard({ today, person }: { today: AttendanceToday; person: string }) {
   const w = useWords(attendanceWords);
-  const { Rule, Group } = today;
+  const { Rule } = today;
   return (
     <Card>
       <Box className="today-card__head">
@@ -44,14 +48,10 @@ export function TodayCard({ today, person }: { today: AttendanceToday; person: s
         <Box className="today-card__words">
           <Txt className="today-card__name">{person}</Txt>
           <Txt className="today-card__shift">
-            {Rule.Workday
-              ? w('shift', { group: Group, on: Rule.On, off: Rule.Off })
-              : w('restDay', { group: Group })}
+            {w(Rule.Workday ? 'shift' : 'restDay', { on: Rule.On, off: Rule.Off })}
           </Txt>
         </Box>
-        <Txt className="today-card__date">
-          {w('day', { month: dayjs(today.Date).month() + 1, day: dayjs(today.Date).date() })}
-        </Txt>
+        <Txt className="today-card__date">{dayTitle(today.Date)}</Txt>
       </Box>
       <Box className="today-card__boxes">
         <PunchBox label={w('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />

@@ -10,14 +10,18 @@ import { onWritten } from '@/offline/written';
 import { write } from '@/offline/write';
 import type { WriteOutcome } from '@/offline/write';
 import { serverClock } from '@/session/session';
+import { PUNCH, PUNCH_ENGINE } from '@/tools/attendance/punch-values';
 
 const MINUTE_MS = 60_000;
+/** What was read this long ago was read from the server by this very question. */
+const JUST_NOW_MS = 1000;
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
-const PUNCH_ENGINE = 'punch_card';
 
 export interface Loaded<T> {
   data: T | undefined;
   error: string;
+  /** When what is shown was read, ms; undefined while it is of now. */
+  since: number | undefined;
   reload: () => Promise<void>;
 }
 
@@ -28,15 +32,16 @@ async function ask<T>(engine: string, params: object): Promise<T> {
 }
 
 function useEngine<T>(name: string, engine: string, key: string, params: object): Loaded<T> {
-  const [state, setState] = useState<{ data?: T; error: string }>({ error: '' });
+  const [state, setState] = useState<{ data?: T; error: string; since?: number }>({ error: '' });
   const paramText = JSON.stringify(params);
   const reload = useCallback(async () => {
     try {
       const asked = JSON.parse(paramText) as object;
-      const { data } = await cached(`${name}:${key}`, MINUTE_MS, () => ask<T>(engine, asked), {
+      const { data, savedAt } = await cached(`${name}:${key}`, MINUTE_MS, () => ask<T>(engine, asked), {
         force: true,
       });
-      setState({ data, error: '' });
+      const isOld = Date.now() - savedAt > JUST_NOW_MS;
+      setState({ data, error: '', since: isOld ? savedAt : undefined });
     } catch (error) {
       setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
     }
@@ -47,7 +52,7 @@ function useEngine<T>(name: string, engine: string, key: string, params: object)
       if (entry.action === 'Engine' && entry.call?.name === PUNCH_ENGINE) void reload();
     });
   }, [reload]);
-  return { data: state.data, error: state.error, reload };
+  return { data: state.data, error: state.error, since: state.since, reload };
 }
 
 /** The shift, points and punches of today; the last known ones without network. */
@@ -81,9 +86,10 @@ export function punch(input: PunchInput): Promise<WriteOutcome> {
     DakaDD: input.address,
     DakaJD: input.longitude,
     DakaWD: input.latitude,
-    ...(input.outside ? { DakaLX: '外勤', Beizhu: input.reason } : {}),
+    ...(input.outside ? { DakaLX: PUNCH.outside, Beizhu: input.reason } : {}),
     BendiSJ: dayjs().format(TIME_FORMAT),
-    FuwuqiSJ: dayjs(serverClock.now()).format(TIME_FORMAT),
+    // Before the server was ever asked its time is not known, and the phone's own is no substitute.
+    ...(serverClock.isSynced() ? { FuwuqiSJ: dayjs(serverClock.now()).format(TIME_FORMAT) } : {}),
   };
   return write({
     action: 'Engine',

@@ -25,6 +25,6 @@ export function OwnReports({ person }: { person: Person }) {
   if (!state.reports) return <Skeleton shape="rows" />;
   if (state.reports.length === 0) return <Empty text={w('none')} />;
   return (
-    <ReportList title={w('mine')} reports={state.reports} person={person} onChanged={() => void load()} />
+    <ReportList own title={w('mine')} reports={state.reports} person={person} onChanged={() => void load()} />
   );
 }

@@ -2,63 +2,32 @@ import { useState } from 'react';
 import { reportWords } from '@/lib/words/daily-report';
 import { useWords } from '@/lib/words/use-words';
 import { Avatar } from '@/ui/avatar';
-import { Box } from '@/ui/box';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
-import { InputBox } from '@/ui/input-box';
-import { Pairs } from '@/ui/pairs';
-import { Sheet } from '@/ui/sheet';
-import { toast, TOAST_MS } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
-import { addComment, markRead, type Person, type Report } from '@/tools/daily-report/report';
-import './report-list.scss';
-
-function Comments({ report, person, onChanged }: { report: Report; person: Person; onChanged: () => void }) {
-  const w = useWords(reportWords);
-  const [text, setText] = useState('');
-  const send = async () => {
-    const outcome = await addComment(report, person, text.trim());
-    if (outcome.state === 'refused') {
-      toast.show(outcome.Msg, TOAST_MS.server);
-      return;
-    }
-    setText('');
-    toast.success(w(outcome.state === 'sent' ? 'commented' : 'commentQueued'));
-    onChanged();
-  };
-  return (
-    <Box className="report-comments">
-      <Txt as="h3" className="report-comments__title">
-        {w('comments', { count: report.comments.length })}
-      </Txt>
-      {report.comments.map(({ name, content, time }) => (
-        <Box key={`${time}${name}`} className="report-comments__one">
-          <Txt className="report-comments__who">
-            {name} {time.slice(5, 16)}
-          </Txt>
-          <Txt className="report-comments__text">{content}</Txt>
-        </Box>
-      ))}
-      <Box className="report-comments__write">
-        <Box className="report-comments__input">
-          <InputBox name={w('comment')} placeholder={w('comment')} value={text} onChange={setText} />
-        </Box>
-        <Button kind="soft" text={w('send')} disabled={text.trim() === ''} onTap={send} />
-      </Box>
-    </Box>
-  );
-}
+import { Tag } from '@/ui/tag';
+import { periodTitle } from '@/tools/daily-report/period-title';
+import { markRead, type Person, type Report } from '@/tools/daily-report/report';
+import { ReportSheet } from '@/tools/daily-report/report-sheet';
 
 export interface ReportListProps {
   title: string;
   reports: readonly Report[];
   person: Person;
+  /** One's own: the period is the title, else the person. */
+  own?: boolean;
   onChanged: () => void;
 }
 
+const HINT_LENGTH = 60;
+
+/** The beginning of a report in one line. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > HINT_LENGTH ? `${line.slice(0, HINT_LENGTH)}…` : line;
+}
+
 /** Reports, each opening in a sheet with its comments; opening one marks it read. */
-export function ReportList({ title, reports, person, onChanged }: ReportListProps) {
+export function ReportList({ title, reports, person, own = false, onChanged }: ReportListProps) {
   const w = useWords(reportWords);
   const [shownId, setShownId] = useState<string>();
   const shown = reports.find(({ id }) => id === shownId);
@@ -66,40 +35,33 @@ export function ReportList({ title, reports, person, onChanged }: ReportListProp
     setShownId(report.id);
     void markRead(report, person.Id).then(onChanged);
   };
+  const markOf = ({ userId, readers }: Report) => {
+    const mine = userId === person.Id;
+    const isRead = mine ? readers.length > 0 : readers.includes(person.Id);
+    const text = !isRead ? w('unread') : mine ? w('read', { count: readers.length }) : w('readByMe');
+    return <Tag text={text} tone={isRead ? 'plain' : mine ? 'plain' : 'brand'} />;
+  };
   return (
     <>
       <Card flush title={title}>
         {reports.map((report) => (
           <Cell
             key={report.id}
-            lead={<Avatar person={report.person} size={36} />}
-            title={`${report.person} ${report.date}`}
-            hint={report.done}
-            value={report.readers.length > 0 ? w('read', { count: report.readers.length }) : w('unread')}
+            icon="sheet"
+            lead={own ? undefined : <Avatar person={report.person} size={36} />}
+            title={own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : report.person}
+            hint={beginning(report.done)}
+            value={markOf(report)}
             onTap={() => show(report)}
           />
         ))}
       </Card>
-      <Sheet
-        open={shown !== undefined}
-        height="tall"
-        title={shown ? w('reportOf', { person: shown.person, kind: shown.kind }) : ''}
+      <ReportSheet
+        report={shown}
+        person={person}
+        onChanged={onChanged}
         onClose={() => setShownId(undefined)}
-      >
-        {shown ? (
-          <Box className="report-sheet">
-            <Pairs
-              pairs={[
-                { key: 'done', label: w('done'), value: shown.done, wide: true },
-                { key: 'open', label: w('open'), value: shown.open, wide: true },
-                { key: 'help', label: w('help'), value: shown.help, wide: true },
-                { key: 'plan', label: w('plan'), value: shown.plan, wide: true },
-              ]}
-            />
-            <Comments report={shown} person={person} onChanged={onChanged} />
-          </Box>
-        ) : null}
-      </Sheet>
+      />
     </>
   );
 }

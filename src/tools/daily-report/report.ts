@@ -1,14 +1,16 @@
 import dayjs from 'dayjs';
 import { refusalText } from '@/api/answer';
-import { getTableData } from '@/api/form-engine';
+import { getFormData, getTableData } from '@/api/form-engine';
 import { getSysUserPublicInfo } from '@/api/sys-user';
 import type { Row, WhereItem } from '@/api/wire';
 import { newId } from '@/device/random';
 import type { LocalFile } from '@/device/types';
 import { isJsonObject, own, readJson } from '@/form/definition/json';
 import { readText } from '@/form/definition/readers';
+import { readAttachments, type Attachment } from '@/form/fields/attachment';
 import { write } from '@/offline/write';
 import type { WriteOutcome } from '@/offline/write';
+import { serverClock } from '@/session/session';
 
 /** Table of contract §F.2. */
 export const REPORTS = 'diy_daily_report';
@@ -20,7 +22,7 @@ const SUBMITTED = '已提交';
 const READ = '已阅';
 
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
-/** Reports of one day that the team view shows, and people it knows of. */
+/** Reports of one period that the team view shows, and people it knows of. */
 const TEAM_LIMIT = 100;
 
 export interface Person {
@@ -49,9 +51,10 @@ export interface Report {
   copies: readonly Person[];
   readers: readonly string[];
   comments: readonly Comment[];
-  /** Pictures as stored, JSON text. */
-  pictures: string;
+  pictures: readonly Attachment[];
+  files: readonly Attachment[];
   updated: string;
+  created: string;
 }
 
 /** The day a report of a kind is filed under: today, the Monday of the week, the first of the month. */
@@ -98,8 +101,10 @@ export function readReport(row: Row): Report {
     copies: readPeople(row.Chaosong),
     readers: Array.isArray(readers) ? readers.map((id) => readText(id)) : [],
     comments: readComments(row.Pinglun),
-    pictures: readText(row.Tupian),
+    pictures: readAttachments(row.Tupian, true),
+    files: readAttachments(row.Fujian, true),
     updated: readText(row.UpdateTime) || readText(row.CreateTime),
+    created: readText(row.CreateTime),
   };
 }
 
@@ -126,10 +131,23 @@ export function ownReports(userId: string, kind: ReportKind, size = 20): Promise
   return ask([is('UserId', userId), is('Leixing', kind)], size);
 }
 
+/** One report, as a message links to it. @throws Error with the server's message */
+export async function reportById(id: string): Promise<Report> {
+  const answer = await getFormData({ FormEngineKey: REPORTS, Id: id }, { quiet: true });
+  if (answer.Code !== 1 || !answer.Data) throw new Error(refusalText(answer));
+  return readReport(answer.Data);
+}
+
 /** What a new report starts with: the plan of the one before, and the people it went to. */
 export interface ReportStart {
   current: Report | undefined;
   previous: Report | undefined;
+}
+
+/** The period so many before or after one. */
+export function turnPeriod(kind: ReportKind, period: string, count: number): string {
+  const unit = kind === '周报' ? 'week' : kind === '月报' ? 'month' : 'day';
+  return dayjs(period).add(count, unit).format('YYYY-MM-DD');
 }
 
 /** Splits the newest reports into the one of this period and the last one before it. */
@@ -147,6 +165,9 @@ export interface ReportDraft {
   plan: string;
   receivers: readonly Person[];
   copies: readonly Person[];
+  /** What is on the server already and stays. */
+  pictures: readonly Attachment[];
+  files: readonly Attachment[];
 }
 
 /** The draft a report opens with: what was sent this period, else yesterday's plan carried over. */
@@ -159,6 +180,8 @@ export function draftOf({ current, previous }: ReportStart): ReportDraft {
     plan: '',
     receivers: previous?.receivers ?? [],
     copies: previous?.copies ?? [],
+    pictures: [],
+    files: [],
   };
 }
 
@@ -166,8 +189,15 @@ export interface ReportToSave extends ReportDraft {
   kind: ReportKind;
   period: string;
   current: Report | undefined;
-  photos: readonly LocalFile[];
+  /** Chosen now, uploaded with the report. */
+  newPictures: readonly LocalFile[];
+  newFiles: readonly LocalFile[];
   person: string;
+}
+
+/** Attachments as stored (contract §C). */
+function stored(attachments: readonly Attachment[]): string {
+  return JSON.stringify(attachments.map(({ kept: _kept, ...file }) => file));
 }
 
 /** Submits a report, or updates the one of this period. */
@@ -183,37 +213,41 @@ export function saveReport(report: ReportToSave): Promise<WriteOutcome> {
     Jieshouren: JSON.stringify(report.receivers),
     Chaosong: JSON.stringify(report.copies),
     Zhuangtai: SUBMITTED,
-    // New pictures join those that are there.
-    ...(current && report.photos.length > 0 ? { Tupian: current.pictures } : {}),
+    // Those chosen now join these once they are uploaded.
+    Tupian: stored(report.pictures),
+    Fujian: stored(report.files),
   };
   return write({
     action: current ? 'Update' : 'Insert',
     FormEngineKey: REPORTS,
     Id: current?.id ?? newId(),
     _RowModel,
-    files: report.photos.map((file) => ({
-      field: 'Tupian',
-      file,
-      multiple: true,
-      preview: true,
-      path: '/img',
-    })),
+    files: [
+      ...report.newPictures.map((file) => ({
+        field: 'Tupian',
+        file,
+        multiple: true,
+        preview: true,
+        path: '/img',
+      })),
+      ...report.newFiles.map((file) => ({ field: 'Fujian', file, multiple: true, path: '/file' })),
+    ],
     label: `${kind} ${period} · ${report.person}`,
   });
 }
 
-export interface TeamDay {
+export interface TeamPeriod {
   reports: Report[];
   /** Colleagues of the department without a report. */
   missing: Person[];
 }
 
 /**
- * The reports of a day and who of the department has none.
+ * The reports of a period and who of the department has none.
  *
  * @throws Error with the server's message
  */
-export async function teamDay(kind: ReportKind, period: string, deptId: string): Promise<TeamDay> {
+export async function teamPeriod(kind: ReportKind, period: string, deptId: string): Promise<TeamPeriod> {
   const [reports, people] = await Promise.all([
     ask([is('Riqi', period), is('Leixing', kind)], TEAM_LIMIT),
     deptId === ''
@@ -244,7 +278,7 @@ export async function markRead(report: Report, userId: string): Promise<void> {
 export function addComment(report: Report, person: Person, content: string): Promise<WriteOutcome> {
   const comments = [
     ...report.comments,
-    { userId: person.Id, name: person.Name, content, time: dayjs().format(TIME_FORMAT) },
+    { userId: person.Id, name: person.Name, content, time: dayjs(serverClock.now()).format(TIME_FORMAT) },
   ];
   const Pinglun = comments.map(({ userId, name, content: text, time }) => ({
     UserId: userId,

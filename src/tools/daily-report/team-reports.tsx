@@ -3,56 +3,104 @@ import { useCallback, useEffect, useState } from 'react';
 import { reportWords } from '@/lib/words/daily-report';
 import { useWords } from '@/lib/words/use-words';
 import { serverClock } from '@/session/session';
+import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Tag } from '@/ui/tag';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
-import { REPORT_KINDS, teamDay, type Person, type TeamDay } from '@/tools/daily-report/report';
+import { periodTitle } from '@/tools/daily-report/period-title';
+import {
+  periodOf,
+  REPORT_KINDS,
+  teamPeriod,
+  turnPeriod,
+  type Person,
+  type ReportKind,
+  type TeamPeriod,
+} from '@/tools/daily-report/report';
 import { ReportList } from '@/tools/daily-report/report-list';
 import './team-reports.scss';
 
-/** The day's reports and who of the department has not sent one. */
-export function TeamReports({ person, deptId, day }: { person: Person; deptId: string; day?: string }) {
-  const w = useWords(reportWords);
-  const [date, setDate] = useState(day ?? dayjs(serverClock.now()).format('YYYY-MM-DD'));
-  const [state, setState] = useState<{ team?: TeamDay; error: string }>({ error: '' });
+interface Shown {
+  key: string;
+  team?: TeamPeriod;
+  error: string;
+}
+
+function useTeam(kind: ReportKind, period: string, deptId: string) {
+  const key = `${kind}${period}`;
+  const [state, setState] = useState<Shown>({ key, error: '' });
   const load = useCallback(async () => {
-    try {
-      setState({ team: await teamDay(REPORT_KINDS[0], date, deptId), error: '' });
-    } catch (error) {
-      setState({ error: error instanceof Error ? error.message : String(error) });
-    }
-  }, [date, deptId]);
+    const loaded: Shown = await teamPeriod(kind, period, deptId).then(
+      (team) => ({ key, team, error: '' }),
+      (error: unknown) => ({ key, error: error instanceof Error ? error.message : String(error) }),
+    );
+    setState(loaded);
+  }, [key, kind, period, deptId]);
   useEffect(() => {
     void load();
   }, [load]);
-  const turn = (days: number) => setDate(dayjs(date).add(days, 'day').format('YYYY-MM-DD'));
-  const { team } = state;
+  const shown: Shown = state.key === key ? state : { key, error: '' };
+  return { ...shown, load };
+}
+
+/** Who has not reported, by name and face. */
+function Missing({ people }: { people: readonly Person[] }) {
+  const w = useWords(reportWords);
+  const title = people.length > 0 ? w('missing', { count: people.length }) : w('allIn');
   return (
-    <Box className="team-reports">
+    <Card title={title}>
+      <Box role="list" name={title} className="team-reports__missing">
+        {people.map(({ Id, Name }) => (
+          <Box role="listitem" key={Id} className="team-reports__person">
+            <Avatar person={Name} size={40} />
+            <Txt lines={1} className="team-reports__name">
+              {Name}
+            </Txt>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** The reports of a day, week or month, and who of the department has not sent one. */
+export function TeamReports({ person, deptId, day }: { person: Person; deptId: string; day?: string }) {
+  const w = useWords(reportWords);
+  const today = day ?? dayjs(serverClock.now()).format('YYYY-MM-DD');
+  const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
+  const [period, setPeriod] = useState(today);
+  const { team, error, load } = useTeam(kind, period, deptId);
+  const turn = (count: number) => setPeriod(turnPeriod(kind, period, count));
+  return (
+    <>
+      <Box className="team-reports__kind">
+        <Segment
+          name={w('kind')}
+          options={REPORT_KINDS.map((one) => ({ key: one, text: one }))}
+          value={kind}
+          onChange={(key) => {
+            const next = REPORT_KINDS.find((one) => one === key) ?? kind;
+            setKind(next);
+            setPeriod(periodOf(next, today));
+          }}
+        />
+      </Box>
       <Box className="team-reports__head">
-        <Tap name={w('previousDay')} className="team-reports__turn" onTap={() => turn(-1)}>
+        <Tap name={w('previous')} className="team-reports__turn" onTap={() => turn(-1)}>
           <Icon icon="left" />
         </Tap>
         <Txt as="h2" className="team-reports__date">
-          {date}
+          {periodTitle(kind, period)}
         </Txt>
-        <Tap name={w('nextDay')} className="team-reports__turn" onTap={() => turn(1)}>
+        <Tap name={w('next')} className="team-reports__turn" onTap={() => turn(1)}>
           <Icon icon="right" />
         </Tap>
       </Box>
-      {team ? (
-        <Card title={team.missing.length > 0 ? w('missing', { count: team.missing.length }) : w('allIn')}>
-          <Box className="team-reports__missing">
-            {team.missing.map(({ Id, Name }) => (
-              <Tag key={Id} text={Name} tone="warning" />
-            ))}
-          </Box>
-        </Card>
-      ) : null}
+      {team ? <Missing people={team.missing} /> : null}
       {team && team.reports.length > 0 ? (
         <ReportList
           title={w('received', { count: team.reports.length })}
@@ -61,9 +109,9 @@ export function TeamReports({ person, deptId, day }: { person: Person; deptId: s
           onChanged={() => void load()}
         />
       ) : null}
-      {team?.reports.length === 0 ? <Empty text={w('none')} /> : null}
-      {state.error ? <ErrorState text={state.error} onRetry={load} /> : null}
-      {!team && !state.error ? <Skeleton shape="rows" /> : null}
-    </Box>
+      {team?.reports.length === 0 ? <Empty compact text={w('none')} /> : null}
+      {error ? <ErrorState text={error} onRetry={load} /> : null}
+      {!team && !error ? <Skeleton shape="rows" /> : null}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { getTableData } from '@/api/form-engine';
 import type { Row } from '@/api/wire';
 import { newId } from '@/device/random';
 import { readNumber, readText } from '@/form/definition/readers';
-import { peekCache, putCache, removeCache } from '@/offline/app-cache';
+import { drafts } from '@/offline/app-cache';
 import { write } from '@/offline/write';
 import type { WriteOutcome } from '@/offline/write';
 import { useSession } from '@/session/session-store';
@@ -13,7 +13,9 @@ import { readAnswers, scoreDisc } from '@/tools/disc/score';
 import type { Answers, Totals } from '@/tools/disc/score';
 
 const TABLE = 'diy_disc_result';
-const SHEET = 'disc_sheet';
+/** Where the sheet being filled in is kept, and the version of its shape. */
+const SHEET = { form: TABLE, row: 'new' } as const;
+const FINGERPRINT = 'disc/1';
 const HISTORY_SIZE = 20;
 
 export interface DiscSheet {
@@ -29,9 +31,12 @@ export function useDiscSheet(): DiscSheet {
   const [answers, setAnswers] = useState<Answers>();
   useEffect(() => {
     let left = false;
-    void peekCache<unknown>(SHEET).then((kept) => {
-      if (!left) setAnswers(readAnswers(kept?.data));
-    });
+    void drafts
+      .read(SHEET)
+      .catch(() => undefined)
+      .then((kept) => {
+        if (!left) setAnswers(readAnswers(kept?.values['answers']));
+      });
     return () => {
       left = true;
     };
@@ -40,13 +45,13 @@ export function useDiscSheet(): DiscSheet {
     setAnswers((old) => {
       const next = [...(old ?? readAnswers(undefined))];
       next[question] = style;
-      void putCache(SHEET, next);
+      void drafts.save({ ...SHEET, fingerprint: FINGERPRINT }, { values: { answers: next } });
       return next;
     });
   }, []);
   const restart = useCallback(() => {
     setAnswers(readAnswers(undefined));
-    void removeCache(SHEET);
+    void drafts.remove(SHEET);
   }, []);
   return { answers, answer, restart };
 }

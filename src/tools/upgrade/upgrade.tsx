@@ -6,6 +6,7 @@ import { say } from '@/lib/words/define';
 import { upgradeWords } from '@/lib/words/upgrade';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
 import { openSheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
@@ -40,9 +41,12 @@ export function showUpgrade(upgrade: Upgrade, onClose: () => void = () => undefi
         <Txt className="upgrade__current">{say(upgradeWords, 'current', { version: APP_VERSION })}</Txt>
         {upgrade.forced ? <Txt className="upgrade__forced">{say(upgradeWords, 'forced')}</Txt> : null}
         {(upgrade.notes.length > 0 ? upgrade.notes : [say(upgradeWords, 'noNotes')]).map((note) => (
-          <Txt key={note} as="p" className="upgrade__note">
-            {note}
-          </Txt>
+          <Box key={note} className="upgrade__note">
+            <Icon icon="check" size={20} tone="success" />
+            <Txt as="p" className="upgrade__text">
+              {note}
+            </Txt>
+          </Box>
         ))}
       </Box>
     ),

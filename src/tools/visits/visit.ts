@@ -7,13 +7,16 @@ import { newId } from '@/device/random';
 import type { LocalFile } from '@/device/types';
 import { isJsonObject, own, readJson } from '@/form/definition/json';
 import { readNumber, readText } from '@/form/definition/readers';
+import { cached } from '@/offline/app-cache';
+import type { Cached } from '@/offline/cache';
+import { isPending, type OutboxEntry } from '@/offline/entry';
 import { write } from '@/offline/write';
 import type { WriteOutcome } from '@/offline/write';
 import { serverClock } from '@/session/session';
 import type { OptionPage } from '@/ui/option-list';
 
 /** Table of field visits (contract §F.1 b). */
-const VISITS = 'Diy_location';
+export const VISITS = 'Diy_location';
 const CUSTOMERS = 'diy_customer';
 
 /** Kinds of targets as they travel; the first one is chosen from the customers. */
@@ -21,6 +24,7 @@ export const VISIT_KINDS = ['客户', '供应商', '工地', '其他'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
 const PAGE_SIZE = 20;
+const MINUTE_MS = 60_000;
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
 export interface Visit {
@@ -136,16 +140,37 @@ function readVisit(row: Row): VisitRecord {
   };
 }
 
+/** A check-in that is still in the outbox, and why the server refused it, '' when it only waits. */
+export interface WaitingVisit {
+  record: VisitRecord;
+  refused: string;
+}
+
+/** The check-ins in the outbox, newest first. */
+export function waitingVisits(entries: readonly OutboxEntry[]): WaitingVisit[] {
+  return entries
+    .filter((entry) => isPending(entry) && entry.action === 'Insert' && entry.FormEngineKey === VISITS)
+    .map(({ Id, _RowModel, state, error }) => ({
+      record: readVisit({ ..._RowModel, Id }),
+      refused: state === 'failed' ? (error?.message ?? '') : '',
+    }))
+    .reverse();
+}
+
 /** Most check-ins of one person in a month that the records show. */
 const MONTH_LIMIT = 500;
 
 /**
- * The user's check-ins of a month, newest first.
+ * The user's check-ins of a month, newest first; the last known ones without network.
  *
  * @param month `yyyy-MM`
  * @throws Error with the server's message
  */
-export async function visitsOfMonth(userId: string, month: string): Promise<VisitRecord[]> {
+export async function visitsOfMonth(userId: string, month: string): Promise<Cached<VisitRecord[]>> {
+  return cached(`visits:${month}`, MINUTE_MS, () => askMonth(userId, month), { force: true });
+}
+
+async function askMonth(userId: string, month: string): Promise<VisitRecord[]> {
   const first = dayjs(`${month}-01`);
   const answer = await getTableData(
     {

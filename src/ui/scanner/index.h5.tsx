@@ -6,6 +6,7 @@ import { uiWords } from '@/lib/words/ui';
 import { useWords } from '@/lib/words/use-words';
 import { Box } from '../box';
 import { Button } from '../button';
+import { Icon } from '../icon';
 import { toast } from '../toast';
 import { Txt } from '../txt';
 import type { ScannerProps, ScanResult } from './types';
@@ -69,9 +70,12 @@ export function Scanner({ onScan, paused }: ScannerProps) {
   return (
     <Box className="scanner">
       {refused ? (
-        <Txt role="alert" className="scanner__refused">
-          {w('scanRefused')}
-        </Txt>
+        <Box className="scanner__refused">
+          <Icon icon="camera" size={28} tone="warning" />
+          <Txt role="alert" className="scanner__reason">
+            {w('scanRefused')}
+          </Txt>
+        </Box>
       ) : (
         <video ref={video} className="scanner__video" muted playsInline aria-label={w('scanCamera')} />
       )}

@@ -4,6 +4,8 @@ import type { LocalFile } from '@/device/types';
 import { attendanceWords } from '@/lib/words/attendance';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
+import { useOutbox } from '@/offline/app-outbox';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { useSession } from '@/session/session-store';
 import { serverClock } from '@/session/session';
 import { MonthSheet } from '@/tools/attendance/month-sheet';
@@ -14,6 +16,8 @@ import { measurePoints, POOR_ACCURACY } from '@/tools/attendance/range';
 import { TodayCard } from '@/tools/attendance/today-card';
 import { PUNCH } from '@/tools/attendance/punch-values';
 import { punch, useToday } from '@/tools/attendance/today';
+import { TodayRecords } from '@/tools/attendance/today-records';
+import { asOfNow, waitingPunches } from '@/tools/attendance/waiting';
 import { usePosition } from '@/tools/place/use-position';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -28,18 +32,22 @@ export default function KaoqinPage() {
   const title = useWords(routeWords)('kaoqin');
   const user = useSession((session) => session.user);
   const today = useToday();
+  const entries = useOutbox((outbox) => outbox.entries);
+  const offline = useOfflineBar(today.since);
   const place = usePosition();
   const [outside, setOutside] = useState(false);
   const [month, setMonth] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!today.data) {
     return (
-      <Page title={title}>
+      <Page title={title} offline={offline}>
         {today.error ? <ErrorState text={today.error} onRetry={today.reload} /> : <Skeleton shape="detail" />}
       </Page>
     );
   }
-  const { data } = today;
+  const waiting = waitingPunches(entries);
+  const now = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
+  const data = asOfNow(today.data, waiting, now, today.since);
   const position = place.found?.ok ? place.found.position : undefined;
   const measured = position ? measurePoints(data.Points, position) : [];
   const nearest = measured[0];
@@ -74,6 +82,7 @@ export default function KaoqinPage() {
   return (
     <Page
       title={title}
+      offline={offline}
       actions={[{ name: w('records'), onTap: () => setMonth(true) }]}
       onRefresh={async () => {
         await Promise.all([today.reload(), place.relocate()]);
@@ -90,6 +99,7 @@ export default function KaoqinPage() {
         <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
         <Button kind="outline" text={w('punchOutside')} disabled={!position} onTap={() => setOutside(true)} />
       </Card>
+      <TodayRecords records={data.Records} waiting={waiting} />
       <OutsideSheet
         open={outside}
         watermark={watermark}

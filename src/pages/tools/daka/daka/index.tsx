@@ -3,6 +3,8 @@ import type { LocalFile } from '@/device/types';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { visitWords } from '@/lib/words/visits';
+import { useOutbox } from '@/offline/app-outbox';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { open } from '@/routes';
 import { useSession } from '@/session/session-store';
 import { usePosition } from '@/tools/place/use-position';
@@ -11,6 +13,7 @@ import {
   findCustomers,
   saveVisit,
   visitsToday,
+  waitingVisits,
   VISIT_KINDS,
   type TodayVisits,
   type VisitKind,
@@ -41,10 +44,14 @@ interface Target {
 
 const NOBODY: Target = { name: '', customerId: '' };
 
-/** Where the user is: address, coordinates and how to look again. */
+/** A place worse than this (m) says little about where the visit was. */
+const POOR_ACCURACY = 1000;
+
+/** Where the user is: address, how exactly, and how to look again. */
 function usePlace() {
   const position = usePosition();
   const { found } = position;
+  const w = useWords(visitWords);
   const [address, setAddress] = useState('');
   const place = found?.ok ? found.position : undefined;
   const longitude = place?.longitude;
@@ -59,7 +66,15 @@ function usePlace() {
       left = true;
     };
   }, [longitude, latitude]);
-  return { ...position, place, address };
+  const metres = Math.round(place?.accuracy ?? 0);
+  const exact = found?.ok === true && found.from === 'device' && metres <= POOR_ACCURACY;
+  const note =
+    found?.ok !== true
+      ? ''
+      : found.from === 'network'
+        ? w('roughly')
+        : w(exact ? 'accuracy' : 'poorAccuracy', { metres });
+  return { ...position, place, address, exact, note };
 }
 
 /** Field check-in: whom, where, photos, a note. */
@@ -78,6 +93,25 @@ export default function DakaPage() {
     void visitsToday().then(setToday);
   }, []);
 
+  const waiting = waitingVisits(useOutbox(({ entries }) => entries)).length;
+  const offline = useOfflineBar();
+  const todayText = [
+    today.count > 0 ? w('today', { count: today.count, time: today.last }) : '',
+    today.count + waiting === 0 ? w('todayNone') : '',
+    waiting > 0 ? w('todayWaiting', { count: waiting }) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+  const placeText =
+    where.found?.ok === false
+      ? where.found.message
+      : where.address ||
+        (where.place
+          ? w('coordinate', {
+              latitude: where.place.latitude.toFixed(5),
+              longitude: where.place.longitude.toFixed(5),
+            })
+          : w('locating'));
   const isCustomer = kind === VISIT_KINDS[0];
   const chooseCustomer = async () => {
     const chosen = await openOptionList({
@@ -110,6 +144,7 @@ export default function DakaPage() {
     }
     toast.success(w(outcome.state === 'sent' ? 'done' : 'queued'));
     setTarget(NOBODY);
+    setKind(VISIT_KINDS[0]);
     setNote('');
     setPhotos([]);
     setAsked(false);
@@ -119,30 +154,19 @@ export default function DakaPage() {
   return (
     <Page
       title={title}
+      offline={offline}
       actions={[{ name: w('records'), onTap: () => open('dakaList') }]}
       onRefresh={where.relocate}
       footer={<ActionBar primary={{ text: w('submit'), onTap: submit }} />}
     >
       <Card>
-        <Txt className="daka__today">
-          {today.count > 0 ? w('today', { count: today.count, time: today.last }) : w('todayNone')}
-        </Txt>
+        <Txt className="daka__today">{todayText}</Txt>
         <Box className="daka__place" live="polite">
-          <Icon icon="location" size={20} tone={where.found?.ok ? 'success' : 'warning'} />
+          <Icon icon="location" size={20} tone={where.exact ? 'success' : 'warning'} />
           <Box className="daka__place-words">
-            <Txt className="daka__address">
-              {where.found?.ok === false ? where.found.message : where.address || w('locating')}
-            </Txt>
-            {where.place ? (
-              <Txt className="daka__note">
-                {w('coordinate', {
-                  latitude: where.place.latitude.toFixed(6),
-                  longitude: where.place.longitude.toFixed(6),
-                })}
-              </Txt>
-            ) : null}
-            {where.found?.ok && where.found.from === 'network' ? (
-              <Txt className="daka__note">{w('roughly')}</Txt>
+            <Txt className="daka__address">{placeText}</Txt>
+            {where.note ? (
+              <Txt className={where.exact ? 'daka__note' : 'daka__note daka__note--poor'}>{where.note}</Txt>
             ) : null}
           </Box>
           <Tap

@@ -2,13 +2,16 @@ import dayjs from 'dayjs';
 import { useCallback, useEffect, useState } from 'react';
 import { useWords } from '@/lib/words/use-words';
 import { visitWords } from '@/lib/words/visits';
+import { useOutbox } from '@/offline/app-outbox';
+import { onWritten, tablesOf } from '@/offline/written';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { open, useParams } from '@/routes';
 import { useSession } from '@/session/session-store';
 import { serverClock } from '@/session/session';
-import { visitsByDay, visitsOfMonth, type VisitRecord } from '@/tools/visits/visit';
+import { VISITS, visitsByDay, visitsOfMonth, waitingVisits, type VisitRecord } from '@/tools/visits/visit';
+import { VisitCell } from '@/tools/visits/visit-cell';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
-import { Cell } from '@/ui/cell';
 import { Icon } from '@/ui/icon';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -17,6 +20,38 @@ import { Txt } from '@/ui/txt';
 import './index.scss';
 
 const MONTH = /^\d{4}-\d{2}$/;
+/** What was read longer ago than this was not read just now. */
+const JUST_NOW_MS = 1000;
+
+interface Shown {
+  month: string;
+  records?: VisitRecord[];
+  since?: number;
+  error: string;
+}
+
+/** The user's records of a month; read again when a waiting one has arrived. */
+function useRecords(userId: string, month: string) {
+  const [state, setState] = useState<Shown>({ month, error: '' });
+  const load = useCallback(async () => {
+    try {
+      const { data, savedAt } = await visitsOfMonth(userId, month);
+      const isOld = Date.now() - savedAt > JUST_NOW_MS;
+      setState({ month, records: data, since: isOld ? savedAt : undefined, error: '' });
+    } catch (error) {
+      setState({ month, error: error instanceof Error ? error.message : String(error) });
+    }
+  }, [userId, month]);
+  useEffect(() => {
+    if (userId !== '') void load();
+    return onWritten((entry) => {
+      if (tablesOf(entry).includes(VISITS.toLowerCase())) void load();
+    });
+  }, [userId, load]);
+  // Until the month turned to has arrived, the one before is still at hand.
+  const shown: Shown = state.month === month ? state : { month, error: '' };
+  return { ...shown, load };
+}
 
 /** The user's field check-ins by month and day. */
 export default function DakaListPage() {
@@ -24,61 +59,75 @@ export default function DakaListPage() {
   const { params } = useParams('dakaList');
   const userId = useSession((session) => session.user?.Id ?? '');
   const asked = params?.month && MONTH.test(params.month) ? params.month : undefined;
-  const [month, setMonth] = useState(asked ?? dayjs(serverClock.now()).format('YYYY-MM'));
-  const [state, setState] = useState<{ records?: VisitRecord[]; error: string }>({ error: '' });
-  const load = useCallback(async () => {
-    try {
-      setState({ records: await visitsOfMonth(userId, month), error: '' });
-    } catch (error) {
-      setState({ error: error instanceof Error ? error.message : String(error) });
-    }
-  }, [userId, month]);
-  useEffect(() => {
-    setState({ error: '' });
-    if (userId !== '') void load();
-  }, [userId, load]);
+  const thisMonth = dayjs(serverClock.now()).format('YYYY-MM');
+  const [month, setMonth] = useState(asked ?? thisMonth);
+  const { records, error, since, load } = useRecords(userId, month);
+  const waiting = waitingVisits(useOutbox(({ entries }) => entries));
+  const offline = useOfflineBar(since);
 
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
-  const days = visitsByDay(state.records ?? []);
+  const days = visitsByDay(records ?? []);
+  const weekdays = w('weekdays').split(',');
   return (
-    <Page title={w('records')} onRefresh={load}>
+    <Page title={w('records')} offline={offline} onRefresh={load}>
       <Box className="daka-list__head">
         <Tap name={w('previousMonth')} className="daka-list__turn" onTap={() => turn(-1)}>
           <Icon icon="left" />
         </Tap>
-        <Txt as="h2" className="daka-list__month">
-          {w('month', { year: first.year(), month: first.month() + 1 })}
-        </Txt>
-        <Tap name={w('nextMonth')} className="daka-list__turn" onTap={() => turn(1)}>
-          <Icon icon="right" />
+        <Box className="daka-list__words">
+          <Txt as="h2" className="daka-list__month">
+            {w('month', { year: first.year(), month: first.month() + 1 })}
+          </Txt>
+          <Txt className="daka-list__total">
+            {records ? w('total', { days: days.length, count: records.length }) : ''}
+          </Txt>
+        </Box>
+        <Tap
+          name={w('nextMonth')}
+          disabled={month >= thisMonth}
+          className="daka-list__turn"
+          onTap={() => turn(1)}
+        >
+          <Icon icon="right" tone={month >= thisMonth ? 'text-3' : 'text'} />
         </Tap>
       </Box>
-      {state.records ? (
-        <Txt className="daka-list__total">
-          {w('total', { days: days.length, count: state.records.length })}
-        </Txt>
-      ) : null}
-      {days.map(([date, records]) => (
-        <Card flush key={date} title={w('daily', { date, count: records.length })}>
-          {records.map((record) => (
-            <Cell
+      {waiting.length > 0 ? (
+        <Card flush title={w('waitingTitle', { count: waiting.length })}>
+          {waiting.map(({ record, refused }) => (
+            <VisitCell
               key={record.id}
-              icon="location"
-              title={record.target}
-              hint={[record.time.slice(11, 16), record.address].filter(Boolean).join(' · ')}
-              value={record.kind}
-              name={w('visit', { target: record.target, time: record.time })}
-              onTap={() =>
-                void open('workDetail', { table: 'Diy_location', id: record.id, title: w('records') })
-              }
+              record={record}
+              waiting
+              refused={refused}
+              onTap={() => void open('outbox')}
+            />
+          ))}
+        </Card>
+      ) : null}
+      {days.map(([date, visits]) => (
+        <Card
+          flush
+          key={date}
+          title={w('daily', {
+            month: dayjs(date).month() + 1,
+            day: dayjs(date).date(),
+            weekday: weekdays[dayjs(date).day()] ?? '',
+          })}
+          extra={w('times', { count: visits.length })}
+        >
+          {visits.map((record) => (
+            <VisitCell
+              key={record.id}
+              record={record}
+              onTap={() => void open('workDetail', { table: VISITS, id: record.id, title: w('records') })}
             />
           ))}
         </Card>
       ))}
-      {state.records?.length === 0 ? <Empty text={w('noRecords')} /> : null}
-      {state.error ? <ErrorState text={state.error} onRetry={load} /> : null}
-      {!state.records && !state.error ? <Skeleton shape="rows" /> : null}
+      {records?.length === 0 && waiting.length === 0 ? <Empty text={w('noRecords')} /> : null}
+      {error ? <ErrorState text={error} onRetry={load} /> : null}
+      {!records && !error ? <Skeleton shape="rows" /> : null}
     </Page>
   );
 }

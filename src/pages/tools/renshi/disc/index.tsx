@@ -1,9 +1,12 @@
+import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/words/define';
 import { discWords } from '@/lib/words/disc';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
+import { useOfflineBar } from '@/pages/use-offline-bar';
 import { useSession } from '@/session/session-store';
+import { serverClock } from '@/session/session';
 import { QUESTIONS, STYLES } from '@/tools/disc/questions';
 import { ResultCard } from '@/tools/disc/result-card';
 import { nextOpen, scoreDisc, shownOrder } from '@/tools/disc/score';
@@ -91,6 +94,7 @@ export default function DiscPage() {
   useEffect(() => {
     if (userId !== '') void pastResults(userId).then(setResults);
   }, [userId]);
+  const offline = useOfflineBar();
   const { answers } = sheet;
   if (!answers || !user) {
     return (
@@ -109,7 +113,8 @@ export default function DiscPage() {
     }
     toast.success(w(outcome.state === 'sent' ? 'saved' : 'queued'));
     const { totals, type } = scoreDisc(answers);
-    const now = { id: outcome.entryId, totals, type, time: '' };
+    const time = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
+    const now = { id: outcome.entryId, totals, type, time };
     sheet.restart();
     setAt(undefined);
     setResults([now, ...(results ?? [])]);
@@ -128,7 +133,11 @@ export default function DiscPage() {
         footer={
           <ActionBar
             secondary={[{ text: w('previous'), disabled: at === 0, onTap: () => setAt(Math.max(0, at - 1)) }]}
-            primary={complete ? { text: w('submit'), onTap: submit } : undefined}
+            primary={
+              complete
+                ? { text: w('submit'), onTap: submit }
+                : { text: w('next'), disabled: answers[at] === undefined, onTap: () => setAt(at + 1) }
+            }
           />
         }
       >
@@ -144,6 +153,7 @@ export default function DiscPage() {
   return (
     <Page
       title={title}
+      offline={offline}
       footer={
         <ActionBar
           secondary={count > 0 ? [{ text: w('restart'), onTap: restart }] : []}
@@ -154,18 +164,19 @@ export default function DiscPage() {
         />
       }
     >
-      <Card>
-        <Txt as="p" className="disc__intro">
-          {w('intro')}
-        </Txt>
-      </Card>
+      {results === undefined ? <Skeleton shape="detail" /> : null}
       {latest ? <ResultCard totals={latest.totals} type={latest.type} /> : null}
-      <Card title={w('scoring')}>
-        <Txt as="p" className="disc__intro">
-          {w('scoringText')}
-        </Txt>
-      </Card>
       {results ? <History results={results} /> : null}
+      <Card title={w('scoring')}>
+        <Box className="disc__about">
+          <Txt as="p" className="disc__intro">
+            {w('intro')}
+          </Txt>
+          <Txt as="p" className="disc__intro">
+            {w('scoringText')}
+          </Txt>
+        </Box>
+      </Card>
     </Page>
   );
 }

@@ -22,6 +22,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { Card } from '@/ui/card';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
+import { openScanner } from '@/ui/scanner/open-scanner';
 import { Pairs } from '@/ui/pairs';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tag } from '@/ui/tag';
@@ -101,6 +102,7 @@ export default function CheckPlanSpotPage() {
         <SampleForm
           sheet={sheet}
           watermark={[w('watermark', { person: user.Name, area: plan.area }), plan.name]}
+          onScan={() => openScanner(w('scan'))}
           onAdd={add}
         />
       ) : null}

@@ -1,0 +1,61 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import type { AttendanceToday, PunchKind } from '@/api/wire-engines';
+import { isPending, type OutboxEntry } from '@/offline/entry';
+import { readText } from '@/form/definition/readers';
+import { PUNCH, PUNCH_ENGINE } from '@/tools/attendance/punch-values';
+
+const DAY_MINUTES = 24 * 60;
+
+/** A punch that is still in the outbox. */
+export interface WaitingPunch {
+  id: string;
+  /** Only outside work is known before the server has decided. */
+  kind: PunchKind | undefined;
+  /** `yyyy-MM-dd HH:mm:ss`, by the server's clock as far as it was known. */
+  time: string;
+  reason: string;
+  /** The server has refused it. */
+  refused: string;
+}
+
+/** The punches in the outbox, oldest first. */
+export function waitingPunches(entries: readonly OutboxEntry[]): WaitingPunch[] {
+  return entries
+    .filter((entry) => isPending(entry) && entry.call?.name === PUNCH_ENGINE)
+    .map(({ Id, call, error, state }) => ({
+      id: Id,
+      kind: call?.params['DakaLX'] === PUNCH.outside ? PUNCH.outside : undefined,
+      time: readText(call?.params['FuwuqiSJ']) || readText(call?.params['BendiSJ']),
+      reason: readText(call?.params['Beizhu']),
+      refused: state === 'failed' ? (error?.message ?? '') : '',
+    }));
+}
+
+/**
+ * The day as it stands now, where the server could not be asked: what was read on an earlier day says nothing about the
+ * punches of this one, and after a waiting punch the next one is 下班.
+ *
+ * @param now `yyyy-MM-dd HH:mm:ss` by the server's clock
+ * @param since when it was read, ms; undefined when it is of now
+ */
+export function asOfNow(
+  today: AttendanceToday,
+  waiting: readonly WaitingPunch[],
+  now: string,
+  since: number | undefined,
+): AttendanceToday {
+  const isOver = since !== undefined && !dayjs(now).isBefore(endOf(today));
+  const day: AttendanceToday = isOver
+    ? { ...today, Date: now.slice(0, 10), Records: [], Next: PUNCH.on }
+    : today;
+  return waiting.some(({ kind, refused }) => kind === undefined && refused === '')
+    ? { ...day, Next: PUNCH.off }
+    : day;
+}
+
+/** A work date lasts until the middle of the rest after its shift (docs/protocol-notes.md, attendance). */
+function endOf({ Date: date, Rule }: AttendanceToday): Dayjs {
+  const on = dayjs(`${date} ${Rule.On}`);
+  const shift = (dayjs(`${date} ${Rule.Off}`).diff(on, 'minute') + DAY_MINUTES) % DAY_MINUTES;
+  return on.add(DAY_MINUTES - (DAY_MINUTES - shift) / 2, 'minute');
+}

@@ -1,0 +1,34 @@
+import { useWords } from '@/lib/words/use-words';
+import { visitWords } from '@/lib/words/visits';
+import { Cell } from '@/ui/cell';
+import { Tag } from '@/ui/tag';
+import type { VisitRecord } from '@/tools/visits/visit';
+
+export interface VisitCellProps {
+  record: VisitRecord;
+  /** Still in the outbox. */
+  waiting?: boolean;
+  /** Why the server did not take it. */
+  refused?: string;
+  onTap: () => void;
+}
+
+/** One field check-in: whom, when, where. */
+export function VisitCell({ record, waiting = false, refused = '', onTap }: VisitCellProps) {
+  const w = useWords(visitWords);
+  const { target, kind, time, address } = record;
+  return (
+    <Cell
+      icon={waiting ? 'cloud-up' : 'location'}
+      title={target}
+      hint={refused || [`${time.slice(11, 16)} ${kind}`, address].filter(Boolean).join(' · ')}
+      value={
+        waiting ? (
+          <Tag text={w(refused ? 'notSent' : 'waiting')} tone={refused ? 'danger' : 'warning'} />
+        ) : undefined
+      }
+      name={w('visit', { target, time })}
+      onTap={onTap}
+    />
+  );
+}
