@@ -1,3 +1,4 @@
+// npm run bench -- --faults N --seed S: only the fault harness of the outbox, N runs from that seed.
 // npm run bench [-- name ...]: measures the builds and the running product. Each module of scripts/bench measures one
 // thing (`export async function measure(context)`, answering an object of figures); the last line of the output is one
 // JSON object with all of them.
@@ -10,6 +11,12 @@ import { root } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { setup } from './setup.mjs';
 import { loadSource } from './typescript.mjs';
+
+if (process.argv.includes('--faults')) {
+  await setup();
+  const { measureFaults } = await import('./bench/faults/main.mjs');
+  process.exit(await measureFaults(process.argv.slice(2)));
+}
 
 await setup({ browser: true });
 

@@ -35,6 +35,7 @@ declare module 'expo-file-system' {
   export function readAsStringAsync(uri: string): Promise<string>;
   export function writeAsStringAsync(uri: string, text: string): Promise<void>;
   export function readDirectoryAsync(uri: string): Promise<string[]>;
+  export function moveAsync(options: { from: string; to: string }): Promise<void>;
   export function copyAsync(options: { from: string; to: string }): Promise<void>;
   export function deleteAsync(uri: string, options?: { idempotent?: boolean }): Promise<void>;
   export function getInfoAsync(

@@ -104,7 +104,7 @@ function nameOf(key: string): string {
   return spelled.length <= NAME_LIMIT ? spelled : HASHED + hashText(key);
 }
 
-function spelledKey(name: string): string {
+function spelledKey(name: string): string | undefined {
   const pairs = name.slice(1).match(/[0-9a-f]{2}/g) ?? [];
   return utf8Text(Uint8Array.from(pairs, (pair) => parseInt(pair, 16)));
 }

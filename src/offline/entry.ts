@@ -104,6 +104,8 @@ export interface OutboxEntry extends Scope {
   conflict?: Conflict;
   createdAt: number;
   sentAt?: number;
+  /** What it changed on the server, for pages that have not read it again since. */
+  arrived?: RowChange[];
 }
 
 /** What became of a write. `queued`: kept on this device, will be sent. `refused`: kept too, as `entryId`, editable. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { afterRestart, parseEntry, SENT_KEPT_MS, type OutboxEntry } from './entry';
+import { afterRestart, parseEntry, SENT_KEPT_MS, type HeldFile, type OutboxEntry } from './entry';
 import type { OutboxPorts } from './outbox-ports';
 import { ownKey, ownPrefix, sameScope, type Scope } from './scope';
 
@@ -33,6 +33,8 @@ export interface Shelf {
   patch(id: string, change: Partial<OutboxEntry>): Promise<OutboxEntry | undefined>;
   /** Forgets an entry, then the files held with it. */
   remove(id: string): Promise<void>;
+  /** Drops files an entry no longer needs, unless another unsent entry holds them too. */
+  drop(files: readonly HeldFile[]): Promise<void>;
   /** Forgets everything of one user (shared phones). */
   wipe(scope: Scope): Promise<void>;
   /** How many entries of a user still wait, read from the storage. */
@@ -88,7 +90,13 @@ export function createShelf(ports: Pick<OutboxPorts, 'store' | 'files' | 'now'>)
   async function erase(entry: OutboxEntry): Promise<void> {
     await ports.store.remove(keyOf(entry));
     hide(entry.id);
-    for (const file of entry.files) await ports.files.drop(file.kept.id).catch(() => undefined);
+    await drop(entry.files);
+  }
+
+  async function drop(files: readonly HeldFile[]): Promise<void> {
+    const needed = new Set(store.getState().entries.flatMap((one) => one.files.map(({ kept }) => kept.id)));
+    const ids = new Set(files.map(({ kept }) => kept.id));
+    for (const id of ids) if (!needed.has(id)) await ports.files.drop(id).catch(() => undefined);
   }
 
   const entry = (id: string) => store.getState().entries.find((one) => one.id === id);
@@ -102,6 +110,7 @@ export function createShelf(ports: Pick<OutboxPorts, 'store' | 'files' | 'now'>)
     store,
     entry,
     put,
+    drop,
     async reload(id) {
       const shown = entry(id);
       if (!shown) return undefined;

@@ -9,11 +9,12 @@ import {
   type WriteOutcome,
 } from './entry';
 import { resolveConflict, type Choice } from './conflict';
-import { holdFiles } from './hold-files';
+import { handOnUploads, holdFiles } from './hold-files';
 import type { OutboxPorts } from './outbox-ports';
 import { createShelf, type OutboxStore } from './outbox-shelf';
 import { sameScope, type Scope } from './scope';
 import { sendEntry, type SendResult } from './sender';
+import { changesOf } from './uploads';
 
 /** A page waits this long for its write; from then on it counts as queued, and is sent all the same. */
 const PATIENCE_MS = 15_000;
@@ -93,7 +94,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   function schedule(dueAt: number | undefined): void {
     clearTimeout(timer);
-    if (dueAt !== undefined) timer = setTimeout(() => void pump(), Math.max(dueAt - ports.now(), 0) + 1);
+    // Without end (a login is missing) there is no timer: it would fire at once.
+    if (dueAt !== undefined && Number.isFinite(dueAt))
+      timer = setTimeout(() => void pump(), Math.max(dueAt - ports.now(), 0) + 1);
   }
 
   async function attempt(entry: OutboxEntry): Promise<SendResult> {
@@ -150,12 +153,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return false;
   }
 
-  /** The content goes, the line stays for a week. */
+  /** Nothing is left to send; the line, and what it changed, stays for a week. */
   async function markSent(entry: OutboxEntry): Promise<void> {
     const { files } = entry;
+    const arrived = changesOf(entry);
+    await handOnUploads(entry, shelf);
     const line = { _RowModel: {}, files: [], children: [], items: [], call: undefined, base: undefined };
-    await shelf.patch(entry.id, { ...line, state: 'sent', sentAt: ports.now(), error: undefined });
-    for (const file of files) await ports.files.drop(file.kept.id).catch(() => undefined);
+    await shelf.patch(entry.id, { ...line, arrived, state: 'sent', sentAt: ports.now(), error: undefined });
+    await shelf.drop(files);
   }
 
   async function prepare(wanted: WriteEntry, scope: Scope): Promise<OutboxEntry> {

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@/api/wire';
-import type { HeldFile } from './entry';
+import type { HeldFile, OutboxEntry, RowChange } from './entry';
 
 /** The five columns the server stores of a file (§3); newer servers answer more. */
 function stored({ Id, Name, Path, Size, CreateTime }: UploadedFile): UploadedFile {
@@ -26,6 +26,20 @@ export function placeUploads(
       : file.uploaded.Path;
   }
   return placed;
+}
+
+/** The rows an entry changes, with its uploads in place: what the server has once it has arrived. */
+export function changesOf(
+  entry: Pick<OutboxEntry, 'action' | 'FormEngineKey' | 'Id' | '_RowModel' | 'items' | 'children' | 'files'>,
+): RowChange[] {
+  const { action, FormEngineKey, Id, files } = entry;
+  const isRow = action === 'Insert' || action === 'Update' || action === 'Delete';
+  const own = isRow ? [{ action, FormEngineKey, Id, _RowModel: placeUploads(entry._RowModel, files) }] : [];
+  const others = [...entry.items, ...entry.children].map((row) => ({
+    ...row,
+    _RowModel: placeUploads(row._RowModel ?? {}, files, row.Id),
+  }));
+  return [...own, ...others];
 }
 
 function inserted(list: unknown[], file: HeldFile): unknown[] {

@@ -2,10 +2,24 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to one call on its way: `before` the server never hears of it; `after` it takes effect but its answer is
- * lost; `twice` the server gets it two times; `error` and `html` a gateway answers in its place; `late` it takes 30 ms.
+ * What happens to one call on its way: `before` it is cut off and the server never hears of it; `silent` the same, but
+ * nobody ever answers; `after` it takes effect but its answer is cut off; `half` the answer breaks off in the middle;
+ * `twice` the server gets it two times; `error` and `html` a gateway answers in its place; `late` it takes 30 ms;
+ * `expired` the server ends the session of its token first.
  */
-export type Fault = 'none' | 'before' | 'after' | 'twice' | 'error' | 'html' | 'late';
+export const FAULTS = [
+  'none',
+  'before',
+  'silent',
+  'after',
+  'half',
+  'twice',
+  'error',
+  'html',
+  'late',
+  'expired',
+] as const;
+export type Fault = (typeof FAULTS)[number];
 
 export interface FaultProxy {
   url: string;
@@ -13,6 +27,8 @@ export interface FaultProxy {
   choose(rule: (path: string, method: string) => Fault): void;
   /** Calls that reached the server, lower-case paths in order. */
   passed: string[];
+  /** Is told each call that reaches the server, with its body. */
+  listen(listener: (path: string, body: Buffer) => void): void;
   /** How often each fault struck. */
   struck: Record<Fault, number>;
   close(): Promise<void>;
@@ -28,15 +44,8 @@ interface Answer {
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let rule: (path: string, method: string) => Fault = () => 'none';
   const passed: string[] = [];
-  const struck: Record<Fault, number> = {
-    none: 0,
-    before: 0,
-    after: 0,
-    twice: 0,
-    error: 0,
-    html: 0,
-    late: 0,
-  };
+  let told: (path: string, body: Buffer) => void = () => undefined;
+  const struck = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
   const { hostname, port } = new URL(target);
 
   const server = http.createServer((request, response) => {
@@ -44,7 +53,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   });
 
   function forward(request: http.IncomingMessage, body: Buffer): Promise<Answer> {
-    passed.push((request.url ?? '').split('?')[0]!.toLowerCase());
+    const called = pathOf(request);
+    passed.push(called);
+    told(called, body);
     return new Promise((resolve, reject) => {
       const { url: path, method, headers } = request;
       const onward = http.request({ hostname, port, path, method, headers }, (answer) => {
@@ -58,23 +69,35 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   async function handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const fault = rule((request.url ?? '').split('?')[0]!.toLowerCase(), request.method ?? '');
+    const fault = rule(pathOf(request), request.method ?? '');
     struck[fault] += 1;
     const body = await collect(request);
     if (fault === 'before') return void response.destroy();
+    if (fault === 'silent') return;
     if (fault === 'error') return void response.writeHead(503).end('busy');
     if (fault === 'html') return void response.writeHead(200).end('<html><body>gateway</body></html>');
     if (fault === 'late') await new Promise((later) => setTimeout(later, 30));
     if (fault === 'twice') await forward(request, body);
+    if (fault === 'expired') await endSession(request);
     const answer = await forward(request, body);
     if (fault === 'after') return void response.destroy();
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    response.writeHead(answer.status, answer.headers);
+    if (fault !== 'half') return void response.end(answer.body);
+    response.write(answer.body.subarray(0, answer.body.length / 2), () => response.destroy());
+  }
+
+  /** What an administrator does who ends somebody's session. */
+  async function endSession(request: http.IncomingMessage): Promise<void> {
+    const { authorization = '', osclient = '' } = request.headers;
+    const header = { authorization, osclient: String(osclient), 'content-type': 'application/json' };
+    await fetch(`${target}/api/SysUser/logout`, { method: 'POST', headers: header, body: '{}' });
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     choose: (next) => (rule = next),
+    listen: (listener) => (told = listener),
     passed,
     struck,
     close: () =>
@@ -83,6 +106,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         server.close(() => done());
       }),
   };
+}
+
+function pathOf({ url = '' }: http.IncomingMessage): string {
+  return url.split('?')[0]!.toLowerCase();
 }
 
 async function collect(stream: NodeJS.ReadableStream): Promise<Buffer> {

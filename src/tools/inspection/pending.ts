@@ -1,5 +1,6 @@
 import type { Row } from '@/api/wire';
 import { isPending, type HeldFile, type OutboxEntry, type RowChange } from '@/offline/entry';
+import { changesOf } from '@/offline/uploads';
 
 /** Rows as they will be once everything that waits has arrived. */
 export interface PendingRows {
@@ -8,13 +9,8 @@ export interface PendingRows {
   waiting: ReadonlySet<string>;
 }
 
-function changesOf(entry: OutboxEntry): RowChange[] {
-  const { action, FormEngineKey, Id, _RowModel } = entry;
-  const own =
-    action === 'Insert' || action === 'Update' || action === 'Delete'
-      ? [{ action, FormEngineKey, Id, _RowModel }]
-      : [];
-  return [...own, ...entry.items, ...entry.children];
+function arrivedSince({ sentAt = 0, arrived = [] }: OutboxEntry, readAt: number): RowChange[] {
+  return sentAt >= readAt ? arrived : [];
 }
 
 function apply(rows: Row[], change: RowChange): Row[] {
@@ -26,25 +22,30 @@ function apply(rows: Row[], change: RowChange): Row[] {
 }
 
 /**
- * What the server said with this device's own unsent changes on top, so that work done without network stays in sight.
+ * What the server said with this device's own changes on top that it did not know of then – unsent ones, and those that
+ * arrived since – so that work done without network stays in sight and is never taken for somebody else's.
  *
+ * @param readAt when the rows were asked for, ms
  * @param belongs which new rows are wanted (those of one plan)
  */
 export function withPending(
   rows: readonly Row[],
   entries: readonly OutboxEntry[],
   table: string,
+  readAt: number,
   belongs: (row: Row) => boolean = () => true,
 ): PendingRows {
   const waiting = new Set<string>();
   let shown = [...rows];
-  for (const entry of entries.filter(isPending)) {
-    for (const change of changesOf(entry)) {
+  for (const entry of entries) {
+    // Files of an unsent entry are shown from this device, see heldFor.
+    const changes = isPending(entry) ? changesOf({ ...entry, files: [] }) : arrivedSince(entry, readAt);
+    for (const change of changes) {
       if (change.FormEngineKey.toLowerCase() !== table.toLowerCase()) continue;
       const isNew = change.action === 'Insert' && !shown.some((row) => row.Id === change.Id);
       if (isNew && !belongs({ ...change._RowModel, Id: change.Id })) continue;
       shown = apply(shown, change);
-      waiting.add(change.Id);
+      if (isPending(entry)) waiting.add(change.Id);
     }
   }
   return { rows: shown, waiting };

@@ -24,13 +24,14 @@ export interface Task {
   waiting: ReadonlySet<string>;
 }
 
-/** The server's rows with the unsent changes of these entries on top. */
+/** The server's rows with the changes of these entries on top that it did not know of. */
 export function taskWith(rows: TaskRows, entries: readonly OutboxEntry[]): Task {
   const ofPlan = (row: Row) => row.JihuaID === rows.plan.Id;
-  const plan = withPending([rows.plan], entries, TABLES.plan, () => false);
-  const items = withPending(rows.items, entries, TABLES.item, ofPlan);
-  const rectifications = withPending(rows.rectifications, entries, TABLES.rectification, ofPlan);
-  const samples = withPending(rows.samples, entries, TABLES.sample, ofPlan);
+  const { readAt } = rows;
+  const plan = withPending([rows.plan], entries, TABLES.plan, readAt, () => false);
+  const items = withPending(rows.items, entries, TABLES.item, readAt, ofPlan);
+  const rectifications = withPending(rows.rectifications, entries, TABLES.rectification, readAt, ofPlan);
+  const samples = withPending(rows.samples, entries, TABLES.sample, readAt, ofPlan);
   const held = (table: string, field: string) => (id: string) =>
     heldFor(entries, table, id, field).map(({ kept }) => ({
       Id: kept.id,

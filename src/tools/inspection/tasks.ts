@@ -20,12 +20,16 @@ export interface TaskRows {
   items: Row[];
   rectifications: Row[];
   samples: Row[];
+  /** When they were asked for, ms. */
+  readAt: number;
 }
 
 export interface PlanRows {
   plans: Row[];
   /** Those that are not finished. */
   rectifications: Row[];
+  /** When they were asked for, ms. */
+  readAt: number;
 }
 
 async function rowsOf(query: TableQuery): Promise<Row[]> {
@@ -42,6 +46,7 @@ async function fetchTask(id: string): Promise<TaskRows> {
       _OrderBy,
       _OrderByType: 'ASC',
     });
+  const readAt = Date.now();
   const [plan, items, rectifications, samples] = await Promise.all([
     getFormData({ FormEngineKey: TABLES.plan, Id: id }, { quiet: true }),
     ofPlan(TABLES.item, 'Xuhao'),
@@ -49,10 +54,11 @@ async function fetchTask(id: string): Promise<TaskRows> {
     ofPlan(TABLES.sample, 'CreateTime'),
   ]);
   if (plan.Code !== 1 || !plan.Data) throw new Error(refusalText(plan));
-  return { plan: plan.Data, items, rectifications, samples };
+  return { plan: plan.Data, items, rectifications, samples, readAt };
 }
 
 async function fetchPlans(): Promise<PlanRows> {
+  const readAt = Date.now();
   const [plans, rectifications] = await Promise.all([
     rowsOf({
       FormEngineKey: TABLES.plan,
@@ -67,7 +73,7 @@ async function fetchPlans(): Promise<PlanRows> {
       _OrderByType: 'ASC',
     }),
   ]);
-  return { plans, rectifications };
+  return { plans, rectifications, readAt };
 }
 
 /** All plans and open rectifications; the last known ones without network. @throws the reason when there are none */

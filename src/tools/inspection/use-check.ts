@@ -3,13 +3,13 @@ import { newId } from '@/device/random';
 import { say } from '@/lib/words/define';
 import { inspectionWords } from '@/lib/words/inspection';
 import { useOutbox } from '@/offline/app-outbox';
-import { isPending, type OutboxEntry } from '@/offline/entry';
+import type { OutboxEntry } from '@/offline/entry';
 import { write, type WriteOutcome } from '@/offline/write';
 import { serverClock } from '@/session/session';
 import { useSession } from '@/session/session-store';
 import { linesOf, type CheckLine } from './answers';
 import { scoreOf, type Score } from './score';
-import { taskWith, type Task } from './task';
+import { beforeSubmission, submissionOf } from './unsent';
 import { useAnswers, type AnswerSheet } from './use-answers';
 import { useTask, type LoadedTask } from './use-task';
 import { FIVE_S, STATE, TABLES } from './values';
@@ -28,21 +28,6 @@ export interface Check extends LoadedTask {
   submit: () => Promise<WriteOutcome>;
   /** Keeps what was entered and tells that the inspection has begun. */
   putAway: () => Promise<void>;
-}
-
-/** The submission of a plan that has not arrived yet: the one that brings a score. */
-function submissionOf(entries: readonly OutboxEntry[], planId: string): OutboxEntry | undefined {
-  return entries.find(
-    (entry) =>
-      isPending(entry) &&
-      entry.Id === planId &&
-      entry.FormEngineKey === TABLES.plan &&
-      'Zongfen' in entry._RowModel,
-  );
-}
-
-function without(entries: readonly OutboxEntry[], entry: OutboxEntry | undefined): OutboxEntry[] {
-  return entries.filter(({ id }) => id !== entry?.id);
 }
 
 /** A 5S inspection being made: the plan, its items with what was entered, the score, and how to submit. */
@@ -67,7 +52,7 @@ export function useCheck(planId: string): Check {
   const submit = async (): Promise<WriteOutcome> => {
     if (!task || !rows || !user) return { state: 'refused', Msg: '' };
     await sheet.save();
-    const before: Task = taskWith(rows, without(entries, unsent));
+    const before = beforeSubmission(rows, entries, planId);
     const outcome = await write(
       checkEntry({
         plan: task.plan,

@@ -46,8 +46,8 @@ export function usePlans(): LoadedPlans {
   const { rows } = state;
   const shown = useMemo(() => {
     if (!rows) return undefined;
-    const plans = withPending(rows.plans, entries, TABLES.plan, () => false);
-    const rectifications = withPending(rows.rectifications, entries, TABLES.rectification);
+    const plans = withPending(rows.plans, entries, TABLES.plan, rows.readAt, () => false);
+    const rectifications = withPending(rows.rectifications, entries, TABLES.rectification, rows.readAt);
     return {
       plans: plans.rows.map(readPlan),
       rectifications: rectifications.rows.map(readRectification),

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { say } from '@/lib/words/define';
 import { inspectionWords } from '@/lib/words/inspection';
 import { useOutbox } from '@/offline/app-outbox';
-import { isPending } from '@/offline/entry';
 import { write, type WriteOutcome } from '@/offline/write';
 import { useSession } from '@/session/session-store';
-import { taskWith } from './task';
 import { planOfRectification } from './tasks';
 import type { Rectification } from './rows';
 import { useTask, type LoadedTask } from './use-task';
+import { aroundFix } from './unsent';
 import type { REVIEW } from './values';
 import { fixEntry, reviewEntry, type FixReport } from './write-rectification';
 
@@ -45,19 +44,6 @@ export function useRectification(id: string): RectificationWork {
   }, [id]);
   const { task, rows } = loaded;
   const one = task?.rectifications.find((other) => other.id === id);
-  const unsent = entries.find(
-    (entry) => isPending(entry) && entry.state !== 'sending' && entry.Id === id && entry.action === 'Update',
-  );
-  const around = () => {
-    if (!rows || !one) return undefined;
-    const before = taskWith(
-      rows,
-      entries.filter((entry) => entry.id !== unsent?.id),
-    );
-    // What changed meanwhile is found against the record without what this submission replaces.
-    const base = before.rectifications.find((other) => other.id === id) ?? one;
-    return { one: base, all: before.rectifications, plan: before.plan, replaces: unsent?.id };
-  };
   return {
     ...loaded,
     error: found.error || loaded.error,
@@ -68,14 +54,14 @@ export function useRectification(id: string): RectificationWork {
       user !== null &&
       (one.reviewerId === user.Id || user.Level >= ADMIN_LEVEL),
     report: async (fix) => {
-      const now = around();
+      const now = rows && aroundFix(rows, entries, id, 'report');
       if (!now) return { state: 'refused', Msg: '' };
       return write(
         fixEntry({ ...now, label: say(inspectionWords, 'labelFix', { problem: now.one.problem }) }, fix),
       );
     },
     review: async (verdict, opinion) => {
-      const now = around();
+      const now = rows && aroundFix(rows, entries, id, 'review');
       if (!now || !user) return { state: 'refused', Msg: '' };
       const label = say(inspectionWords, 'labelReview', { problem: now.one.problem });
       return write(reviewEntry({ ...now, label }, verdict, opinion, user));

@@ -39,6 +39,7 @@ const rows = {
   items: [item('a', '整理', 1), item('b', '整理', 2), item('c', '整顿', 3)],
   rectifications: [],
   samples: [],
+  readAt: 0,
 };
 
 function entryFor(answers: Answers, entries: OutboxEntry[] = [], replaces?: string) {

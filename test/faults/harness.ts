@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startServer } from '../../server/app';
+import { seedTenants } from '../../server/seed/index';
+import { bundlePhone } from './bundle';
+import { PHOTOS, STEPS } from './journey';
+import { runOnce, type RunResult, type Struck } from './one-run';
+import { TenantClient } from './tenant-client';
+
+export interface FaultReport {
+  seed: number;
+  runs: number;
+  struck: Struck;
+  lost: string[];
+  duplicated: string[];
+  disordered: string[];
+  differing: string[];
+  conflicts: number;
+  problems: string[];
+  seconds: number;
+}
+
+/** Runs wait more than they work: so many go side by side. */
+const SIDE_BY_SIDE = 3;
+
+/** The fault harness: real client code in a process that is killed, the real server, a bad network between them. */
+export async function runFaults(runs: number, seed: number, first = 0): Promise<FaultReport> {
+  const started = Date.now();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-faults-'));
+  const script = path.join(folder, 'phone.cjs');
+  await bundlePhone(script);
+  const seeds = seedTenants({ customers: 5 }).filter(({ OsClient }) => OsClient === 'loctek');
+  const server = await startServer({ memory: true, seed: seeds });
+  try {
+    const client = new TenantClient(server.url, 'loctek', 'admin');
+    await client.logIn();
+    const waiting = Array.from({ length: runs }, (_, at) => first + at);
+    const results: RunResult[] = [];
+    const work = async () => {
+      for (let run = waiting.shift(); run !== undefined; run = waiting.shift())
+        results.push(await runOnce(server.url, script, client, seed, run));
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+    return reportOf(results, seed, (Date.now() - started) / 1000);
+  } finally {
+    await server.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function reportOf(results: readonly RunResult[], seed: number, seconds: number): FaultReport {
+  const told = (pick: (result: RunResult) => string[]) =>
+    results.flatMap((result) => pick(result).map((text) => `run ${result.run}: ${text}`));
+  const struck: Struck = {};
+  for (const result of results)
+    for (const [fault, count] of Object.entries(result.struck)) struck[fault] = (struck[fault] ?? 0) + count;
+  return {
+    seed,
+    runs: results.length,
+    struck,
+    lost: told(({ lost }) => lost),
+    duplicated: told(({ duplicated }) => duplicated),
+    disordered: told(({ disordered }) => disordered),
+    differing: told(({ differing }) => differing),
+    conflicts: results.reduce((sum, { conflicts }) => sum + conflicts, 0),
+    problems: told(({ problems }) => problems),
+    seconds: Math.round(seconds),
+  };
+}
+
+/** The report as lines to read. */
+export function faultLines(report: FaultReport): string[] {
+  const { seed, runs, struck, lost, duplicated, disordered, differing, conflicts, problems, seconds } =
+    report;
+  const kinds = Object.entries(struck).map(([fault, count]) => `${fault} ${count}`);
+  return [
+    `${runs} runs of ${STEPS} steps with ${PHOTOS} photos, seed ${seed}, ${seconds} s`,
+    `struck: ${kinds.join(', ')}`,
+    `${lost.length} lost, ${duplicated.length} duplicated, ${disordered.length} out of order, ` +
+      `${differing.length} files differing, ${conflicts} needless questions`,
+    ...[...lost, ...duplicated, ...disordered, ...differing, ...problems],
+  ];
+}

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ulid } from 'ulid';
+import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { FIVE_S, TABLES } from '@/tools/inspection/values';
+import { startFaultProxy, type Fault } from '../kit/fault-proxy';
+import { ITEMS, seeded } from './journey';
+import type { Finish, Order } from './phone/order';
+import type { TenantClient } from './tenant-client';
+import { judge, type Verdict } from './verdict';
+
+/** So much of what a phone waits for happens at once. */
+const SPEED = 20;
+const ASLEEP_MS = 16 * 60_000;
+/** After so many calls the network gets well: without that a run need not end. */
+const FAULTY_CALLS = 130;
+/** How likely a call meets each fault while the network is bad. */
+const LIKELY: ReadonlyArray<[Fault, number]> = [
+  ['before', 0.05],
+  ['silent', 0.03],
+  ['after', 0.06],
+  ['half', 0.03],
+  ['twice', 0.06],
+  ['error', 0.04],
+  ['html', 0.03],
+  ['late', 0.06],
+  ['expired', 0.02],
+];
+
+/** Everything that struck in a run: the faults of calls, and `killed`, `asleep` (its token too old), `offline`. */
+export type Struck = Record<string, number>;
+
+export interface RunResult extends Verdict {
+  run: number;
+  struck: Struck;
+  lives: number;
+  conflicts: number;
+  problems: string[];
+}
+
+interface Life {
+  killed: boolean;
+  finish?: Finish;
+  noise: string;
+}
+
+/** Switches the phone on and waits until it dies or has finished. */
+function live(script: string, order: Order): Promise<Life> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, PHONE_ORDER: JSON.stringify(order) },
+    });
+    let output = '';
+    let noise = '';
+    child.stdout.on('data', (part: Buffer) => (output += part.toString('utf8')));
+    child.stderr.on('data', (part: Buffer) => (noise += part.toString('utf8')));
+    child.on('close', (_code, signal) => {
+      const line = output.trim().split('\n').pop() ?? '';
+      const finish = line.startsWith('{') ? (JSON.parse(line) as Finish) : undefined;
+      resolve({ killed: signal === 'SIGKILL', finish, noise });
+    });
+  });
+}
+
+async function layOut(
+  client: TenantClient,
+  run: number,
+  user: { Id: string; Name: string },
+): Promise<string> {
+  const planId = ulid();
+  const plan = {
+    Id: planId,
+    Mingcheng: `故障演练 ${run}`,
+    Leixing: '5S',
+    Quyu: `一号线 ${run}`,
+    Zhuangtai: '待检查',
+  };
+  await client.add(TABLES.plan, [{ ...plan, FuzeRenID: user.Id, FuzeRen: user.Name }]);
+  const items = Array.from({ length: ITEMS }, (_, at) => ({
+    Id: `${planId.slice(0, 23)}I${String(at).padStart(2, '0')}`,
+    JihuaID: planId,
+    Xuhao: at + 1,
+    Fenlei: FIVE_S[at % FIVE_S.length],
+    Neirong: `检查内容 ${at}`,
+    Manfen: 5,
+  }));
+  await client.add(TABLES.item, items);
+  return planId;
+}
+
+/**
+ * One run: an inspector with a phone that dies again and again, behind a bad network, until all 30 steps are done and
+ * everything has arrived; then what the server holds is read back. Every decision follows from seed and run.
+ */
+export async function runOnce(
+  server: string,
+  script: string,
+  client: TenantClient,
+  seed: number,
+  run: number,
+): Promise<RunResult> {
+  const user = await client.call<{ Id: string; Name: string }>('/api/SysUser/getCurrentUser', {});
+  const planId = await layOut(client, run, user);
+  const proxy = await startFaultProxy(server);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-phone-'));
+  const next = seeded(seed, run, 4);
+  const deaths = Array.from({ length: 3 + Math.floor(next() * 4) }, () => 10 + Math.floor(next() * 240));
+  const writes: Array<{ path: string; body: string }> = [];
+  let calls = 0;
+  proxy.listen((called, body) => writes.push({ path: called, body: body.toString('utf8') }));
+  proxy.choose((called) => {
+    calls += 1;
+    return calls > FAULTY_CALLS ? 'none' : chooseFault(next(), called);
+  });
+  const struck: Struck = { killed: 0, asleep: 0, offline: 1 };
+  const problems: string[] = [];
+  let conflicts = 0;
+  let lives = 0;
+  let ahead = 0;
+  try {
+    for (;;) {
+      const dieAt = deaths[lives] ?? 0;
+      if (lives > 0 && next() < 0.4) {
+        ahead += ASLEEP_MS;
+        struck['asleep'] = (struck['asleep'] ?? 0) + 1;
+      }
+      lives += 1;
+      const account = { account: 'inspector', password: DEMO_PASSWORD };
+      const life = await live(script, { url: proxy.url, folder, seed, run, planId, ...account, dieAt, speed: SPEED, ahead }); // prettier-ignore
+      if (life.killed) struck['killed'] = (struck['killed'] ?? 0) + 1;
+      conflicts += life.finish?.conflicts ?? 0;
+      problems.push(...(life.finish?.problems ?? []));
+      if (life.noise && !life.killed) problems.push(life.noise.slice(0, 2000));
+      if (!life.killed) break;
+    }
+    const verdict = await judge(client, seed, run, planId, writes);
+    const { none: _none, ...faults } = proxy.struck;
+    return { run, lives, conflicts, problems, struck: { ...faults, ...struck }, ...verdict };
+  } finally {
+    await proxy.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A session is ended only under calls that need one. */
+function chooseFault(chance: number, called: string): Fault {
+  let from = 0;
+  for (const [fault, share] of LIKELY) {
+    from += share;
+    if (chance < from)
+      return fault === 'expired' && /login|refreshtoken|getsysconfig/.test(called) ? 'late' : fault;
+  }
+  return 'none';
+}

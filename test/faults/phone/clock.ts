@@ -1,0 +1,18 @@
+import { order } from './order';
+
+// Imported before anything else: the whole client lives by this clock.
+const { speed, ahead } = order;
+const start = Date.now();
+const wall = Date.now.bind(Date);
+Date.now = () => Math.round(start + ahead + (wall() - start) * speed);
+
+const { setTimeout: later, setInterval: every } = globalThis;
+Object.assign(globalThis, {
+  setTimeout: (run: () => void, ms = 0) => later(run, ms / speed),
+  setInterval: (run: () => void, ms = 0) => every(run, ms / speed),
+});
+
+/** Milliseconds on the wall. */
+export const realTime = wall;
+/** Waits by the wall's clock. */
+export const rest = (ms: number): Promise<void> => new Promise((done) => later(done, ms));
