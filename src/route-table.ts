@@ -71,7 +71,7 @@ export const routeTable = {
   workTodo: route('pages/workbench/work-todo/index', { tab: 'text?' }),
   workMessage: route('pages/workbench/work-message/list', { type: 'text?', title: 'text?' }, { pull: true }),
   disc: route('pages/tools/renshi/disc', {}),
-  daka: route('pages/tools/daka/daka', {}),
+  daka: route('pages/tools/daka/daka', { customer: 'text?', name: 'text?' }),
   dakaList: route('pages/tools/daka/list', { month: 'text?' }),
   checkPlan: route('pages/tools/loctek/checkPlan/index', { state: 'text?' }, { pull: true }),
   checkPlanDetail: route('pages/tools/loctek/checkPlan/detail', { id: 'text' }),

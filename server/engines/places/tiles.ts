@@ -82,7 +82,7 @@ export function drawTile(zoom: number, column: number, line: number): string | u
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">`,
     `<rect width="${SIZE}" height="${SIZE}" fill="${LAND}"/>`,
-    parks(sheet),
+    zoom >= 10 ? parks(sheet) : '',
     water(sheet),
     streets(sheet),
     labels(sheet),
@@ -121,7 +121,7 @@ function streets(sheet: Sheet): string {
   for (const index of indexes(box.south, box.north, net)) {
     paths[kind(index)] += `M-4 ${sheet.y(streetAt(index, 62))}H${SIZE + 4}`;
   }
-  const near = sheet.zoom >= 16 ? 1.6 : 1;
+  const near = sheet.zoom >= 16 ? 1.6 : sheet.zoom >= 11 ? 1 : 0.45;
   const stroke = (d: string, color: string, width: number) =>
     d === '' ? '' : `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width * near}"/>`;
   return [
@@ -184,7 +184,9 @@ function labels(sheet: Sheet): string {
   const area = sheet.area(LABEL_REACH);
   return named(sheet.zoom)
     .filter(({ place }) => within(area, place))
-    .map(({ place, name }) => label(sheet.x(place.longitude), sheet.y(place.latitude), name, 14, '#3d4650'))
+    .map(({ place, name }) =>
+      label(sheet.x(place.longitude), sheet.y(place.latitude), name, sheet.zoom <= 9 ? 12 : 14, '#4a545f'),
+    )
     .join('');
 }
 

@@ -3,6 +3,7 @@ import { defineWords } from './define';
 /** Words of maps: the map itself, the picker of places, the two map pages. */
 export const mapWords = defineWords(
   {
+    leaflet: 'Leaflet',
     zoomIn: '放大',
     zoomOut: '缩小',
     locate: '定位到我',
@@ -14,6 +15,7 @@ export const mapWords = defineWords(
     noMap: '此应用没有地图，以列表显示',
     noPicker: '此应用没有地图选点，请填写地址与坐标',
     search: '搜索地点',
+    searchCustomer: '搜索客户名称、联系人、地址',
     searchNone: '没有找到“{text}”',
     nearbyNone: '附近没有地点',
     tapMap: '移动地图或点按选点',
@@ -31,8 +33,7 @@ export const mapWords = defineWords(
     customersOf: '{shown} / {count} 位客户',
     listTitle: '附近客户',
     list: '列表',
-    filter: '筛选',
-    all: '全部',
+    reload: '刷新',
     call: '电话',
     navigate: '导航',
     record: '详情',
@@ -62,6 +63,7 @@ export const mapWords = defineWords(
     pointsMap: '考勤点地图',
   },
   {
+    leaflet: 'Leaflet',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     locate: 'Where am I',
@@ -73,6 +75,7 @@ export const mapWords = defineWords(
     noMap: 'This app has no map; here is a list',
     noPicker: 'This app has no map to choose from; type address and coordinates',
     search: 'Search for a place',
+    searchCustomer: 'Search by name, contact, address',
     searchNone: 'Nothing found for “{text}”',
     nearbyNone: 'No places nearby',
     tapMap: 'Move the map or tap a point',
@@ -90,8 +93,7 @@ export const mapWords = defineWords(
     customersOf: '{shown} of {count} customers',
     listTitle: 'Customers nearby',
     list: 'List',
-    filter: 'Filter',
-    all: 'All',
+    reload: 'Refresh',
     call: 'Call',
     navigate: 'Navigate',
     record: 'Details',

@@ -5,7 +5,15 @@ import type { Coordinate } from '@/lib/geo';
 import { hereElement, titleElement } from './marker-elements.h5';
 import { MarkerLayer } from './marker-layer.h5';
 import { providerMap, type ProviderMap } from './provider.h5';
-import { DEFAULT_ZOOM, extentOf, ZOOM_LIMITS, type MapArea, type MapProps, type MapSource, type MapView } from './types';
+import {
+  DEFAULT_ZOOM,
+  extentOf,
+  ZOOM_LIMITS,
+  type MapArea,
+  type MapProps,
+  type MapSource,
+  type MapView,
+} from './types';
 
 export interface EnginePorts {
   onMove(view: MapView): void;
@@ -27,6 +35,8 @@ const TILES_MISSING = 4;
 /** Closest view when everything is shown at once. */
 const FIT_ZOOM = DEFAULT_ZOOM;
 const PADDING = 40;
+/** Zoom from which on areas show their names. */
+const NAMED_FROM = 11;
 const ACCENT = '#2563eb';
 
 /** Leaflet with our content on it. Everything outside speaks gcj02. */
@@ -68,6 +78,8 @@ export class MapEngine {
     this.map.on('click', ({ latlng }) => ports.onTap(this.fromMap(latlng)));
     this.map.on('move', () => this.provider?.follow(this.view()));
     this.map.on('moveend', () => this.moved());
+    this.map.on('zoomend', () => this.nameAreas());
+    this.nameAreas();
   }
 
   /** Draws what lies on the map. */
@@ -164,7 +176,11 @@ export class MapEngine {
     }
     const polygon = L.polygon(places, { color, weight: 2, fillOpacity: 0.14, interactive });
     if (title)
-      polygon.bindTooltip(titleElement(title), { permanent: true, direction: 'center', className: 'map-area' });
+      polygon.bindTooltip(titleElement(title), {
+        permanent: true,
+        direction: 'center',
+        className: 'map-area',
+      });
     if (interactive)
       polygon.on('click', (event) => {
         L.DomEvent.stop(event);
@@ -185,11 +201,17 @@ export class MapEngine {
       icon: L.divIcon({ html: hereElement(), className: '', iconSize: [20, 20] }),
       interactive: false,
       keyboard: false,
+      zIndexOffset: -1000,
     }).addTo(this.shapes);
   }
 
   private view(): MapView {
     return { ...this.fromMap(this.map.getCenter()), zoom: this.map.getZoom() };
+  }
+
+  /** From afar the names of areas would lie on each other. */
+  private nameAreas(): void {
+    this.map.getContainer().classList.toggle('map__host--far', this.map.getZoom() < NAMED_FROM);
   }
 
   private moved(): void {

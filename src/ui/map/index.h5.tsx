@@ -114,7 +114,7 @@ export function MapPane(props: MapProps) {
       <MapControls onZoom={zoomBy} onLocate={onLocate} />
       <div className="map__attribution">
         <a className="map__licence" href="https://leafletjs.com" target="_blank" rel="noreferrer">
-          {'Leaflet'}
+          {w('leaflet')}
         </a>
         {attribution ? <span>{` · ${attribution}`}</span> : null}
       </div>

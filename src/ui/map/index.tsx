@@ -1,5 +1,5 @@
 import { Map as NativeMap, type MapProps as NativeMapProps } from '@tarojs/components';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { windowSize } from '@/device/window-size';
 import { createClusters } from '@/lib/clusters';
 import { mapWords } from '@/lib/words/map';
@@ -101,13 +101,14 @@ interface RegionDetail {
 function useView(props: MapProps) {
   const { view: asked, fit } = props;
   const [view, setView] = useState(asked);
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => setView(asked), [asked]);
+  // Only a new `fit` shows everything again, not every new marker.
   useEffect(() => {
-    const extent = fit ? extentOf(props) : undefined;
+    const extent = fit ? extentOf(latest.current) : undefined;
     const { width, height } = windowSize();
     if (extent) setView(fittingView(extent, width * 0.8, height * 0.5));
-    // Only a new `fit` shows everything again, not every new marker.
-    // The extent is read at that moment.
   }, [fit]);
   return [view, setView] as const;
 }

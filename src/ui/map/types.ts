@@ -93,7 +93,17 @@ export const TONE_COLORS: Record<MapTone, string> = {
   slate: '#475467',
 };
 
-/** Everything on the map as one box; undefined when there is nothing. */
+/** Of more points than this the outermost are left out of the box: one far away must not make all others a dot. */
+const MANY = 40;
+const OUTERMOST = 0.04;
+
+function rangeOf(values: number[]): [low: number, high: number] {
+  const sorted = values.sort((one, other) => one - other);
+  const cut = sorted.length > MANY ? Math.floor(sorted.length * OUTERMOST) : 0;
+  return [sorted[cut] ?? 0, sorted[sorted.length - 1 - cut] ?? 0];
+}
+
+/** Everything on the map as one box, of many points all but the outermost; undefined when there is nothing. */
 export function extentOf({
   markers = [],
   areas = [],
@@ -102,13 +112,9 @@ export function extentOf({
 }: Pick<MapProps, 'markers' | 'areas' | 'path' | 'circles'>):
   readonly [west: number, south: number, east: number, north: number] | undefined {
   const points = [...markers, ...areas.flatMap(({ corners }) => [...corners]), ...path, ...circles];
-  const [first] = points;
-  if (!first) return undefined;
-  let [west, south, east, north] = [first.longitude, first.latitude, first.longitude, first.latitude];
-  for (const { longitude, latitude } of points) {
-    [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
-    [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
-  }
+  if (points.length === 0) return undefined;
+  const [west, east] = rangeOf(points.map(({ longitude }) => longitude));
+  const [south, north] = rangeOf(points.map(({ latitude }) => latitude));
   return [west, south, east, north];
 }
 

@@ -42,10 +42,11 @@ export function SheetFrame(props: FrameProps) {
         className={cx(
           'sheet__box',
           height === 'tall' && 'sheet__box--tall',
+          height === 'full' && 'sheet__box--full',
           closing && 'sheet__box--closing',
         )}
       >
-        <Box className="sheet__grab" />
+        {height === 'full' ? null : <Box className="sheet__grab" />}
         <Box className="sheet__head">
           <Txt as="h2" lines={1} className="sheet__title">
             {title}

@@ -4,8 +4,8 @@ export interface SheetOptions {
   title: string;
   /** Sticky below the content: an `<ActionBar>`. */
   footer?: ReactNode;
-  /** `auto` grows with the content, `tall` is nine tenths of the screen. Default `auto`. */
-  height?: 'auto' | 'tall';
+  /** `auto` grows with the content, `tall` is nine tenths of the screen, `full` all of it. Default `auto`. */
+  height?: 'auto' | 'tall' | 'full';
   /** The content scrolls by itself or fills the sheet. */
   fixed?: boolean;
   /** False: only its own buttons close it. */

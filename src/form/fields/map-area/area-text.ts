@@ -41,6 +41,11 @@ export function readAreaText(text: string): ReadArea {
   return { paths, center: centerOf(paths), zoom: DEFAULT_ZOOM, problem };
 }
 
+/** Outlines as the field stores them, with the middle of the map that shows them. */
+export function areaOf(paths: LngLat[][], zoom = DEFAULT_ZOOM): MapAreaValue {
+  return { Paths: paths, Zoom: zoom, Center: centerOf(paths) };
+}
+
 function centerOf(paths: readonly LngLat[][]): LngLat | null {
   const points = paths.flat();
   if (points.length === 0) return null;

@@ -28,13 +28,14 @@ export interface MapAreaValue extends JsonObject {
 /** Stored as JSON `{Paths:[[{lng,lat}]], Zoom, Center}`; bare outlines and "lng,lat;lng,lat" text are read (contract §C). */
 export const mapAreaCodec = defineCodec<MapAreaValue | null>({
   empty: () => null,
-  decode: readArea,
+  decode: readMapArea,
   encode: (value) => (value ? JSON.stringify(value) : ''),
   equals: (one, other) => JSON.stringify(one?.Paths ?? []) === JSON.stringify(other?.Paths ?? []),
   toText: (value) => (value ? say(formWords, 'areas', { count: value.Paths.length }) : ''),
 });
 
-function readArea(wire: unknown): MapAreaValue | null {
+/** The outlines of a stored value; null when it has none. */
+export function readMapArea(wire: unknown): MapAreaValue | null {
   const object = readObject(wire);
   const list = object
     ? (ownAnyCase(object, 'Paths') ?? ownAnyCase(object, 'Path') ?? null)

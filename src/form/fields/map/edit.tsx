@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isDeviceError } from '@/device/device-error';
+import { fromBd09, toBd09 } from '@/lib/bd09';
 import { fieldWords } from '@/lib/words/fields';
 import { useWords } from '@/lib/words/use-words';
 import { Box } from '@/ui/box';
@@ -7,8 +9,18 @@ import { InputBox } from '@/ui/input-box';
 import type { FieldEditProps } from '@/form/fields/edit-props';
 import { DEFAULT_ZOOM, type MapPoint, type MapValue } from '@/form/fields/map/codec';
 import { pointText, readPointText } from '@/form/fields/map/point-text';
-import { placeChooser } from '@/form/fields/map/place-chooser';
+import { canChoosePlace, choosePlace } from '@/form/place/choose-place';
 import './map.scss';
+
+/** Six decimals are a decimetre. */
+const exact = (degrees: number): number => Number(degrees.toFixed(6));
+
+/** Fields of Baidu's map hold its own coordinates (contract §C, MapCompany); the app's maps speak gcj02. */
+function gcj02Point({ Lng, Lat }: MapPoint, isBaidu: boolean) {
+  if (Lng === null || Lat === null) return undefined;
+  const point = { longitude: Lng, latitude: Lat };
+  return isBaidu ? fromBd09(point) : point;
+}
 
 /** A place: chosen on a map where the app has one, its address and coordinates can always be typed. */
 export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
@@ -16,7 +28,7 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
   const [typed, setTyped] = useState<string>();
   const before = value ?? { Address: '', Name: '', Lng: null, Lat: null, Zoom: DEFAULT_ZOOM };
   const point = pointText(before);
-  const choosePlace = placeChooser();
+  const isBaidu = slot.config.MapCompany === 'Baidu';
 
   const change = (
     part: Partial<Record<'Address' | 'Name', string> & Record<'Lng' | 'Lat', number | null>>,
@@ -31,14 +43,22 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
     else if (text.trim() === '') change({ Lng: null, Lat: null });
   };
   const choose = async () => {
-    const start =
-      before.Lng === null || before.Lat === null
-        ? undefined
-        : { longitude: before.Lng, latitude: before.Lat };
-    const place = await choosePlace?.({ title: slot.label, start, provider: slot.config.MapCompany });
-    if (place) {
-      setTyped(undefined);
-      change({ Address: place.address, Name: place.name, Lng: place.longitude, Lat: place.latitude });
+    const start = gcj02Point(before, isBaidu);
+    try {
+      const place = await choosePlace(start ? { title: slot.label, start } : { title: slot.label });
+      if (place) {
+        const { longitude, latitude } = isBaidu ? toBd09(place) : place;
+        setTyped(undefined);
+        change({
+          Address: place.address || place.name,
+          Name: place.name,
+          Lng: exact(longitude),
+          Lat: exact(latitude),
+        });
+      }
+    } catch (error) {
+      // Another picker is open (spec §4): this one counts as cancelled.
+      if (!isDeviceError(error)) throw error;
     }
     onBlur();
   };
@@ -67,7 +87,7 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
             }}
           />
         </Box>
-        {choosePlace ? (
+        {canChoosePlace ? (
           <Button
             kind="soft"
             icon="map"

@@ -1,5 +1,212 @@
-import { Soon } from '@/pages/soon';
+import dayjs from 'dayjs';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMapSource } from '@/form/place/map-source';
+import { mapWords } from '@/lib/words/map';
+import { routeWords } from '@/lib/words/routes';
+import { useWords } from '@/lib/words/use-words';
+import { serverClock } from '@/session/session';
+import { PERIOD_TYPES, periodOf, turnPeriod, type Period, type PeriodType } from '@/tools/region-map/period';
+import { loadRegionMap, type Region, type RegionMap } from '@/tools/region-map/regions';
+import { Box } from '@/ui/box';
+import { Cell } from '@/ui/cell';
+import { Icon } from '@/ui/icon';
+import { MapPane, type MapView } from '@/ui/map';
+import { middleOf } from '@/ui/map/types';
+import { Page } from '@/ui/page';
+import { Scroll } from '@/ui/scroll';
+import { Segment } from '@/ui/segment';
+import { Sheet } from '@/ui/sheet';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { useWide } from '@/ui/wide';
+import './index.scss';
 
+/** Closer than the whole tenant, wide enough for a region. */
+const REGION_ZOOM = 13;
+const COUNTRY: MapView = { longitude: 112, latitude: 32, zoom: 5 };
+
+interface PeriodBarProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+function usePeriodText({ type, first }: Period): string {
+  const w = useWords(mapWords);
+  const day = dayjs(first);
+  const year = day.year();
+  if (type === 'year') return w('yearText', { year });
+  if (type === 'quarter') return w('quarterText', { year, quarter: Math.floor(day.month() / 3) + 1 });
+  return w('monthText', { year, month: day.month() + 1 });
+}
+
+/** Which year, quarter or month is shown. */
+function PeriodBar({ period, onChange }: PeriodBarProps) {
+  const w = useWords(mapWords);
+  const text = usePeriodText(period);
+  const change = (type: PeriodType) =>
+    onChange(periodOf(type, dayjs(serverClock.now()).format('YYYY-MM-DD')));
+  return (
+    <Box className="region-map__period">
+      <Segment
+        name={w('period')}
+        options={PERIOD_TYPES.map((type) => ({ key: type, text: w(type) }))}
+        value={period.type}
+        onChange={(key) => change(PERIOD_TYPES.find((type) => type === key) ?? 'month')}
+      />
+      <Box className="region-map__turn">
+        <Tap
+          name={w('previous')}
+          className="region-map__arrow"
+          onTap={() => onChange(turnPeriod(period, -1))}
+        >
+          <Icon icon="left" size={20} tone="text" />
+        </Tap>
+        <Txt as="h2" role="status" className="region-map__text">
+          {text}
+        </Txt>
+        <Tap name={w('next')} className="region-map__arrow" onTap={() => onChange(turnPeriod(period, 1))}>
+          <Icon icon="right" size={20} tone="text" />
+        </Tap>
+      </Box>
+    </Box>
+  );
+}
+
+/** The map of a period, read again with each other one. */
+function useRegionMap(period: Period) {
+  const [state, setState] = useState<{ map?: RegionMap; error: string }>({ error: '' });
+  const load = useCallback(
+    async (force: boolean, left: () => boolean = () => false) => {
+      setState((old) => ({ ...old, error: '' }));
+      try {
+        const map = await loadRegionMap(period, force);
+        if (!left()) setState({ map, error: '' });
+      } catch (error) {
+        if (!left()) setState({ error: error instanceof Error ? error.message : String(error) });
+      }
+    },
+    [period],
+  );
+  useEffect(() => {
+    let left = false;
+    void load(false, () => left);
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  return { ...state, reload: () => load(true) };
+}
+
+interface RegionListProps {
+  map: RegionMap;
+  onRegion: (region: Region) => void;
+}
+
+/** The regions with how much lies in them, most first. */
+function RegionList({ map, onRegion }: RegionListProps) {
+  const w = useWords(mapWords);
+  return (
+    <Box>
+      {map.regions.map((region) => (
+        <Cell
+          key={region.id}
+          icon="map"
+          title={region.title}
+          hint={region.owner}
+          value={w('points', { count: region.count })}
+          name={`${region.title} ${w('points', { count: region.count })}`}
+          onTap={() => onRegion(region)}
+        />
+      ))}
+      {map.outside > 0 ? <Cell title={w('outside')} value={w('points', { count: map.outside })} /> : null}
+    </Box>
+  );
+}
+
+/** Service points and regions of a tenant by year, quarter or month. */
 export default function JiejieMapPage() {
-  return <Soon route="jiejieMap" />;
+  const w = useWords(mapWords);
+  const title = useWords(routeWords)('jiejieMap');
+  const source = useMapSource();
+  const wide = useWide();
+  const [period, setPeriod] = useState(() =>
+    periodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
+  );
+  const { map, error, reload } = useRegionMap(period);
+  const [view, setView] = useState<MapView>(COUNTRY);
+  const [selected, setSelected] = useState<string>();
+  const [list, setList] = useState(false);
+  // Another period with points shows all of them again.
+  const fit = useMemo(() => (map && map.points.length + map.regions.length > 0 ? {} : undefined), [map]);
+  const point = map?.points.find(({ id }) => id === selected);
+  const showRegion = (region: Region) => {
+    const middle = middleOf(region.corners);
+    setList(false);
+    if (middle) setView({ ...middle, zoom: REGION_ZOOM });
+  };
+  const bar = (
+    <PeriodBar
+      period={period}
+      onChange={(next) => {
+        setSelected(undefined);
+        setPeriod(next);
+      }}
+    />
+  );
+  const summary = map
+    ? map.points.length === 0
+      ? w('noPoints')
+      : w('pointsIn', { areas: map.regions.length, count: map.points.length })
+    : '';
+  return (
+    <Page
+      title={title}
+      width="full"
+      fixed
+      under={wide ? undefined : bar}
+      actions={[
+        ...(wide || !map ? [] : [{ name: w('regions'), onTap: () => setList(true) }]),
+        { name: w('reload'), icon: 'refresh' as const, onTap: reload },
+      ]}
+    >
+      {error ? (
+        <ErrorState text={error} onRetry={reload} />
+      ) : (
+        <Box className="region-map">
+          {wide ? (
+            <Box as="aside" className="region-map__side">
+              {bar}
+              <Scroll className="region-map__scroll">
+                {map ? <RegionList map={map} onRegion={showRegion} /> : <Skeleton shape="rows" />}
+              </Scroll>
+            </Box>
+          ) : null}
+          <Box className="region-map__stage">
+            <MapPane
+              name={title}
+              source={source}
+              view={view}
+              fit={fit}
+              markers={map?.points}
+              areas={map?.regions}
+              selected={selected}
+              onMarker={setSelected}
+              onArea={(id) => {
+                const region = map?.regions.find((one) => one.id === id);
+                if (region) showRegion(region);
+              }}
+              onTap={() => setSelected(undefined)}
+            />
+            <Txt role="status" className="region-map__summary">
+              {point ? point.title : summary}
+            </Txt>
+          </Box>
+        </Box>
+      )}
+      <Sheet open={list} title={w('regions')} height="tall" onClose={() => setList(false)}>
+        {map ? <RegionList map={map} onRegion={showRegion} /> : null}
+      </Sheet>
+    </Page>
+  );
 }

@@ -1,0 +1,23 @@
+import type { Coordinate } from '@/lib/geo';
+
+/** A chosen place (spec §3): degrees in gcj02, distance in metres from where the search began. */
+export interface ChosenPlace extends Coordinate {
+  name: string;
+  address: string;
+  distance: number;
+}
+
+export interface PlaceQuestion {
+  title: string;
+  /** Where the map begins; undefined: where the user is. */
+  start?: Coordinate;
+}
+
+export interface AreaQuestion {
+  title: string;
+  /** Outlines that are there already. */
+  outlines: readonly (readonly Coordinate[])[];
+}
+
+/** An outline needs so many corners to enclose something. */
+export const FEWEST_CORNERS = 3;
