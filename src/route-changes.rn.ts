@@ -1,4 +1,7 @@
-import { navigationRef } from '@tarojs/router-rn';
+import { hideTabBar, navigationRef } from '@tarojs/router-rn';
+
+// Taro's own bar, hidden with its animation as it is by default, is only moved away and keeps its height under the page.
+void hideTabBar({ animation: false });
 
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());

@@ -1,4 +1,5 @@
 import { encodeBase64 } from '@/lib/base64';
+import { errorText } from './errors';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
 import type { CurrentUser, PublicUser, SysConfig, SysMenu } from './wire';
@@ -26,8 +27,12 @@ export function login(form: LoginForm, options: CallOptions = {}): Promise<CallR
   return call('/api/SysUser/login', body, { form: true, anonymous: true, quiet: true, ...options });
 }
 
-/** /api/SysUser/refreshToken: the old token for a new one, which arrives through the onToken port. Contract B.4. */
-export function refreshToken(token: string): Promise<CallResult<CurrentUser>> {
+/**
+ * /api/SysUser/refreshToken: the old token for a new one, which arrives through the onToken port. Without an old one
+ * nothing is asked: 不存在旧的token！ (spec §8). Contract B.4.
+ */
+export async function refreshToken(token: string): Promise<CallResult<CurrentUser>> {
+  if (!token) return { Code: 0, Data: null as unknown as CurrentUser, Msg: errorText('refreshWithoutToken') };
   return call('/api/SysUser/refreshToken', { authorization: token }, { noReplay: true, quiet: true });
 }
 

@@ -8,34 +8,37 @@ import { RnApp } from './rn-app';
 
 const BUNDLE = path.resolve(__dirname, '../../dist/rn/index.android.bundle');
 
+const TENANTS = ['microi', 'loctek', 'yunqi'];
+
 let server: RunningServer;
 let app: RnApp | undefined;
 
 beforeAll(async () => {
-  server = await startServer({ memory: true, seed: seedTenants({ customers: 60 }).slice(0, 1) });
+  const seed = seedTenants({ customers: 60 }).filter(({ OsClient }) => TENANTS.includes(OsClient));
+  server = await startServer({ memory: true, seed });
 }, 120_000);
 
 afterEach(() => app?.stop());
 afterAll(() => server.close());
 
-/** Starts the app and logs in, by what a person reads and touches. */
-async function logIn(): Promise<RnApp> {
+/** Starts the app, goes to an organisation and logs in, by what a person reads and touches. */
+async function logIn(account = 'admin', organisation?: string): Promise<RnApp> {
   app = await RnApp.open(BUNDLE, server.url);
-  await app.type('账号', 'admin');
+  if (organisation) {
+    await app.tap('更换');
+    await app.tap(organisation);
+    await app.tap('知道了');
+  }
+  await app.type('账号', account);
   await app.type('密码', DEMO_PASSWORD);
   await app.tap('登录', { role: 'button' });
   await app.waitFor('考勤打卡');
   return app;
 }
 
-/** The products of this name in the server's own database. */
-async function stored(name: string): Promise<Record<string, unknown>[]> {
-  return server.db
-    .withSchema('os__microi')
-    .selectFrom('diy_product')
-    .selectAll()
-    .where('Name', '=', name)
-    .execute();
+/** Rows of a table in the server's own database. */
+async function stored(table: string, column: string, value: string): Promise<Record<string, unknown>[]> {
+  return server.db.withSchema('os__microi').selectFrom(table).selectAll().where(column, '=', value).execute();
 }
 
 describe('the production bundle under Hermes', () => {
@@ -50,7 +53,7 @@ describe('the production bundle under Hermes', () => {
     await phone.tap('提交');
     await phone.waitFor('远程诊断');
     await phone.waitFor(name);
-    expect(await stored(name)).toMatchObject([{ Name: name, IsDeleted: 0 }]);
+    expect(await stored('diy_product', 'Name', name)).toMatchObject([{ Name: name, IsDeleted: 0 }]);
     phone.checked();
   }, 180_000);
 
@@ -70,6 +73,47 @@ describe('the production bundle under Hermes', () => {
     expect(await phone.has('首页', 'link')).toBe(false);
     await phone.back();
     await phone.waitFor('首页', 'link');
+    phone.checked();
+  }, 180_000);
+
+  it('RN-approve: an approval is opened from the inbox and agreed to, and the server has the decision', async () => {
+    const phone = await logIn('manager');
+    await phone.tap('工作台', { role: 'link' });
+    await phone.tap('我的待办');
+    await phone.waitFor('请假审批');
+    const number = 'RN 同意';
+    await phone.tap('请假审批');
+    await phone.tap('同意', { role: 'button' });
+    await phone.waitFor('下一步');
+    await phone.type('处理意见', number);
+    // The page's own button lies under the sheet.
+    await phone.tap('同意', { role: 'button', nth: 1 });
+    await phone.waitFor('共 5 条');
+    expect(await stored('wf_history', 'ApprovalIdea', number)).toMatchObject([{ ApprovalType: 'Agree' }]);
+    phone.checked();
+  }, 180_000);
+
+  it('RN-inspect: an item of an inspection is judged and still is after leaving the page', async () => {
+    const phone = await logIn('inspector', '乐歌制造');
+    await phone.tap('工作台', { role: 'link' });
+    await phone.tap('检查任务');
+    await phone.tap('喷涂车间5S 检查');
+    await phone.tap('开始检查', { role: 'button' });
+    await phone.waitFor('已检 0 / 40');
+    await phone.tap('合格');
+    await phone.waitFor('已检 1 / 40');
+    await phone.back();
+    await phone.tap('开始检查', { role: 'button' });
+    await phone.waitFor('已检 1 / 40');
+    phone.checked();
+  }, 180_000);
+
+  it('RN-labels: the bar of a tenant without labels has its four items by name, and no text', async () => {
+    const phone = await logIn('manager', '云栖设计');
+    await phone.waitFor('工作台', 'link');
+    await phone.waitFor('我的', 'link');
+    const texts = await phone.texts();
+    for (const label of ['首页', '工作台', '消息', '我的']) expect(texts).not.toContain(label);
     phone.checked();
   }, 180_000);
 

@@ -4,7 +4,8 @@ import { timing } from './timers';
 import { uiManager } from './views';
 import { later, refuse, strict, world } from './world';
 
-const SCREEN = { width: 375, height: 812, scale: 2, fontScale: 1, densityDpi: 320 };
+/** In the phone's own pixels: 375 by 812 for the app. */
+const SCREEN = { width: 750, height: 1624, scale: 2, fontScale: 1, densityDpi: 320 };
 const nothing = (): void => undefined;
 const listening = { addListener: nothing, removeListeners: nothing };
 
@@ -132,7 +133,7 @@ const present: Record<string, object> = {
     getConstants: () => ({
       initialWindowMetrics: {
         insets: { top: 24, right: 0, bottom: 16, left: 0 },
-        frame: { x: 0, y: 0, width: SCREEN.width, height: SCREEN.height },
+        frame: { x: 0, y: 0, width: SCREEN.width / SCREEN.scale, height: SCREEN.height / SCREEN.scale },
       },
     }),
   },
