@@ -1,9 +1,8 @@
 import Taro from '@tarojs/taro';
 import { systemName } from './system-name';
-import type { ClientType, Insets } from './types';
+import type { Insets } from './types';
 
-/** Value of the clienttype header, contract A.4. */
-export const clientType: ClientType = 'WeChat';
+export { clientType } from './client-type';
 
 /** 'Android', 'IOS', else what the platform calls itself. Contract A.4. */
 export function clientSystem(): string {

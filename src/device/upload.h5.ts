@@ -1,8 +1,7 @@
-import { DeviceError, platformMessage, transferError } from './device-error';
+import { DeviceError } from './device-error';
 import { blobOf } from './files.h5';
-import { timedTask } from './timed-task';
+import { sendForm } from './send-form.h5';
 import type { DeviceTask, HttpResponse, UploadRequest } from './types';
-import { xhrExchange } from './xhr.h5';
 
 /**
  * A multipart upload by XMLHttpRequest, so that its response headers can be read. Every status resolves; rejects with
@@ -14,19 +13,5 @@ export function uploadFile(request: UploadRequest): DeviceTask<HttpResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(request.fields)) form.append(name, value);
   form.append(request.name, blob, request.file.name);
-  return timedTask(
-    request.timeout,
-    () => {
-      const { promise, stop } = xhrExchange({
-        method: 'POST',
-        url: request.url,
-        header: request.header,
-        body: form,
-        responseType: 'text',
-        onUpload: request.onProgress,
-      });
-      return { stop, promise: promise.then((answer) => ({ ...answer, body: String(answer.body ?? '') })) };
-    },
-    (reason) => transferError(platformMessage(reason)),
-  );
+  return sendForm(request, form);
 }

@@ -1,7 +1,5 @@
-import { platformMessage, transferError } from './device-error';
-import { timedTask } from './timed-task';
+import { sendForm } from './send-form.h5';
 import type { DeviceTask, HttpResponse, UploadRequest } from './types';
-import { xhrExchange } from './xhr.h5';
 
 /**
  * A multipart upload by React Native's XMLHttpRequest, which reads the file from its path. Every status resolves;
@@ -14,19 +12,5 @@ export function uploadFile(request: UploadRequest): DeviceTask<HttpResponse> {
   // React Native takes a description of the file where browsers take its bytes.
   const part: unknown = { uri, name, type: type || 'application/octet-stream' };
   form.append(request.name, part as Blob);
-  return timedTask(
-    request.timeout,
-    () => {
-      const { promise, stop } = xhrExchange({
-        method: 'POST',
-        url: request.url,
-        header: request.header,
-        body: form,
-        responseType: 'text',
-        onUpload: request.onProgress,
-      });
-      return { stop, promise: promise.then((answer) => ({ ...answer, body: String(answer.body ?? '') })) };
-    },
-    (reason) => transferError(platformMessage(reason)),
-  );
+  return sendForm(request, form);
 }
