@@ -213,7 +213,9 @@ function openMembers({ ports, menu, store }: V8Deps, did: (effect: string) => vo
   return {
     OpenAnyForm: openAnyForm,
     OpenForm: openForm,
-    OpenFormWF: openForm,
+    // A record's page has what starts its flow and shows how it stands.
+    OpenFormWF: (row: unknown, mode: unknown) =>
+      openForm(row, textOf(objectOf(row).Id) === '' ? mode : 'View'),
     OpenAnyTable: (options: unknown) => {
       const { SysMenuId, ModuleEngineKey } = objectOf(options);
       ports.openMenu(textOf(SysMenuId) || textOf(ModuleEngineKey));
