@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla';
 export const LOADING_AFTER_MS = 200;
 /** Then the error with a retry (spec §9, async page load timeout). */
 export const FAILED_AFTER_MS = 3000;
+/** So long after a page stands, the code of the pages one tap away follows (spec §9, resource preload delay). */
+export const PRELOAD_AFTER_MS = 100;
 
 export type LazyState =
   { readonly phase: 'idle' } | { readonly phase: 'loading' } | { readonly phase: 'failed'; retry(): void };
@@ -45,4 +47,19 @@ export function watchLoad<T>(load: () => Promise<T>): Promise<T> {
     };
     attempt();
   });
+}
+
+/**
+ * Fetches the code of pages that are likely next, once, after the page of now has its own.
+ *
+ * @param loads start one load each; a load that fails is made again when its page is opened
+ * @returns to be called when a page stands
+ */
+export function preloader(loads: readonly (() => Promise<unknown>)[]): () => void {
+  let started = false;
+  return () => {
+    if (started) return;
+    started = true;
+    setTimeout(() => loads.forEach((load) => void load().catch(() => undefined)), PRELOAD_AFTER_MS);
+  };
 }

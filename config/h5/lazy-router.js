@@ -1,16 +1,30 @@
 // Stands in for `@tarojs/router` in the H5 build. The same exports, but
 // - each page's loader is watched, so that the shell can show a loading mark after 200 ms and a retry after 3000 ms
-//   (spec §9, async page load);
+//   (spec §9, async page load); once a tab has come, the other tabs follow 100 ms later (spec §9, resource preload);
 // - the container is made without the framework's own tab bar and navigation bar, which we draw ourselves.
 import { createRouter as createTaroRouter } from '@tarojs/router/dist/index.esm.js';
-import { watchLoad } from '../../src/lazy-load';
+import { preloader, watchLoad } from '../../src/lazy-load';
 
 export * from '@tarojs/router/dist/index.esm.js';
 
 export function createRouter(history, app, config, framework) {
+  const tabs = new Set((config.tabBar?.list ?? []).map(({ pagePath }) => pagePath.replace(/^\//, '')));
+  const isTab = ({ path }) => tabs.has(path.replace(/^\//, ''));
+  const loadTabs = preloader(
+    config.routes.filter(isTab).map(
+      ({ load }) =>
+        () =>
+          load()[0],
+    ),
+  );
   for (const route of config.routes) {
     const load = route.load;
-    route.load = (context, params) => [watchLoad(() => load(context, params)[0]), context, params];
+    const stands = isTab(route) ? loadTabs : () => undefined;
+    route.load = (context, params) => {
+      const page = watchLoad(() => load(context, params)[0]);
+      void page.then(stands);
+      return [page, context, params];
+    };
   }
   return createTaroRouter(history, app, config, framework);
 }

@@ -1,4 +1,4 @@
-import { lazyState, watchLoad } from '@/lazy-load';
+import { lazyState, preloader, watchLoad } from '@/lazy-load';
 
 const page = { default: 'page' };
 const phase = (): string => lazyState.getState().phase;
@@ -53,5 +53,22 @@ describe('loading the code of a page', () => {
     arrive(page);
     await early;
     expect(phase()).toBe('failed');
+  });
+
+  it('S9-preload-100: the pages one tap away follow 100 ms after the first, once, and may fail', () => {
+    const asked: string[] = [];
+    const load = (name: string) => () => {
+      asked.push(name);
+      return name === 'mine' ? Promise.reject(new Error('offline')) : Promise.resolve(page);
+    };
+    const stands = preloader([load('workbench'), load('mine')]);
+    jest.advanceTimersByTime(1000);
+    expect(asked).toEqual([]);
+    stands();
+    stands();
+    jest.advanceTimersByTime(99);
+    expect(asked).toEqual([]);
+    jest.advanceTimersByTime(1000);
+    expect(asked).toEqual(['workbench', 'mine']);
   });
 });
