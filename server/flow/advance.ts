@@ -4,7 +4,7 @@ import { parseJson } from '../json-text';
 import { Refusal } from '../messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { isEnd, needsPeople, nextStep, stateColumn, type FlowDesign, type Step } from './design';
-import { notify } from './notify';
+import { notify, notifyStarter } from './notify';
 import { starterOf, idsOf, people, receiversOf, type ChosenPeople } from './receivers';
 import { addWorks, handler, withPeople, type Flow } from './works';
 
@@ -66,13 +66,7 @@ export async function advance(
   const copied = await copyTo(context, flow, from.node);
   if (isEnd(node)) {
     await setState(context, design, flow, 'End');
-    await notify(
-      context,
-      [{ Id: flow.SenderId, Name: flow.Sender }],
-      '审批通过',
-      `你的${flow.FlowTitle}已通过`,
-      flow,
-    );
+    await notifyStarter(context, flow, '审批通过', `你的${flow.FlowTitle}已通过`);
     return { step, node, receivers: [], copied, ended: true };
   }
   const starter = starterOf(flow.SenderId, await context.tables.get('sys_user', flow.SenderId));

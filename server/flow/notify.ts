@@ -39,3 +39,8 @@ export async function notify(
     }
   }
 }
+
+/** A message to the person who started the flow. */
+export function notifyStarter(context: FlowContext, flow: Flow, title: string, text: string): Promise<void> {
+  return notify(context, [{ Id: flow.SenderId, Name: flow.Sender }], title, text, flow);
+}

@@ -4,7 +4,7 @@ import { idsOf } from './receivers';
 import { advance, keepForm, setState, stepResult, type ActionInput, type Advance } from './advance';
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
-import { notify } from './notify';
+import { notify, notifyStarter } from './notify';
 import { replayOf } from './replay';
 import {
   addHandler,
@@ -149,13 +149,7 @@ async function disagree(context: FlowContext, turn: Turn, input: SendInput): Pro
     await notify(context, receivers, '审批退回', `${flow.FlowTitle}被${context.user.Name}退回`, flow, made);
   } else {
     await setState(context, design, flow, 'Reject');
-    await notify(
-      context,
-      [{ Id: flow.SenderId, Name: flow.Sender }],
-      '审批拒绝',
-      `你的${flow.FlowTitle}被拒绝`,
-      flow,
-    );
+    await notifyStarter(context, flow, '审批拒绝', `你的${flow.FlowTitle}被拒绝`);
   }
   await addHistory(context, flow, {
     workId: work.Id,

@@ -3,11 +3,12 @@
  * a stack of the states before each step that could be recalled. Written from the description of the flows, not from the
  * engine.
  */
-export type Person = 'field' | 'buyer' | 'finance' | 'hr' | 'manager' | 'warehouse' | 'maintain' | 'director';
+export type Person =
+  'admin' | 'field' | 'buyer' | 'finance' | 'hr' | 'manager' | 'warehouse' | 'maintain' | 'director';
 export type FlowKind = 'leave' | 'purchase' | 'seal_use';
 export type ModelState = 'Running' | 'Recall' | 'Reject' | 'End';
 
-const MANAGERS: readonly Person[] = ['manager', 'warehouse', 'maintain'];
+const MANAGERS: readonly Person[] = ['admin', 'manager', 'warehouse', 'maintain'];
 
 interface NodeModel {
   people: Person[];

@@ -10,6 +10,7 @@ import { FlowModel, type FlowKind, type Person } from './flow-model';
 import type { Contract } from './kit';
 
 const PEOPLE: readonly Person[] = [
+  'admin',
   'field',
   'buyer',
   'finance',

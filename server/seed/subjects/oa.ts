@@ -1,6 +1,6 @@
 import type { SeedRow, SeedUser } from '../types';
 import { pad } from '../base/clock';
-import { menu, type ButtonDraft, type Grants } from '../base/define-menu';
+import { menu, type ButtonDraft, type Grants, type MenuDraft } from '../base/define-menu';
 import { rowIds } from '../base/ids';
 import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
@@ -46,88 +46,76 @@ export function office(context: SeedContext): Subject {
     diy_purchase: () => purchaseRows(context),
     diy_seal_use: () => sealRows(context),
   };
-  const edit = { EditCodeShowV8: WITHDRAWN, DelCodeShowV8: WITHDRAWN };
-  const startButton = (key: string): ButtonDraft => ({
-    key: 'start',
-    name: '提交审批',
-    v8: start(flowDesignId(osClient, key)),
-    show: WITHDRAWN,
-    inRow: true,
-  });
+  /** A menu whose records go through a flow; until that starts, and after it was taken back, they may be changed. */
+  const approved = (flow: string, draft: Omit<MenuDraft, 'grants'>) => {
+    const design = flowDesignId(osClient, flow);
+    const startButton: ButtonDraft = {
+      key: 'start',
+      name: '提交审批',
+      v8: start(design),
+      show: WITHDRAWN,
+      inRow: true,
+    };
+    return menu(osClient, {
+      ...draft,
+      flow: design,
+      titleTags: ['Zhuangtai'],
+      tabs: stateTabs,
+      row: [startButton],
+      grants: ordinary,
+      more: { EditCodeShowV8: WITHDRAWN, DelCodeShowV8: WITHDRAWN },
+    });
+  };
   return {
     forms: [leave, purchase, seal, makeup],
     menus: [
-      menu(osClient, {
+      approved('leave', {
         key: 'leave',
         name: '请假申请',
         parent: 'oa',
         form: leave,
         icon: 'fas fa-calendar-minus',
         sort: 2,
-        flow: flowDesignId(osClient, 'leave'),
         card: ['Shenqingren', 'Leixing', 'KaishiRQ', 'JieshuRQ', 'Tianshu'],
-        titleTags: ['Zhuangtai'],
         bottomTags: ['Bumen'],
         search: ['+Shenqingren', 'Leixing', 'KaishiRQ', 'Tianshu', 'Zhuangtai'],
         statistics: [['Tianshu', 'Sum']],
         orderBy: ['KaishiRQ', 'DESC'],
-        tabs: stateTabs,
-        row: [startButton('leave')],
-        grants: ordinary,
-        more: edit,
       }),
-      menu(osClient, {
+      approved('purchase', {
         key: 'purchase',
         name: '采购申请',
         parent: 'oa',
         form: purchase,
         icon: 'fas fa-shopping-cart',
         sort: 3,
-        flow: flowDesignId(osClient, 'purchase'),
         card: ['Wupin', 'Shenqingren', 'Jine', 'XuyaoRQ'],
-        titleTags: ['Zhuangtai'],
         bottomTags: ['Leibie', 'Bumen'],
         search: ['+Wupin', '+Shenqingren', 'Leibie', 'Jine', 'XuyaoRQ', 'Zhuangtai'],
         statistics: [['Jine', 'Sum']],
         orderBy: ['CreateTime', 'DESC'],
-        tabs: stateTabs,
-        row: [startButton('purchase')],
-        grants: ordinary,
-        more: edit,
       }),
-      menu(osClient, {
+      approved('seal_use', {
         key: 'seal_use',
         name: '用印申请',
         parent: 'oa',
         form: seal,
         icon: 'fas fa-stamp',
         sort: 4,
-        flow: flowDesignId(osClient, 'seal_use'),
         card: ['WenjianMC', 'Yinzhang', 'Shenqingren', 'YongyinRQ', 'Fenshu'],
-        titleTags: ['Zhuangtai'],
         search: ['+WenjianMC', 'Yinzhang', 'YongyinRQ', 'Waidai', 'Zhuangtai'],
         orderBy: ['CreateTime', 'DESC'],
-        tabs: stateTabs,
-        row: [startButton('seal_use')],
-        grants: ordinary,
-        more: edit,
       }),
-      menu(osClient, {
+      approved('makeup', {
         key: 'attendance_makeup',
         name: '补卡申请',
         parent: 'hr',
         form: makeup,
         icon: 'fas fa-user-clock',
         sort: 2,
-        flow: flowDesignId(osClient, 'makeup'),
         card: ['Shenqingren', 'Riqi', 'DakaLX', 'DakaSJ', 'Shiyou'],
-        titleTags: ['Zhuangtai'],
         search: ['+Shenqingren', 'Riqi', 'Zhuangtai'],
         orderBy: ['Riqi', 'DESC'],
-        tabs: stateTabs,
-        row: [startButton('makeup')],
-        grants: ordinary,
-        more: edit,
       }),
     ],
     flows: officeFlows(context, { leave, purchase, seal, makeup }),
