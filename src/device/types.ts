@@ -56,6 +56,12 @@ export interface LocalFile {
 }
 
 /** A file kept on the device across restarts, until dropped. */
+/** Bytes of the device's room for kept files. */
+export interface Room {
+  used: number;
+  total: number;
+}
+
 export interface KeptFile {
   id: string;
   name: string;

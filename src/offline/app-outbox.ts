@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { bigStore } from '@/device/big-store';
 import { DeviceError } from '@/device/device-error';
-import { dropKept, keepFile, openKept, releaseFile } from '@/device/files';
+import { dropKept, openKept, releaseFile } from '@/device/files';
 import { onAppShow } from '@/device/lifecycle';
 import { exclusively } from '@/device/lock';
 import { isOnline, onNetworkChange } from '@/device/network';
@@ -9,6 +9,7 @@ import { newId, random } from '@/device/random';
 import { createOutbox } from './outbox';
 import { outboxApi } from './outbox-api';
 import type { OutboxState } from './outbox-shelf';
+import { keepWithinRoom } from './room';
 import { currentScope } from './scope';
 
 /** The outbox of the running app. */
@@ -16,7 +17,7 @@ export const outbox = createOutbox({
   api: outboxApi,
   store: bigStore,
   files: {
-    keep: keepFile,
+    keep: keepWithinRoom,
     async open(id) {
       const file = await openKept(id);
       if (!file) throw new DeviceError('file error');

@@ -244,12 +244,14 @@ function describe(step: LaunchStep, msg: string): string {
   return errorText(STEP_TEXTS[step] ?? 'init', { msg });
 }
 
-/** Fetches the tenant's config and keeps it (§7). Rejects with the server's message; the cached one then stays. */
+/** Fetches the tenant's config and keeps it (§7). The cached one stays, quietly when the server cannot be reached; rejects with the server's message. */
 export async function loadConfig(): Promise<void> {
   const { osClient, apiBase } = sessionStore.getState();
   const result = await getSysConfig(osClient, { quiet: true });
   const current = sessionStore.getState();
   if (current.osClient !== osClient || current.apiBase !== apiBase) return;
+  // Without a signal the config of last time serves: nothing has failed that anybody could see.
+  if (current.sysConfig && (result.failure?.kind === 'network' || result.failure?.kind === 'timeout')) return;
   if (result.Code !== 1 || !result.Data) throw new Error(refusalText(result));
   sessionStore.setState({ sysConfig: result.Data });
   void vault.writeConfig(osClient, result.Data);

@@ -50,6 +50,9 @@ export const outboxWords = defineWords(
     cannotEdit: '这条内容不能在表单中打开',
     yesterday: '昨天 {time}',
     progressOf: '{label} 已上传',
+    room: '待发文件 {size}，本机还可存 {left}',
+    roomLow: '本机存储空间只剩 {left}，请先联网发送再继续拍照',
+    roomFull: '本机存储空间不足（剩 {left}），文件没有存下来；请先联网发送',
   },
   {
     sending: 'Sending',
@@ -99,5 +102,8 @@ export const outboxWords = defineWords(
     cannotEdit: 'No form can open this entry',
     yesterday: 'Yesterday {time}',
     progressOf: '{label} uploaded',
+    room: '{size} of files wait; this device can keep {left} more',
+    roomLow: 'Only {left} left on this device. Go online and send before taking more photos.',
+    roomFull: 'No room on this device ({left} left): the file was not kept. Go online and send first.',
   },
 );

@@ -8,6 +8,7 @@ import { Img } from '@/ui/img';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Tap } from '@/ui/tap';
 import { toast } from '@/ui/toast';
+import { noRoomText } from '@/offline/room';
 import { useKeeping, useShownPhotos } from './use-photos';
 import './photos.scss';
 
@@ -53,7 +54,8 @@ export function PhotoEntry({ photos, added, max, watermark, onAdd, onRemove }: P
     for (const { id, file } of shown) if (!paths.includes(file.path)) onRemove(id);
     const known = files.map(({ path }) => path);
     const taken = next.filter(({ path }) => !known.includes(path));
-    if (taken.length > 0) keep(taken).catch(() => toast.error(w('fileFailed')));
+    if (taken.length > 0)
+      keep(taken).catch((reason: unknown) => toast.error(noRoomText(reason) ?? w('fileFailed')));
   };
   return <PhotoPicker max={max} photos={files} watermark={watermark} onChange={change} />;
 }

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepFile, openKept, releaseFile } from '@/device/files';
+import { openKept, releaseFile } from '@/device/files';
 import type { KeptFile, LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/fields/attachment';
+import { say } from '@/lib/words/define';
+import { outboxWords } from '@/lib/words/outbox';
+import { bytesLeft, isLow, keepWithinRoom, roomOfNow, sizeText } from '@/offline/room';
 import { useFileAddress } from '@/session/file-address';
+import { toast, TOAST_MS } from '@/ui/toast';
 
 /** A photo that can be drawn: stored on the server, or kept on this device. */
 export interface ShownPhoto {
@@ -51,15 +55,18 @@ export function useShownPhotos(stored: readonly Attachment[], added: readonly Ke
   return [...ofServer, ...ofDevice];
 }
 
-/** Keeps photos on this device as they are taken. Rejects when there is no room. */
+/** Keeps photos on this device as they are taken. Rejects when there is no room; says when little is left. */
 export function useKeeping(
   onKept: (kept: KeptFile[]) => void,
 ): (taken: readonly LocalFile[]) => Promise<void> {
   return useCallback(
     async (taken) => {
       const kept: KeptFile[] = [];
-      for (const file of taken) kept.push(await keepFile(file));
+      for (const file of taken) kept.push(await keepWithinRoom(file));
       onKept(kept);
+      const room = await roomOfNow();
+      if (room && isLow(room))
+        toast.show(say(outboxWords, 'roomLow', { left: sizeText(bytesLeft(room)) }), TOAST_MS.server);
     },
     [onKept],
   );

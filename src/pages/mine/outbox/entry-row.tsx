@@ -52,7 +52,7 @@ export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps
       <Box className="outbox-row__body">
         <Box className="outbox-row__head">
           <Box className="outbox-row__words">
-            <Txt as="h3" lines={1} className="outbox-row__title">
+            <Txt as="h3" lines={2} className="outbox-row__title">
               {label}
             </Txt>
             <Txt lines={1} className="outbox-row__note">

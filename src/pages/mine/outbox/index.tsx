@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { outboxWords } from '@/lib/words/outbox';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { outbox, useOutbox } from '@/offline/app-outbox';
+import type { Room } from '@/device/types';
 import type { OutboxEntry, OutboxState } from '@/offline/entry';
+import { bytesLeft, isLow, roomOfNow, sizeText } from '@/offline/room';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
@@ -15,6 +17,26 @@ import { EntryRow } from './entry-row';
 import './index.scss';
 
 const PAUSED = { offline: 'pausedOffline', unreached: 'paused', auth: 'pausedAuth' } as const;
+
+/** How much waits, and how much more this device can keep; as a warning when that is little. */
+function RoomNote({ entries }: { entries: readonly OutboxEntry[] }) {
+  const w = useWords(outboxWords);
+  const [room, setRoom] = useState<Room>();
+  const files = new Map(entries.flatMap((entry) => entry.files.map(({ kept }) => [kept.id, kept.size])));
+  const size = [...files.values()].reduce((sum, one) => sum + one, 0);
+  useEffect(() => {
+    void roomOfNow().then(setRoom);
+  }, [size]);
+  if (!room || size === 0) return null;
+  const left = sizeText(bytesLeft(room));
+  if (!isLow(room)) return <Txt className="outbox__room">{w('room', { size: sizeText(size), left })}</Txt>;
+  return (
+    <Box className="outbox__notice" role="alert">
+      <Icon icon="alert" size={16} tone="warning" />
+      <Txt className="outbox__notice-text">{w('roomLow', { left })}</Txt>
+    </Box>
+  );
+}
 
 interface SectionProps {
   name: string;
@@ -84,6 +106,7 @@ export default function OutboxPage() {
           <Txt className="outbox__notice-text">{w(PAUSED[paused])}</Txt>
         </Box>
       ) : null}
+      <RoomNote entries={entries} />
       {sending.length > 0 ? <Section name={w('sending')}>{rows(sending)}</Section> : null}
       {conflicts.length > 0 ? (
         <Section name={w('conflict')} note={count(conflicts)}>
