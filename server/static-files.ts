@@ -6,10 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from './files';
 import type { ServerState } from './call';
 
-/** Scripts from this server only, none inline and no eval: nothing a tenant stores can become code in the page. */
+/** The map providers a tenant may have a key for (docs/maps.md); the page's own policy names the same. */
+const mapHosts = 'https://webapi.amap.com https://*.amap.com https://map.qq.com https://*.map.qq.com';
+
+/**
+ * Scripts from this server and the map providers only, none inline and no eval: nothing a tenant stores can become code
+ * in the page.
+ */
 const pagePolicy = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${mapHosts}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' blob: https: http:",

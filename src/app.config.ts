@@ -23,7 +23,7 @@ function subPackages(): { root: string; pages: string[] }[] {
 // before: the static check of the build says which.
 const weapp: Partial<AppConfig> = {
   lazyCodeLoading: 'requiredComponents',
-  requiredPrivateInfos: ['getLocation'],
+  requiredPrivateInfos: ['getLocation', 'chooseLocation'],
   permission: { 'scope.userLocation': { desc: '用于打卡、定位和客户地图' } },
 };
 

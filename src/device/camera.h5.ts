@@ -1,6 +1,7 @@
 import { localFile } from './files.h5';
 import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fitted } from './photo-plan';
 import type { PhotoOptions } from './photo-plan';
+import { hasHostSdk, hostImages } from './host-sdk.h5';
 import { pickFiles } from './pick-files.h5';
 import type { LocalFile } from './types';
 
@@ -16,7 +17,9 @@ export const canWatermark: boolean = true;
 export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFile[]> {
   const { count = 1, sources = ['camera', 'album'] } = options;
   const capture = !sources.includes('album');
-  const chosen = await pickFiles({ accept: 'image/*', multiple: count > 1 && !capture, capture });
+  const fromHost = hasHostSdk() ? await hostImages(count, sources) : undefined;
+  const chosen =
+    fromHost ?? (await pickFiles({ accept: 'image/*', multiple: count > 1 && !capture, capture }));
   return Promise.all(chosen.slice(0, count).map((file) => prepared(file, options)));
 }
 

@@ -1,5 +1,6 @@
 import gcoord from 'gcoord';
 import { DeviceError, timeoutError } from './device-error';
+import { hasHostSdk, hostLocation } from './host-sdk.h5';
 import { LOCATION_TIMEOUT_MS, toPosition } from './position';
 import type { Position } from './position';
 
@@ -12,11 +13,16 @@ function refusal({ code, message }: GeolocationPositionError): DeviceError {
 }
 
 /**
- * Where the device is. Browsers answer in WGS-84; maps of the country need GCJ-02.
+ * Where the device is: by the SDK of the chat app around this page, else by the browser.
  *
  * @throws DeviceError 'device nonsupport geolocation' (spec §8), 'timeout' code 5, or the browser's refusal
  */
-export function locate(): Promise<Position> {
+export async function locate(): Promise<Position> {
+  return (hasHostSdk() ? await hostLocation() : undefined) ?? (await locateInBrowser());
+}
+
+/** Browsers answer in WGS-84; maps of the country need GCJ-02. */
+function locateInBrowser(): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
       reject(new DeviceError('device nonsupport geolocation'));

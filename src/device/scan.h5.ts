@@ -1,4 +1,5 @@
 import { DeviceError } from './device-error';
+import { hasHostSdk, hostScan } from './host-sdk.h5';
 
 export interface Scanned {
   text: string;
@@ -114,7 +115,7 @@ export async function decodePicture(blob: Blob): Promise<Scanned | undefined> {
   }
 }
 
-/** Browsers have no scanner of their own that a page could open. */
+/** Browsers have no scanner of their own that a page could open; chat apps do, for the pages in their web views. */
 export async function scanWithPlatform(): Promise<Scanned | undefined> {
-  return undefined;
+  return hasHostSdk() ? hostScan() : undefined;
 }

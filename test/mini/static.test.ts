@@ -80,7 +80,7 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
 describe('rules of WeChat alone', () => {
   it('MINI-rule-private: a call for the place that app.json does not declare is found', () => {
     const use = (dist: string): void => {
-      change(dist, 'common.js', (text) => `${text};wx.chooseLocation({})`);
+      change(dist, 'common.js', (text) => `${text};wx.choosePoi({})`);
     };
     expect(broken('weapp', use)).toEqual(['private-api']);
   });

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { whereAmI } from '@/api/places';
 import { useMapSource } from '@/form/place/map-source';
-import { FEWEST_CORNERS, type AreaQuestion } from '@/form/place/types';
+import { FEWEST_CORNERS, finishedOutlines, type Outlines } from '@/form/place/outlines';
+import type { AreaQuestion } from '@/form/place/types';
 import type { Coordinate } from '@/lib/geo';
 import { mapWords } from '@/lib/words/map';
 import { useWords } from '@/lib/words/use-words';
@@ -14,18 +15,10 @@ import { openSheet } from '@/ui/sheet';
 import { Txt } from '@/ui/txt';
 import './place.scss';
 
-type Outlines = readonly (readonly Coordinate[])[];
-
 const NOWHERE: MapView = { longitude: 116.397, latitude: 39.909, zoom: 10 };
 const DRAWN = '#c9281c';
 /** Six decimals are a decimetre. */
 const exact = (degrees: number): number => Number(degrees.toFixed(6));
-
-/** Every outline encloses something; an empty last one is only a beginning. */
-export function finishedOutlines(outlines: Outlines): Outlines | undefined {
-  const begun = outlines.filter((outline) => outline.length > 0);
-  return begun.every((outline) => outline.length >= FEWEST_CORNERS) ? begun : undefined;
-}
 
 /** Outlines under the finger; the last one grows. */
 function useOutlines(start: Outlines) {

@@ -1,5 +1,5 @@
-import type { Coordinate } from '@/lib/geo';
 import { oneAtATime } from './one-at-a-time';
+import type { Outlines } from './outlines';
 import type { AreaQuestion } from './types';
 
 /** Whether areas can be drawn on a map here. */
@@ -11,7 +11,7 @@ export const canDrawArea: boolean = true;
  * @returns the outlines, undefined when dismissed
  * @throws DeviceError 'cancel' while another picker is open (spec §4)
  */
-export function drawArea(question: AreaQuestion): Promise<readonly (readonly Coordinate[])[] | undefined> {
+export function drawArea(question: AreaQuestion): Promise<Outlines | undefined> {
   return oneAtATime(async () => {
     const { openAreaDrawer } = await import('./area-drawer');
     return openAreaDrawer(question);

@@ -1,4 +1,5 @@
 import type { Coordinate } from '@/lib/geo';
+import type { Outlines } from './outlines';
 
 /** A chosen place (spec §3): degrees in gcj02, distance in metres from where the search began. */
 export interface ChosenPlace extends Coordinate {
@@ -16,8 +17,5 @@ export interface PlaceQuestion {
 export interface AreaQuestion {
   title: string;
   /** Outlines that are there already. */
-  outlines: readonly (readonly Coordinate[])[];
+  outlines: Outlines;
 }
-
-/** An outline needs so many corners to enclose something. */
-export const FEWEST_CORNERS = 3;

@@ -3,7 +3,6 @@ import { defineWords } from './define';
 /** What the app itself says around the pages: the bar, the loading of a page's code, a page that broke. */
 export const shellWords = defineWords(
   {
-    soon: '即将提供',
     tabs: '主导航',
     tabUnread: '{title}，{count} 条未读',
     loading: '加载中',
@@ -13,7 +12,6 @@ export const shellWords = defineWords(
     home: '返回首页',
   },
   {
-    soon: 'Coming soon',
     tabs: 'Main navigation',
     tabUnread: '{title}, {count} unread',
     loading: 'Loading',

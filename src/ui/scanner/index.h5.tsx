@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chooseImages } from '@/device/camera';
 import { blobOf } from '@/device/files';
-import { createDecoder, decodePicture, showCamera } from '@/device/scan';
+import { createDecoder, decodePicture, scanWithPlatform, showCamera } from '@/device/scan';
 import { uiWords } from '@/lib/words/ui';
 import { useWords } from '@/lib/words/use-words';
 import { Box } from '../box';
@@ -34,6 +34,9 @@ export function Scanner({ onScan, paused }: ScannerProps) {
       state.current.onScan(result);
     };
     const start = async (element: HTMLVideoElement) => {
+      const scanned = await scanWithPlatform();
+      if (left) return;
+      if (scanned) found(scanned);
       stop = await showCamera(element);
       if (left) stop();
       const decoder = await createDecoder();
