@@ -9,6 +9,7 @@ import type { FormStore } from '@/form/store-types';
 import { drafts } from '@/offline/app-cache';
 import type { Draft, DraftTarget } from '@/offline/drafts';
 import { dialog } from '@/ui/dialog';
+import { compareDraft } from './draft-comparison';
 
 /** A new record's draft is kept under this row. */
 const NEW_ROW = 'new';
@@ -34,9 +35,11 @@ async function offer(store: FormStore, draft: Draft): Promise<boolean> {
   const snapshot = isJsonObject(draft.values) ? readSnapshot(draft.values) : null;
   if (!snapshot) return false;
   const count = Object.keys(snapshot.values).length + Object.keys(snapshot.held).length;
+  const time = dayjs(draft.savedAt).format('MM-DD HH:mm');
+  const hint = say(workWords, 'draftFoundHint', { time, count });
   const { confirm } = await dialog.confirm({
     title: say(workWords, 'draftFound'),
-    content: say(workWords, 'draftFoundHint', { time: dayjs(draft.savedAt).format('MM-DD HH:mm'), count }),
+    content: [hint, compareDraft(store, snapshot)].filter(Boolean).join('\n'),
     confirmText: say(workWords, 'draftRestore'),
     cancelText: say(workWords, 'draftDrop'),
   });
