@@ -60,6 +60,7 @@ export const mapWords = defineWords(
     noPoints: '此周期没有点位',
     outside: '区域外',
     dayMap: '当天地图',
+    onMap: '在地图上查看',
     pointsMap: '考勤点地图',
   },
   {
@@ -120,6 +121,7 @@ export const mapWords = defineWords(
     noPoints: 'No points in this period',
     outside: 'Outside all regions',
     dayMap: 'Map of the day',
+    onMap: 'Show on the map',
     pointsMap: 'Map of the points',
   },
 );

@@ -1,6 +1,7 @@
 import type { AttendancePoint } from '@/api/wire-engines';
 import { distanceBetween } from '@/lib/geo';
 import type { Coordinate } from '@/lib/geo';
+import type { MapCircle, MapMarker } from '@/ui/map/types';
 
 /** An attendance point as seen from where the user stands. */
 export interface MeasuredPoint {
@@ -37,4 +38,19 @@ export function measurePoints(points: readonly AttendancePoint[], from: Coordina
       return { point, metres, direction: directionTo(from, place), inside: metres <= point.DakaFW };
     })
     .sort((one, other) => Number(other.inside) - Number(one.inside) || one.metres - other.metres);
+}
+
+/** The points and their ranges as a map shows them. */
+export function rangesOf(points: readonly AttendancePoint[]): { markers: MapMarker[]; circles: MapCircle[] } {
+  const placed = points.filter(
+    ({ KaoqinD_Lng, KaoqinD_Lat }) => Number.isFinite(KaoqinD_Lng) && Number.isFinite(KaoqinD_Lat),
+  );
+  const at = ({ KaoqinD_Lng, KaoqinD_Lat }: AttendancePoint) => ({
+    longitude: KaoqinD_Lng,
+    latitude: KaoqinD_Lat,
+  });
+  return {
+    markers: placed.map((point) => ({ ...at(point), id: point.Id, title: point.Mingcheng, tone: 'green' })),
+    circles: placed.map((point) => ({ ...at(point), radius: point.DakaFW })),
+  };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isDeviceError } from '@/device/device-error';
-import { fromBd09, toBd09 } from '@/lib/bd09';
 import type { Coordinate } from '@/lib/geo';
 import { mapWords } from '@/lib/words/map';
 import { fieldWords } from '@/lib/words/fields';
@@ -13,25 +12,23 @@ import type { FieldEditProps } from '@/form/fields/edit-props';
 import { areaOf, areaText, readAreaText } from '@/form/fields/map-area/area-text';
 import type { MapAreaValue } from '@/form/fields/map-area/codec';
 import { Outline } from '@/form/fields/map-area/outline';
+import { shownPoint, storedPoint } from '@/form/fields/map/datum';
 import { canDrawArea, drawArea } from '@/form/place/draw-area';
+import type { Outlines } from '@/form/place/outlines';
 import '../map/map.scss';
 
 const ROWS = 4;
 
-/** Fields of Baidu's map hold its own coordinates (contract §C, MapCompany); the app's maps speak gcj02. */
-function outlinesOf(value: MapAreaValue | null, isBaidu: boolean): Coordinate[][] {
+function outlinesOf(value: MapAreaValue | null, company: string): Coordinate[][] {
   return (value?.Paths ?? []).map((path) =>
-    path.map(({ lng, lat }) => {
-      const point = { longitude: lng, latitude: lat };
-      return isBaidu ? fromBd09(point) : point;
-    }),
+    path.map(({ lng, lat }) => shownPoint({ longitude: lng, latitude: lat }, company)),
   );
 }
 
-function storedPaths(outlines: readonly (readonly Coordinate[])[], isBaidu: boolean) {
+function storedPaths(outlines: Outlines, company: string) {
   return outlines.map((outline) =>
     outline.map((corner) => {
-      const { longitude, latitude } = isBaidu ? toBd09(corner) : corner;
+      const { longitude, latitude } = storedPoint(corner, company);
       return { lng: longitude, lat: latitude };
     }),
   );
@@ -42,13 +39,13 @@ export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEdi
   const w = useWords(fieldWords);
   const [typed, setTyped] = useState<string>();
   const map = useWords(mapWords);
-  const isBaidu = slot.config.MapCompany === 'Baidu';
+  const { MapCompany } = slot.config;
   const draw = async () => {
     try {
-      const outlines = await drawArea({ title: slot.label, outlines: outlinesOf(value, isBaidu) });
+      const outlines = await drawArea({ title: slot.label, outlines: outlinesOf(value, MapCompany) });
       if (outlines) {
         setTyped(undefined);
-        onChange(outlines.length > 0 ? areaOf(storedPaths(outlines, isBaidu), value?.Zoom) : null);
+        onChange(outlines.length > 0 ? areaOf(storedPaths(outlines, MapCompany), value?.Zoom) : null);
       }
     } catch (error) {
       // Another picker is open (spec §4): this one counts as cancelled.

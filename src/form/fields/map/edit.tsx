@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isDeviceError } from '@/device/device-error';
-import { fromBd09, toBd09 } from '@/lib/bd09';
 import { fieldWords } from '@/lib/words/fields';
 import { useWords } from '@/lib/words/use-words';
 import { Box } from '@/ui/box';
@@ -8,19 +7,10 @@ import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
 import type { FieldEditProps } from '@/form/fields/edit-props';
 import { DEFAULT_ZOOM, type MapPoint, type MapValue } from '@/form/fields/map/codec';
+import { gcj02Point, storedPoint } from '@/form/fields/map/datum';
 import { pointText, readPointText } from '@/form/fields/map/point-text';
 import { canChoosePlace, choosePlace } from '@/form/place/choose-place';
 import './map.scss';
-
-/** Six decimals are a decimetre. */
-const exact = (degrees: number): number => Number(degrees.toFixed(6));
-
-/** Fields of Baidu's map hold its own coordinates (contract §C, MapCompany); the app's maps speak gcj02. */
-function gcj02Point({ Lng, Lat }: MapPoint, isBaidu: boolean) {
-  if (Lng === null || Lat === null) return undefined;
-  const point = { longitude: Lng, latitude: Lat };
-  return isBaidu ? fromBd09(point) : point;
-}
 
 /** A place: chosen on a map where the app has one, its address and coordinates can always be typed. */
 export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
@@ -28,7 +18,7 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
   const [typed, setTyped] = useState<string>();
   const before = value ?? { Address: '', Name: '', Lng: null, Lat: null, Zoom: DEFAULT_ZOOM };
   const point = pointText(before);
-  const isBaidu = slot.config.MapCompany === 'Baidu';
+  const { MapCompany } = slot.config;
 
   const change = (
     part: Partial<Record<'Address' | 'Name', string> & Record<'Lng' | 'Lat', number | null>>,
@@ -43,17 +33,17 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
     else if (text.trim() === '') change({ Lng: null, Lat: null });
   };
   const choose = async () => {
-    const start = gcj02Point(before, isBaidu);
+    const start = gcj02Point(before, MapCompany);
     try {
       const place = await choosePlace(start ? { title: slot.label, start } : { title: slot.label });
       if (place) {
-        const { longitude, latitude } = isBaidu ? toBd09(place) : place;
+        const { longitude, latitude } = storedPoint(place, MapCompany);
         setTyped(undefined);
         change({
           Address: place.address || place.name,
           Name: place.name,
-          Lng: exact(longitude),
-          Lat: exact(latitude),
+          Lng: longitude,
+          Lat: latitude,
         });
       }
     } catch (error) {

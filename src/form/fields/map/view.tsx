@@ -4,13 +4,20 @@ import { Txt } from '@/ui/txt';
 import type { MapValue } from '@/form/fields/map/codec';
 import { pointText } from '@/form/fields/map/point-text';
 import type { ViewProps } from '@/form/fields/types';
+import { openMapSheet } from '@/form/place/map-sheet';
+import { gcj02Point } from '@/form/fields/map/datum';
+import { mapWords } from '@/lib/words/map';
+import { useWords } from '@/lib/words/use-words';
+import { Tap } from '@/ui/tap';
 import './map.scss';
 import '../field-text.scss';
 
 /** What a place is called and where it is. */
-export function MapView({ value, text }: ViewProps<MapValue>) {
+export function MapView({ value, text, slot }: ViewProps<MapValue>) {
+  const w = useWords(mapWords);
   const point = value ? pointText(value) : '';
-  return (
+  const place = value ? gcj02Point(value, slot.config.MapCompany) : undefined;
+  const words = (
     <Box className="map-field__shown">
       <Icon icon="location" size={20} tone="text-3" />
       <Box className="map-field__words">
@@ -18,5 +25,17 @@ export function MapView({ value, text }: ViewProps<MapValue>) {
         {point !== '' && point !== text ? <Txt className="map-field__note">{point}</Txt> : null}
       </Box>
     </Box>
+  );
+  if (!place) return words;
+  return (
+    <Tap
+      name={`${w('onMap')} ${text}`}
+      className="map-field__open"
+      onTap={() =>
+        openMapSheet({ title: slot.label, markers: [{ id: 'place', title: text, tone: 'rose', ...place }] })
+      }
+    >
+      {words}
+    </Tap>
   );
 }

@@ -1,7 +1,9 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { LocalFile } from '@/device/types';
+import { openMapSheet } from '@/form/place/map-sheet';
 import { attendanceWords } from '@/lib/words/attendance';
+import { mapWords } from '@/lib/words/map';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { useOutbox } from '@/offline/app-outbox';
@@ -12,7 +14,7 @@ import { MonthSheet } from '@/tools/attendance/month-sheet';
 import { OutsideSheet } from '@/tools/attendance/outside-sheet';
 import { PlaceLine } from '@/tools/attendance/place-line';
 import { PunchButton } from '@/tools/attendance/punch-button';
-import { measurePoints, POOR_ACCURACY } from '@/tools/attendance/range';
+import { measurePoints, POOR_ACCURACY, rangesOf } from '@/tools/attendance/range';
 import { TodayCard } from '@/tools/attendance/today-card';
 import { PUNCH } from '@/tools/attendance/punch-values';
 import { punch, useToday } from '@/tools/attendance/today';
@@ -29,6 +31,7 @@ import './index.scss';
 /** Attendance: the shift of today, where the user is, and the punch. The server decides time and result. */
 export default function KaoqinPage() {
   const w = useWords(attendanceWords);
+  const m = useWords(mapWords);
   const title = useWords(routeWords)('kaoqin');
   const user = useSession((session) => session.user);
   const today = useToday();
@@ -97,6 +100,20 @@ export default function KaoqinPage() {
           onPunch={() => void send('', [], false)}
         />
         <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
+        {data.Points.length > 0 ? (
+          <Button
+            kind="text"
+            icon="map"
+            text={m('pointsMap')}
+            onTap={() =>
+              openMapSheet({
+                title: m('pointsMap'),
+                ...rangesOf(data.Points),
+                ...(position ? { here: position } : {}),
+              })
+            }
+          />
+        ) : null}
         <Button kind="outline" text={w('punchOutside')} disabled={!position} onTap={() => setOutside(true)} />
       </Card>
       <TodayRecords records={data.Records} waiting={waiting} />

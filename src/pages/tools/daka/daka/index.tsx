@@ -5,7 +5,7 @@ import { useWords } from '@/lib/words/use-words';
 import { visitWords } from '@/lib/words/visits';
 import { useOutbox } from '@/offline/app-outbox';
 import { useOfflineBar } from '@/pages/use-offline-bar';
-import { open } from '@/routes';
+import { open, useParams } from '@/routes';
 import { useSession } from '@/session/session-store';
 import { usePosition } from '@/tools/place/use-position';
 import {
@@ -85,7 +85,10 @@ export default function DakaPage() {
   const where = usePlace();
   const [today, setToday] = useState<TodayVisits>({ count: 0, last: '' });
   const [kind, setKind] = useState<VisitKind>(VISIT_KINDS[0]);
-  const [target, setTarget] = useState<Target>(NOBODY);
+  const { params } = useParams('daka');
+  const [target, setTarget] = useState<Target>(() =>
+    params?.customer && params.name ? { name: params.name, customerId: params.customer } : NOBODY,
+  );
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly LocalFile[]>([]);
   const [asked, setAsked] = useState(false);

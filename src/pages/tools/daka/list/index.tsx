@@ -1,5 +1,7 @@
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useState } from 'react';
+import { openMapSheet } from '@/form/place/map-sheet';
+import { mapWords } from '@/lib/words/map';
 import { useWords } from '@/lib/words/use-words';
 import { visitWords } from '@/lib/words/visits';
 import { useOutbox } from '@/offline/app-outbox';
@@ -12,7 +14,9 @@ import { VISITS, visitsByDay, visitsOfMonth, waitingVisits, type VisitRecord } f
 import { VisitCell } from '@/tools/visits/visit-cell';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
 import { Icon } from '@/ui/icon';
+import type { MapMarker } from '@/ui/map';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tap } from '@/ui/tap';
@@ -45,12 +49,32 @@ function useRecords(userId: string, month: string) {
   useEffect(() => {
     if (userId !== '') void load();
     return onWritten((entry) => {
-      if (tablesOf(entry).includes(VISITS.toLowerCase())) void load();
+      // Twice: an answer that was on its way already may not know of it.
+      if (tablesOf(entry).includes(VISITS.toLowerCase())) void load().then(load);
     });
   }, [userId, load]);
   // Until the month turned to has arrived, the one before is still at hand.
   const shown: Shown = state.month === month ? state : { month, error: '' };
   return { ...shown, load };
+}
+
+type PlacedVisit = VisitRecord & { longitude: number; latitude: number };
+
+const isPlaced = (record: VisitRecord): record is PlacedVisit =>
+  record.longitude !== null && record.latitude !== null;
+
+/** The visits of a day in their order, numbered. */
+function markersOfDay(visits: readonly VisitRecord[]): MapMarker[] {
+  return visits
+    .filter(isPlaced)
+    .sort((one, other) => one.time.localeCompare(other.time))
+    .map(({ id, target, time, longitude, latitude }, index) => ({
+      id,
+      title: `${time.slice(11, 16)} ${target}`,
+      label: String(index + 1),
+      longitude,
+      latitude,
+    }));
 }
 
 /** The user's field check-ins by month and day. */
@@ -69,6 +93,11 @@ export default function DakaListPage() {
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
   const days = visitsByDay(records ?? []);
   const weekdays = w('weekdays').split(',');
+  const m = useWords(mapWords);
+  const showDay = (date: string, visits: readonly VisitRecord[]) => {
+    const markers = markersOfDay(visits);
+    openMapSheet({ title: `${m('dayMap')} ${date}`, markers, path: markers });
+  };
   return (
     <Page title={w('records')} offline={offline} onRefresh={load}>
       <Box className="daka-list__head">
@@ -116,6 +145,14 @@ export default function DakaListPage() {
           })}
           extra={w('times', { count: visits.length })}
         >
+          {visits.some(isPlaced) ? (
+            <Cell
+              icon="map"
+              title={m('dayMap')}
+              name={`${m('dayMap')} ${date}`}
+              onTap={() => showDay(date, visits)}
+            />
+          ) : null}
           {visits.map((record) => (
             <VisitCell
               key={record.id}
