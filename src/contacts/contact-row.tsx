@@ -58,7 +58,7 @@ function PersonRow({
   const hint = [deptName, phone === '' ? '' : maskPhone(phone)].filter((part) => part !== '').join(' · ');
   return (
     <Box className={cx(rowClass(corners), 'contact-row--person')}>
-      <Tap name={[name, deptName].join(' ')} className="contact-row__tap" onTap={() => onShow(contact)}>
+      <Tap name={`${name} ${hint}`} className="contact-row__tap" onTap={() => onShow(contact)}>
         <Avatar person={name} src={avatar === '' ? undefined : address(avatar)} />
         <Box className={cx('contact-row__words', !corners.first && 'contact-row__words--ruled')}>
           <Txt lines={1} className="contact-row__name">

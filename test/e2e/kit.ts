@@ -84,7 +84,7 @@ export async function violations(page: Page, exclude: string[] = []): Promise<st
     );
     return found.violations.map(
       ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`).join(' | ')}`,
     );
   }, exclude);
 }
@@ -96,7 +96,7 @@ export function cutOff(page: Page): Promise<string[]> {
       document.querySelectorAll<HTMLElement>('.page .txt, .page .text-input, .tab-bar .txt'),
     );
     const controls =
-      '.button, .tag, .segment__item, .radio, .checkbox--boxed, .choice-box, .input-box, .tap, button';
+      '.badge, .tab-bar__badge, .button, .tag, .segment__item, .radio, .checkbox--boxed, .choice-box, .input-box, .tap, button';
     const overflows = (element: HTMLElement) => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
       const wide = element.scrollWidth > element.clientWidth + 1 && overflowX === 'hidden';
@@ -121,12 +121,21 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** Waits until a page has drawn what it asked for. @returns what it still waits for after 8 s */
+export async function settled(page: Page): Promise<string[]> {
+  await page.locator('.page, .login, main').last().waitFor();
+  await page.waitForLoadState('networkidle');
+  const waiting = page.locator('[class*="skeleton"]:visible, .spinner:visible');
+  for (let look = 0; look < 80 && (await waiting.count()) > 0; look += 1) await page.waitForTimeout(100);
+  return waiting.evaluateAll((parts) => parts.map((part) => `still loading: ${part.className}`));
+}
+
 /** Calls the tenant server as another client with this page's login would. */
 export function ask<T>(page: Page, path: string, body: object): Promise<T> {
   return page.evaluate(
     async ([to, given]) => {
       const token = Object.entries(localStorage).find(([key]) => key.endsWith(':Token'))?.[1] ?? '';
-      const answer = await fetch(to as string, {
+      const answer = await fetch(to, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(given),
@@ -137,6 +146,12 @@ export function ask<T>(page: Page, path: string, body: object): Promise<T> {
   );
 }
 
+/** {@link ask} of one tenant, for its Data alone. */
+export const askAs =
+  (page: Page, OsClient: string) =>
+  async <T>(path: string, body: object): Promise<T> =>
+    (await ask<{ Data: T }>(page, path, { OsClient, ...body })).Data;
+
 /** The stored rows of a table whose field has this value. */
 export async function storedRows(
   page: Page,
@@ -145,9 +160,13 @@ export async function storedRows(
   value: string,
 ): Promise<Record<string, string>[]> {
   const _Where = [{ Name: field, Value: value, Type: '=' }];
-  const { Data } = await ask<{ Data: Record<string, string>[] }>(page, '/api/FormEngine/getTableData', {
-    FormEngineKey: table,
-    _Where,
-  });
-  return Data;
+  const { Data } = await ask<{ Data: Record<string, string>[] | null }>(
+    page,
+    '/api/FormEngine/getTableData',
+    {
+      FormEngineKey: table,
+      _Where,
+    },
+  );
+  return Data ?? [];
 }

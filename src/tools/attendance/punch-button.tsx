@@ -28,10 +28,11 @@ export interface PunchButtonProps {
 export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps) {
   const w = useWords(attendanceWords);
   const time = dayjs(useNow()).format('HH:mm:ss');
+  const note = w(serverClock.isSynced() ? 'serverTime' : 'localTime');
   return (
     <Box className={disabled ? 'punch-ring punch-ring--off' : 'punch-ring'}>
       <Tap
-        name={text}
+        name={`${text} ${time} ${note}`}
         disabled={disabled}
         busy={busy}
         className={disabled ? 'punch-button punch-button--off' : 'punch-button'}
@@ -39,7 +40,7 @@ export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps)
       >
         <Txt className="punch-button__text">{text}</Txt>
         <Txt className="punch-button__time">{time}</Txt>
-        <Txt className="punch-button__note">{w(serverClock.isSynced() ? 'serverTime' : 'localTime')}</Txt>
+        <Txt className="punch-button__note">{note}</Txt>
       </Tap>
     </Box>
   );

@@ -7,7 +7,6 @@ import { openDatePicker } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
 import { InputBox } from '@/ui/input-box';
 import { Segment } from '@/ui/segment';
-import type { SegmentOption } from '@/ui/segment/types';
 import { Stepper } from '@/ui/stepper';
 import { Tag } from '@/ui/tag';
 import { Txt } from '@/ui/txt';
@@ -19,12 +18,6 @@ import './item-card.scss';
 
 /** Most photos of one item. */
 const MAX_PHOTOS = 6;
-
-const RESULTS: readonly SegmentOption[] = [
-  { key: RESULT.pass, text: RESULT.pass, icon: 'check', tone: 'success' },
-  { key: RESULT.fail, text: RESULT.fail, icon: 'close', tone: 'danger' },
-  { key: RESULT.none, text: RESULT.none, icon: 'minus' },
-];
 
 export interface ItemCardProps {
   line: CheckLine;
@@ -57,7 +50,11 @@ export function ItemCard(props: ItemCardProps) {
         <Box id={`check-${line.id}`}>
           <Segment
             name={`${line.number} ${w('result')}`}
-            options={RESULTS}
+            options={[
+              { key: RESULT.pass, text: w('resultPass'), icon: 'check', tone: 'success' },
+              { key: RESULT.fail, text: w('resultFail'), icon: 'close', tone: 'danger' },
+              { key: RESULT.none, text: w('resultNone'), icon: 'minus' },
+            ]}
             value={line.Jieguo || undefined}
             onChange={(key) => onChange(withResult(line, key))}
           />

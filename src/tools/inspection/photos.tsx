@@ -19,7 +19,7 @@ export function Photos({ name, photos }: { name: string; photos: readonly Attach
   const shown = useShownPhotos(photos, NONE);
   const images = shown.map(({ file }) => ({ src: file.path, name: file.name }));
   return (
-    <Box className="check-photos" role="list" name={name}>
+    <Box className="check-photos" role="group" name={name}>
       {shown.map(({ id, file }, start) => (
         <Tap
           key={id}

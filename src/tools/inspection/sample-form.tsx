@@ -16,11 +16,6 @@ const MAX_PHOTOS = 6;
 /** Under this name the sample being entered is kept. */
 const SAMPLE = 'sample';
 
-const RESULTS = [
-  { key: RESULT.pass, text: RESULT.pass, icon: 'check', tone: 'success' },
-  { key: RESULT.fail, text: RESULT.fail, icon: 'close', tone: 'danger' },
-] as const;
-
 export interface SampleFormProps {
   sheet: AnswerSheet;
   watermark: readonly string[];
@@ -83,7 +78,10 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
         {() => (
           <Segment
             name={w('result')}
-            options={RESULTS}
+            options={[
+              { key: RESULT.pass, text: w('resultPass'), icon: 'check', tone: 'success' },
+              { key: RESULT.fail, text: w('resultFail'), icon: 'close', tone: 'danger' },
+            ]}
             value={Jieguo || undefined}
             onChange={(key) => change({ Jieguo: key })}
           />

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { cx } from '../cx';
+import { InsideTap } from './inside.h5';
 import type { TapProps } from './types';
 
 /** As long as the finger must rest, as on mini-programs (ms). */
@@ -79,7 +80,7 @@ export function Tap(props: TapProps) {
       onKeyDown={onKey ? keyDown : undefined}
       {...handlers}
     >
-      {children}
+      <InsideTap.Provider value>{children}</InsideTap.Provider>
     </button>
   );
 }

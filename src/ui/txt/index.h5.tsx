@@ -1,11 +1,13 @@
-import { createElement } from 'react';
+import { createElement, useContext } from 'react';
 import { cx } from '../cx';
+import { InsideTap } from '../tap/inside.h5';
 import type { TxtProps } from './types';
 import './index.scss';
 
 /** Text in a real element of its meaning. */
 export function Txt(props: TxtProps) {
   const { as = 'span', id, htmlFor, lines, role, name, hidden, drawn, className, style, children } = props;
+  const inTap = useContext(InsideTap);
   const clamp = lines === 1 ? 'txt--line' : lines ? 'txt--lines' : undefined;
   if (drawn && typeof children === 'string') {
     const picture = {
@@ -28,5 +30,6 @@ export function Txt(props: TxtProps) {
       style: lines && lines > 1 ? { ...style, WebkitLineClamp: lines } : style,
     },
     children,
+    inTap ? ' ' : null,
   );
 }

@@ -19,6 +19,8 @@ export interface PagedRowsState {
   total: number;
   /** Message of the catalogue for `failed`. */
   error: string;
+  /** Why pages that somebody looks at could not be read while others are there; empty when all could. */
+  broken: string;
   /** Sums of the statistics row as the server sent them. */
   statistics: unknown;
   /** Counts changes of rows, so that views know when to look again. */
@@ -33,6 +35,8 @@ export interface PagedRows {
   ensure: (first: number, last: number) => void;
   /** Reads everything again from the first page; what is shown stays until the answer comes. */
   reload: () => Promise<void>;
+  /** Reads the pages again that could not be read. */
+  retry: () => void;
   /** Another condition or order: the rows go, then the first page is read. */
   restart: (load: LoadPage) => Promise<void>;
   /** Takes over a row that was changed elsewhere, if it is loaded. */
@@ -51,11 +55,13 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     status: 'first',
     total: 0,
     error: '',
+    broken: '',
     statistics: undefined,
     version: 0,
   }));
   let pages = new Map<number, Row[]>();
   let underway = new Set<number>();
+  let unread = new Set<number>();
   let generation = 0;
   let loadPage = load;
 
@@ -76,16 +82,22 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     if (asked !== generation) return;
     underway.delete(pageIndex);
     if ('error' in answer) {
-      if (store.getState().status !== 'ready') changed({ status: 'failed', error: answer.error });
+      unread.add(pageIndex);
+      const isReady = store.getState().status === 'ready';
+      changed(isReady ? { broken: answer.error } : { status: 'failed', error: answer.error });
       return;
     }
+    unread.delete(pageIndex);
     keep(pageIndex, answer.rows);
-    changed({ status: 'ready', total: answer.total, error: '', statistics: answer.statistics });
+    const { total, statistics } = answer;
+    const broken = unread.size > 0 ? store.getState().broken : '';
+    changed({ status: 'ready', total, error: '', broken, statistics });
   }
 
   function forget() {
     generation += 1;
     underway = new Set();
+    unread = new Set();
   }
 
   return {
@@ -108,11 +120,14 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
       loaded.forEach((page) => pages.delete(page));
       changed();
     },
+    retry() {
+      for (const page of unread) if (!underway.has(page)) void read(page);
+    },
     async restart(nextLoad) {
       forget();
       loadPage = nextLoad;
       pages = new Map();
-      changed({ status: 'first', total: 0, error: '', statistics: undefined });
+      changed({ status: 'first', total: 0, error: '', broken: '', statistics: undefined });
       await read(1);
     },
     patch(id, changes) {

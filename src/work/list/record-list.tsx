@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '@/lib/words/use-words';
 import { homeWords } from '@/lib/words/home';
+import { uiWords } from '@/lib/words/ui';
 import { workWords } from '@/lib/words/work';
 import type { Row } from '@/api/wire';
 import type { FormStore } from '@/form/store-types';
 import { useFileAddress } from '@/session/file-address';
 import { serverClock } from '@/session/session';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Img } from '@/ui/img';
 import { RecordCard } from '@/ui/record-card';
@@ -136,6 +138,19 @@ function NoRows({ list, name }: { list: ListState; name: string }) {
   return <Empty text={w('noRowsFound', { name })} action={{ text: w('clearConditions'), onTap: clear }} />;
 }
 
+/** Some of the rows in sight could not be read: why, and a way to try again; the others stay. */
+function BrokenBar({ list }: { list: ListState }) {
+  const w = useWords(uiWords);
+  const { broken } = useStore(list.rows.store);
+  if (broken === '') return null;
+  return (
+    <Box role="alert" className="record-list__broken">
+      <Txt className="record-list__broken-text">{broken}</Txt>
+      <Button kind="text" size="s" text={w('retry')} onTap={list.rows.retry} />
+    </Box>
+  );
+}
+
 /** The rows of a list: only those near the screen are drawn, only their pages are read. */
 export function RecordList(props: RecordListProps) {
   const { list, options, dense, start, onPosition } = props;
@@ -147,25 +162,28 @@ export function RecordList(props: RecordListProps) {
   const words = useMemo(() => ({ untitled: w('untitled'), yesterday: h('yesterday') }), [w, h]);
   if (status !== 'ready' || total === 0) return <NoRows list={list} name={definition.menu.name} />;
   return (
-    <VirtualList
-      name={definition.menu.name}
-      count={total}
-      estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
-      keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}
-      onRange={list.look}
-      start={start}
-      onPosition={onPosition}
-      row={(index) => {
-        const row = rows.rowAt(index);
-        if (!row) return <Skeleton shape="list" count={1} />;
-        return <CardRow {...props} definition={definition} row={row} texts={texts} words={words} />;
-      }}
-      header={
-        <Box className="record-list__top">
-          <StatisticsRow list={list} />
-        </Box>
-      }
-      footer={<Txt className="record-list__total">{w('rowTotal', { count: total })}</Txt>}
-    />
+    <>
+      <BrokenBar list={list} />
+      <VirtualList
+        name={definition.menu.name}
+        count={total}
+        estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
+        keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}
+        onRange={list.look}
+        start={start}
+        onPosition={onPosition}
+        row={(index) => {
+          const row = rows.rowAt(index);
+          if (!row) return <Skeleton shape="list" count={1} />;
+          return <CardRow {...props} definition={definition} row={row} texts={texts} words={words} />;
+        }}
+        header={
+          <Box className="record-list__top">
+            <StatisticsRow list={list} />
+          </Box>
+        }
+        footer={<Txt className="record-list__total">{w('rowTotal', { count: total })}</Txt>}
+      />
+    </>
   );
 }

@@ -16,10 +16,7 @@ describe('button', () => {
     const onTap = jest.fn();
     render(<Button text="提交" onTap={onTap} />);
     await user.tab();
-    expect(screen.getByRole('button', { name: '提交' })).toHaveProperty(
-      'ownerDocument.activeElement.textContent',
-      '提交',
-    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '提交' }));
     await user.keyboard('{Enter}');
     await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: '提交' }));

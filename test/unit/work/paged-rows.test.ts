@@ -68,6 +68,24 @@ describe('rows of a long list', () => {
     expect(rows.rowAt(0)?.Id).toBe('r0');
   });
 
+  it('WORK-list-retry: a later page that failed says why until a second try has read it', async () => {
+    const { load } = longList(100);
+    let down = true;
+    const rows = createPagedRows(
+      (page, size) => (page > 1 && down ? Promise.resolve({ error: 'timeout' }) : load(page, size)),
+      SIZE,
+    );
+    await rows.reload();
+    rows.ensure(40, 59);
+    await settle();
+    expect(rows.store.getState()).toMatchObject({ status: 'ready', broken: 'timeout' });
+    down = false;
+    rows.retry();
+    await settle();
+    expect(rows.store.getState().broken).toBe('');
+    expect(rows.rowAt(50)?.Id).toBe('r50');
+  });
+
   it('WORK-list-live: a row changed elsewhere changes here, and its neighbours stay', async () => {
     const { load } = longList(40);
     const rows = createPagedRows(load, SIZE);

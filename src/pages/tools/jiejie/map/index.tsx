@@ -62,7 +62,7 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
         >
           <Icon icon="left" size={20} tone="text" />
         </Tap>
-        <Txt as="h2" role="status" className="region-map__text">
+        <Txt role="status" className="region-map__text">
           {text}
         </Txt>
         <Tap name={w('next')} className="region-map__arrow" onTap={() => onChange(turnPeriod(period, 1))}>

@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demoAccounts } from '../../server/seed/accounts';
+import { routeTable } from '../../src/route-table';
+import { screenGroups, type Screen, type ScreenGroup } from '../kit/screens';
+import { deriveBrand, type ThemeMode } from '../../src/ui/theme';
+import { askAs, cutOff, logIn, settled, violations } from './kit';
+
+type Language = 'zh-CN' | 'en';
+type Faults = Record<string, string[]>;
+
+/** Text sizes up to this one must not be cut (docs/ui.md). */
+const LARGEST_TEXT = '1.3';
+
+// Colours change at once, not within 200 ms.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Names that are the same in every language: of organisations, and of languages. */
+const NAMES = [...demoAccounts.map(({ tenant }) => tenant), '简体中文', '中文'].join();
+
+let turn = 0;
+
+/** Opens a screen from scratch, so that nothing of the one before is left in the document. */
+async function openScreen(page: Page, { osClient }: ScreenGroup, screen: Screen): Promise<string[]> {
+  turn += 1;
+  const address = await screen.address(askAs(page, osClient));
+  await page.goto(`/?turn=${turn}#${address}`);
+  return settled(page);
+}
+
+/** What the app does to the document when somebody chooses a theme, without opening every screen twice. */
+const setMode = (page: Page, mode: ThemeMode, tenantColor: string) =>
+  page.evaluate(
+    ([dark, brand]) => {
+      const root = document.documentElement;
+      root.classList.toggle('theme--dark', dark);
+      for (const [name, value] of brand) root.style.setProperty(`--${name}`, value);
+    },
+    [mode === 'dark', Object.entries(deriveBrand(tenantColor, mode))] as const,
+  );
+
+const setTextScale = (page: Page, scale: string) =>
+  page.evaluate((to) => document.documentElement.style.setProperty('--text-scale', to), scale);
+
+/** What is wrong with the open screen: axe in both themes, text cut off at the largest size. */
+async function faultsOf(page: Page, tenantColor: string): Promise<Faults> {
+  const light = await violations(page);
+  await setMode(page, 'dark', tenantColor);
+  const dark = await violations(page);
+  await setMode(page, 'light', tenantColor);
+  await setTextScale(page, LARGEST_TEXT);
+  const cut = await cutOff(page);
+  await setTextScale(page, '1');
+  return { light, dark, cut };
+}
+
+const hasFaults = (faults: Faults) => Object.values(faults).some((lines) => lines.length > 0);
+
+/** Everything of the server that a screen may show, whatever the language of the app. */
+function keepAnswers(page: Page): () => string {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (!/\/(api|apiengine)\//i.test(response.url())) return;
+    response.text().then(
+      (text) => answers.push(text),
+      () => undefined,
+    );
+  });
+  return () => answers.join('\n');
+}
+
+/** Chinese words that are drawn or spoken; in English every one of them must have come from the server. */
+const chineseWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.checkVisibility()) texts.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt]')) {
+      if (!element.checkVisibility()) continue;
+      for (const name of ['aria-label', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.flatMap((text) => text.match(/\p{Script=Han}+/gu) ?? []);
+  });
+
+async function themeColor(page: Page, osClient: string): Promise<string> {
+  const answer = await page.request.post('/api/DiyTable/getSysConfig', {
+    data: { OsClient: osClient, _SearchEqual: { IsEnable: 1 } },
+  });
+  return ((await answer.json()) as { Data: { ThemeColor: string } }).Data.ThemeColor;
+}
+
+async function walk(page: Page, group: ScreenGroup, language: Language): Promise<Record<string, Faults>> {
+  const found: Record<string, Faults> = {};
+  const answers = keepAnswers(page);
+  if (group.account) await logIn(page, group.account, group.osClient);
+  else await page.goto('/');
+  await page.evaluate((to) => localStorage.setItem('Language', to), language);
+  const color = await themeColor(page, group.osClient);
+  for (const screen of group.screens) {
+    const waiting = await openScreen(page, group, screen);
+    const faults: Faults = { waiting, ...(await faultsOf(page, color)) };
+    if (language === 'en') {
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+      const served = [answers(), stored, NAMES].join();
+      faults['chinese'] = (await chineseWords(page)).filter((word) => !served.includes(word));
+    }
+    if (hasFaults(faults)) found[screen.name] = faults;
+  }
+  return found;
+}
+
+test('S10-screens: the screens looked at are all pages there are', () => {
+  const shown = screenGroups.flatMap(({ screens }) => screens.map(({ route }) => route));
+  expect([...new Set(shown)].sort()).toEqual(Object.keys(routeTable).sort());
+});
+
+for (const group of screenGroups) {
+  const who = group.account ? `${group.osClient}/${group.account}` : 'nobody';
+  for (const language of ['zh-CN', 'en'] as const) {
+    test(`S10-axe-${language}-${who}: no violation in either theme, no text cut off`, async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(!isMobile && language === 'en', 'The desktop shows the same words.');
+      test.setTimeout(240_000);
+      expect(await walk(page, group, language)).toEqual({});
+    });
+  }
+}
