@@ -290,6 +290,43 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     expect(await rowOf(children[1]!.Id)).toMatchObject({ CustName: '乙' });
   });
 
+  it('S-offline-shared-file: a photo that two unsent entries hold stays until both have it, and travels once', async () => {
+    device.online = false;
+    const file = localFile(new Blob(['shared'], { type: 'image/png' }), 'shared.png');
+    const first = insert({ CustName: '一' });
+    const photo = { field: 'Picture', file, multiple: true };
+    await outbox.write({ ...first, files: [photo] });
+    const { kept } = outbox.store.getState().entries[0]!.files[0]!;
+    await outbox.write(update(first.Id, { CustName: '二' }, { files: [{ ...photo, file: kept }] }));
+    proxy.passed.length = 0;
+    device.online = true;
+    await quiet(outbox);
+    expect(outbox.store.getState().entries.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(proxy.passed.filter((called) => called.includes('/hdfs/'))).toHaveLength(1);
+    expect(device.files.size).toBe(0);
+  });
+
+  it('S-offline-uploads: sends the files of an entry five at a time', async () => {
+    const files = Array.from({ length: 12 }, (_, at) => ({
+      field: 'Picture',
+      file: localFile(new Blob([`photo ${at}`], { type: 'image/png' }), `${at}.png`),
+      multiple: true,
+    }));
+    let running = 0;
+    let most = 0;
+    proxy.choose((called) => {
+      if (!called.includes('/hdfs/')) return 'none';
+      running += 1;
+      most = Math.max(most, running);
+      setTimeout(() => (running -= 1), 30);
+      return 'late';
+    });
+    await outbox.write(insert({ CustName: '十二张' }, { files }));
+    await quiet(outbox);
+    expect(most).toBeLessThanOrEqual(5);
+    expect(most).toBeGreaterThan(1);
+  });
+
   it('S-offline-delete: counts a deletion that had arrived before as done', async () => {
     const row = insert({ CustName: '要删' });
     await outbox.write(row);
