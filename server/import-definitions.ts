@@ -42,7 +42,9 @@ export async function importDefinitions(
   const tenant = server.tenants.find(osClient);
   if (!tenant) throw new Error(`Unknown tenant ${osClient}`);
   const problems: string[] = [];
-  const definitions = readDefinitions(JSON.parse(await readFile(file, 'utf8')) as unknown, problems);
+  // Editors on Windows put a byte order mark in front.
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  const definitions = readDefinitions(JSON.parse(text) as unknown, problems);
   const scope = server.tenants.scope(tenant.osClient);
   const stamp = { time: formatTime(server.now()), userId: '', userName: '' };
   await scope.transaction(async (inner) => {

@@ -36,7 +36,11 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
   const field = store.field(name);
   if (!field || !isShown(store, name)) return null;
   return (
-    <Box className="form__cell" style={{ gridColumnEnd: `span ${field.width}` }}>
+    <Box
+      id={`${fieldId(store, name)}-cell`}
+      className="form__cell"
+      style={{ gridColumnEnd: `span ${field.width}` }}
+    >
       <Boundary fallback={() => <Failed label={slot.label} />}>
         <Drawn field={field} slot={slot} mode={mode} tools={tools} />
       </Boundary>

@@ -29,7 +29,7 @@ export interface Diagnostic {
 /** Enough to recognise what was found. */
 const MAX_DETAIL = 80;
 
-const NOTES: ReadonlySet<DiagnosticCode> = new Set(['unknown-tab']);
+const NOTES: ReadonlySet<DiagnosticCode> = new Set(['unknown-tab', 'unknown-component']);
 
 /** Told about each problem of one field or of the table. */
 export type Report = (code: DiagnosticCode, property: string, detail?: string) => void;

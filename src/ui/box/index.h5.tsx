@@ -38,22 +38,22 @@ function listenToPan(element: HTMLElement, current: () => PanHandlers | undefine
   };
 }
 
-/** A box: the layout element of everything else. */
-export function Box(props: BoxProps) {
-  const {
-    as = 'div',
-    id,
-    role,
-    name,
-    live,
-    hidden,
-    place,
-    reachable,
-    className,
-    style,
-    onPan,
-    children,
-  } = props;
+const attributesOf = ({ id, role, name, live, hidden, place, className, style }: BoxProps) => ({
+  id,
+  role,
+  className,
+  style,
+  'aria-label': name,
+  'aria-live': live,
+  'aria-modal': role === 'dialog' || role === 'alertdialog' || undefined,
+  'aria-posinset': place && place.index + 1,
+  'aria-setsize': place?.count,
+  'aria-hidden': hidden || undefined,
+});
+
+/** A box that can be dragged on or put out of reach. */
+function LiveBox(props: BoxProps) {
+  const { as = 'div', reachable, onPan, children } = props;
   const ref = useRef<HTMLElement>(null);
   const pan = useRef(onPan);
   pan.current = onPan;
@@ -62,21 +62,11 @@ export function Box(props: BoxProps) {
   useEffect(() => {
     if (ref.current && reachable !== undefined) ref.current.toggleAttribute('inert', !reachable);
   }, [reachable]);
-  return createElement(
-    as,
-    {
-      ref,
-      id,
-      role,
-      className,
-      style,
-      'aria-label': name,
-      'aria-live': live,
-      'aria-modal': role === 'dialog' || role === 'alertdialog' || undefined,
-      'aria-posinset': place && place.index + 1,
-      'aria-setsize': place?.count,
-      'aria-hidden': hidden || undefined,
-    },
-    children,
-  );
+  return createElement(as, { ref, ...attributesOf(props) }, children);
+}
+
+/** A box: the layout element of everything else. Thousands stand on a long form, so that most have no hooks. */
+export function Box(props: BoxProps) {
+  if ('onPan' in props || 'reachable' in props) return createElement(LiveBox, props);
+  return createElement(props.as ?? 'div', attributesOf(props), props.children);
 }

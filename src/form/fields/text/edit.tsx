@@ -14,8 +14,11 @@ const NARROW_COLUMN = 100;
 /** `9 / 40` where the column is narrow or nearly full. */
 export function textCounter(value: string, field: FieldModel): string | undefined {
   const max = field.columnType.length;
+  const units = String(value).length;
+  // Characters are at most as many as units: counting them is spared where it cannot change the answer.
+  if (max === undefined || (max > NARROW_COLUMN && units < max * 0.8)) return undefined;
   const length = [...String(value)].length;
-  if (max === undefined || (max > NARROW_COLUMN && length < max * 0.8)) return undefined;
+  if (max > NARROW_COLUMN && length < max * 0.8) return undefined;
   return `${length} / ${max}`;
 }
 
