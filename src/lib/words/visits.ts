@@ -38,7 +38,6 @@ export const visitWords = defineWords(
     daily: '{month}月{day}日 星期{weekday}',
     times: '{count} 次',
     total: '共 {days} 天 {count} 次',
-    visit: '{target}，{time}',
   },
   {
     records: 'Records',
@@ -76,6 +75,5 @@ export const visitWords = defineWords(
     daily: '{weekday} {month}/{day}',
     times: '{count}',
     total: '{count} on {days} days',
-    visit: '{target}, {time}',
   },
 );

@@ -6,7 +6,7 @@ import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/api/wire-
 import { newId } from '@/device/random';
 import type { LocalFile } from '@/device/types';
 import { cached } from '@/offline/app-cache';
-import { onWritten } from '@/offline/written';
+import { onWritten, tablesOf } from '@/offline/written';
 import { write } from '@/offline/write';
 import type { WriteOutcome } from '@/offline/write';
 import { serverClock } from '@/session/session';
@@ -15,6 +15,8 @@ import { PUNCH, PUNCH_ENGINE } from '@/tools/attendance/punch-values';
 const MINUTE_MS = 60_000;
 /** What was read this long ago was read from the server by this very question. */
 const JUST_NOW_MS = 1000;
+/** Table of punches (contract §F.1). */
+const RECORDS = 'diy_attendance';
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
 export interface Loaded<T> {
@@ -49,7 +51,8 @@ function useEngine<T>(name: string, engine: string, key: string, params: object)
   useEffect(() => {
     void reload();
     return onWritten((entry) => {
-      if (entry.action === 'Engine' && entry.call?.name === PUNCH_ENGINE) void reload();
+      // Twice: an answer that was on its way already may not know of it.
+      if (tablesOf(entry).includes(RECORDS)) void reload().then(reload);
     });
   }, [reload]);
   return { data: state.data, error: state.error, since: state.since, reload };
@@ -93,7 +96,7 @@ export function punch(input: PunchInput): Promise<WriteOutcome> {
   };
   return write({
     action: 'Engine',
-    FormEngineKey: 'diy_attendance',
+    FormEngineKey: RECORDS,
     Id,
     call: { name: PUNCH_ENGINE, params: { ...params } },
     files: input.photos.map((file) => ({

@@ -5,6 +5,7 @@ import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
+import type { TagTone } from '@/ui/tag/types';
 import { periodTitle } from '@/tools/daily-report/period-title';
 import { markRead, type Person, type Report } from '@/tools/daily-report/report';
 import { ReportSheet } from '@/tools/daily-report/report-sheet';
@@ -35,12 +36,14 @@ export function ReportList({ title, reports, person, own = false, onChanged }: R
     setShownId(report.id);
     void markRead(report, person.Id).then(onChanged);
   };
-  const markOf = ({ userId, readers }: Report) => {
+  const markOf = ({ userId, readers }: Report): { text: string; tone: TagTone } => {
     const mine = userId === person.Id;
     const isRead = mine ? readers.length > 0 : readers.includes(person.Id);
-    const text = !isRead ? w('unread') : mine ? w('read', { count: readers.length }) : w('readByMe');
-    return <Tag text={text} tone={isRead ? 'plain' : mine ? 'plain' : 'brand'} />;
+    if (isRead) return { text: mine ? w('read', { count: readers.length }) : w('readByMe'), tone: 'plain' };
+    return { text: w('unread'), tone: mine ? 'plain' : 'brand' };
   };
+  const titleOf = (report: Report) =>
+    own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : report.person;
   return (
     <>
       <Card flush title={title}>
@@ -49,9 +52,10 @@ export function ReportList({ title, reports, person, own = false, onChanged }: R
             key={report.id}
             icon="sheet"
             lead={own ? undefined : <Avatar person={report.person} size={36} />}
-            title={own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : report.person}
+            title={titleOf(report)}
             hint={beginning(report.done)}
-            value={markOf(report)}
+            value={<Tag {...markOf(report)} />}
+            name={`${titleOf(report)} ${beginning(report.done)} ${markOf(report).text}`}
             onTap={() => show(report)}
           />
         ))}

@@ -17,17 +17,15 @@ export interface VisitCellProps {
 export function VisitCell({ record, waiting = false, refused = '', onTap }: VisitCellProps) {
   const w = useWords(visitWords);
   const { target, kind, time, address } = record;
+  const hint = refused || [`${time.slice(11, 16)} ${kind}`, address].filter(Boolean).join(' · ');
+  const state = waiting ? w(refused ? 'notSent' : 'waiting') : '';
   return (
     <Cell
       icon={waiting ? 'cloud-up' : 'location'}
       title={target}
-      hint={refused || [`${time.slice(11, 16)} ${kind}`, address].filter(Boolean).join(' · ')}
-      value={
-        waiting ? (
-          <Tag text={w(refused ? 'notSent' : 'waiting')} tone={refused ? 'danger' : 'warning'} />
-        ) : undefined
-      }
-      name={w('visit', { target, time })}
+      hint={hint}
+      value={state === '' ? undefined : <Tag text={state} tone={refused ? 'danger' : 'warning'} />}
+      name={[target, hint, state].filter(Boolean).join(' ')}
       onTap={onTap}
     />
   );

@@ -64,7 +64,14 @@ function QuestionCard({ at, sheet, onAnswered }: { at: number; sheet: DiscSheet;
   );
 }
 
-function History({ results }: { results: readonly PastResult[] }) {
+interface HistoryProps {
+  results: readonly PastResult[];
+  shown: string | undefined;
+  onShow: (id: string) => void;
+}
+
+/** Earlier results; a tap shows one above. */
+function History({ results, shown, onShow }: HistoryProps) {
   const w = useWords(discWords);
   return (
     <Card flush title={w('history')}>
@@ -74,6 +81,9 @@ function History({ results }: { results: readonly PastResult[] }) {
           key={id}
           title={w('historyLine', { type, d: totals.D, i: totals.I, s: totals.S, c: totals.C })}
           value={time.slice(0, 10)}
+          selected={id === shown}
+          arrow={false}
+          onTap={() => onShow(id)}
         />
       ))}
     </Card>
@@ -89,6 +99,7 @@ export default function DiscPage() {
   const user = useSession((session) => session.user);
   const sheet = useDiscSheet();
   const [at, setAt] = useState<number>();
+  const [chosen, setChosen] = useState<string>();
   const [results, setResults] = useState<readonly PastResult[]>();
   const userId = user?.Id ?? '';
   useEffect(() => {
@@ -116,6 +127,7 @@ export default function DiscPage() {
     const time = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
     const now = { id: outcome.entryId, totals, type, time };
     sheet.restart();
+    setChosen(undefined);
     setAt(undefined);
     setResults([now, ...(results ?? [])]);
   };
@@ -149,7 +161,7 @@ export default function DiscPage() {
       </Page>
     );
   }
-  const latest = results?.[0];
+  const latest = results?.find(({ id }) => id === chosen) ?? results?.[0];
   return (
     <Page
       title={title}
@@ -166,7 +178,7 @@ export default function DiscPage() {
     >
       {results === undefined ? <Skeleton shape="detail" /> : null}
       {latest ? <ResultCard totals={latest.totals} type={latest.type} /> : null}
-      {results ? <History results={results} /> : null}
+      {results ? <History results={results} shown={latest?.id} onShow={setChosen} /> : null}
       <Card title={w('scoring')}>
         <Box className="disc__about">
           <Txt as="p" className="disc__intro">
