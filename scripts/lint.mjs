@@ -1,4 +1,4 @@
-// npm run lint: ESLint, Prettier, and the gates of the React Native shell when it is installed.
+// npm run lint: ESLint, Prettier, the map of the specification, and the gates of the React Native shell when it is installed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './files.mjs';
@@ -13,6 +13,7 @@ const steps = [
 ];
 
 const gates = path.join(root, 'scripts/rn-gates/main.mjs');
+steps.push(['Rows of the specification', () => runCommand(process.execPath, [path.join(root, 'scripts/check-spec.mjs')])]); // prettier-ignore
 if (fs.existsSync(gates)) steps.push(['React Native gates', () => runCommand(process.execPath, [gates])]);
 
 let failed = 0;

@@ -20,7 +20,7 @@ import { localFile } from '@/device/files';
 import { login } from '@/session/session';
 import { sessionStore } from '@/session/session-store';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 interface Call {
   /** Row of the specification this call is. */

@@ -6,7 +6,7 @@ import type { RunningServer } from '../../../server/app';
 import { login } from '@/session/session';
 import { sessionStore } from '@/session/session-store';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const loginKey = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
