@@ -195,7 +195,9 @@ async function takeStep(
   if (answer.kind === 'ok') return { row: rowOf(answer.data), data: answer.data };
   if (answer.kind === 'unreached') return resultOf(answer);
   const replayed = await isReplay(ready, answer, api);
-  if (replayed) return { row: replayed === true ? undefined : replayed };
+  // Whether it was a repetition could not be asked: it is asked again, the call stays uncertain.
+  if (replayed.kind !== 'ok') return resultOf(replayed);
+  if (replayed.data) return { row: replayed.data === true ? undefined : replayed.data };
   // The server has spoken: the call did not take effect, so the next attempt need not look first.
   if (!(await context.save({ uncertain: false }))) return { kind: 'stopped' };
   return resultOf(answer);
@@ -208,14 +210,15 @@ function send(step: Step, api: OutboxApi): Promise<Answer<unknown>> {
 }
 
 /** A refusal that only says our own earlier call had arrived: an Insert whose Id exists, a Delete of what is gone. */
-async function isReplay(step: Step, answer: Answer<unknown>, api: OutboxApi): Promise<Row | boolean> {
-  if (answer.kind !== 'refused') return false;
+async function isReplay(step: Step, answer: Answer<unknown>, api: OutboxApi): Promise<Answer<Row | boolean>> {
+  const no: Answer<boolean> = { kind: 'ok', data: false };
+  if (answer.kind !== 'refused') return no;
   const first = changesOf(step)[0];
-  if (!first) return false;
-  if (first.action === 'Delete') return MISSING.test(answer.message);
-  if (first.action !== 'Insert' || !EXISTS.test(answer.message)) return false;
+  if (!first) return no;
+  if (first.action === 'Delete') return { kind: 'ok', data: MISSING.test(answer.message) };
+  if (first.action !== 'Insert' || !EXISTS.test(answer.message)) return no;
   const found = await api.readRow(first.FormEngineKey, first.Id);
-  return found.kind === 'ok' && found.data ? found.data : false;
+  return found.kind === 'ok' ? { kind: 'ok', data: found.data ?? false } : found;
 }
 
 /** Whether a call sent before, whose answer never came, has taken effect. */

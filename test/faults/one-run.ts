@@ -12,7 +12,7 @@ import type { TenantClient } from './tenant-client';
 import { judge, type Verdict } from './verdict';
 
 /** So much of what a phone waits for happens at once. */
-const SPEED = 20;
+const SPEED = 10;
 const ASLEEP_MS = 16 * 60_000;
 /** After so many calls the network gets well: without that a run need not end. */
 const FAULTY_CALLS = 130;
@@ -56,10 +56,12 @@ function live(script: string, order: Order): Promise<Life> {
     let noise = '';
     child.stdout.on('data', (part: Buffer) => (output += part.toString('utf8')));
     child.stderr.on('data', (part: Buffer) => (noise += part.toString('utf8')));
-    child.on('close', (_code, signal) => {
+    child.on('close', (code, signal) => {
       const line = output.trim().split('\n').pop() ?? '';
       const finish = line.startsWith('{') ? (JSON.parse(line) as Finish) : undefined;
-      resolve({ killed: signal === 'SIGKILL', finish, noise });
+      const killed = signal === 'SIGKILL';
+      if (!killed && !finish) noise += `ended with ${String(code ?? signal)} and said nothing`;
+      resolve({ killed, finish, noise });
     });
   });
 }
@@ -118,6 +120,7 @@ export async function runOnce(
   const problems: string[] = [];
   let conflicts = 0;
   let lives = 0;
+  const born = Date.now();
   let ahead = 0;
   try {
     for (;;) {
@@ -128,7 +131,8 @@ export async function runOnce(
       }
       lives += 1;
       const account = { account: 'inspector', password: DEMO_PASSWORD };
-      const life = await live(script, { url: proxy.url, folder, seed, run, planId, ...account, dieAt, speed: SPEED, ahead }); // prettier-ignore
+      const clock = { speed: SPEED, born, ahead };
+      const life = await live(script, { url: proxy.url, folder, seed, run, planId, ...account, dieAt, ...clock });
       if (life.killed) struck['killed'] = (struck['killed'] ?? 0) + 1;
       conflicts += life.finish?.conflicts ?? 0;
       problems.push(...(life.finish?.problems ?? []));
@@ -144,13 +148,14 @@ export async function runOnce(
   }
 }
 
-/** A session is ended only under calls that need one. */
+/** A session is ended only under calls that need one; an upload nobody answers would take a minute of the phone's time. */
 function chooseFault(chance: number, called: string): Fault {
   let from = 0;
   for (const [fault, share] of LIKELY) {
     from += share;
-    if (chance < from)
-      return fault === 'expired' && /login|refreshtoken|getsysconfig/.test(called) ? 'late' : fault;
+    if (chance >= from) continue;
+    if (fault === 'expired' && /login|refreshtoken|getsysconfig/.test(called)) return 'late';
+    return fault === 'silent' && called.includes('/hdfs/') ? 'before' : fault;
   }
   return 'none';
 }

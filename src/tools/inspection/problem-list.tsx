@@ -62,7 +62,7 @@ export function RectificationCards({ rectifications, today, waiting }: ProblemLi
             lines={[
               { label: w('area'), value: one.area },
               { label: w('person'), value: one.person },
-              { label: w('due'), value: one.due },
+              { label: w('dueShort'), value: one.due },
             ]}
             note={waiting.has(one.id) ? w('waiting') : one.dept}
             onTap={() => void open('checkPlanReport', { id: one.id })}

@@ -12,6 +12,8 @@ export interface Order {
   dieAt: number;
   /** Its clock runs so many times as fast as the wall's, so that waiting for a network takes no time in a test. */
   speed: number;
+  /** When it was first switched on, ms on the wall: from then on its clock runs, also while it is off. */
+  born: number;
   /** How far its clock is ahead, ms: it was in a pocket. */
   ahead: number;
 }
