@@ -133,9 +133,15 @@ test('I6-demo-buttons: what can be done to a row follows its state', async ({ pa
   expect(paid).not.toContain('审核');
   expect(paid).not.toContain('编辑');
 
-  await page.getByRole('button', { name: '客户来访用餐 更多' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '付款' }).click();
-  await expect(page.getByRole('button', { name: /客户来访用餐.*已付款/ })).toBeVisible();
+  const mine = `打车 ${Date.now()}`;
+  await openForm(page, 'diy_demo_expense', { Kind: '交通', Date: '2026-11-02', Reason: mine, Amount: 30 });
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(page).not.toHaveURL(/work-add/);
+  await page.goto('/#/pages/workbench/work-list/index?menu=demo_expense');
+  await page.getByRole('button', { name: `${mine} 更多` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '审核' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`${mine}.*已审核`) })).toBeVisible();
+  expect(await buttonsOf(mine)).toContain('付款');
 });
 
 test('I6-none: a form without scripts loads none of the runner, one with scripts does', async ({ page }) => {
