@@ -1,0 +1,332 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logIn, violations } from './kit';
+
+/** In Haining, where the demonstration's customers are densest; WGS-84 as browsers tell it. */
+const HERE = { latitude: 30.5115, longitude: 120.6807 };
+const CUSTOMER_MAP = '/#/pages/workbench/map/index';
+
+/** Requests for the place by the network address, as they happen. */
+function ipRequests(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('ip_location')) seen.push(request.url());
+  });
+  return seen;
+}
+
+async function grant(page: Page, accuracy = 20): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ ...HERE, accuracy });
+}
+
+async function openCustomerMap(page: Page): Promise<void> {
+  await page.goto(CUSTOMER_MAP);
+  await expect(page.locator('.map-cluster').first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** The list of customers by distance: beside the map on a desktop, in a sheet on a phone. */
+async function nearbyList(page: Page) {
+  const open = page.getByRole('button', { name: '列表', exact: true });
+  if (await open.isVisible()) await open.click();
+  return page.getByRole('list', { name: '附近客户' });
+}
+
+test.describe('the customer map', () => {
+  test('F5-map-5000: 5,000 customers are a few elements, filtered, near, and each has a card', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await grant(page);
+    await logIn(page, 'admin', 'jiejie');
+    await openCustomerMap(page);
+    await expect(page.getByText('5000 位客户')).toBeVisible();
+    expect(await page.locator('.leaflet-marker-icon').count()).toBeLessThan(120);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
+    await expect(page.getByText('示意地图，道路与水系为虚构')).toBeVisible();
+    expect(await violations(page, ['nav'])).toEqual([]);
+
+    await page.getByRole('checkbox', { name: /^已成交/ }).click();
+    const shown = page.getByText(/^\d+ \/ 5000 位客户$/);
+    await expect(shown).toBeVisible();
+    const count = Number(/^\d+/.exec((await shown.textContent()) ?? '')?.[0]);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(5000);
+
+    const list = await nearbyList(page);
+    const rows = list.getByRole('button');
+    await expect(rows.first()).toHaveAccessibleName(/ (m|km)$/);
+    const names = await rows.evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
+    );
+    const metres = names.map((name) => {
+      const [, number, unit] = /([\d.]+) (m|km)$/.exec(name) ?? [];
+      return Number(number) * (unit === 'km' ? 1000 : 1);
+    });
+    expect(metres.length).toBeGreaterThan(3);
+    expect([...metres].sort((one, other) => one - other)).toEqual(metres);
+
+    await rows.first().click();
+    const name = (names[0] ?? '').replace(/ [\d.]+ (m|km)$/, '');
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card.getByText('已成交')).toBeVisible();
+    await expect(card.getByRole('button', { name: /^电话 1\d{10}$/ })).toBeVisible();
+    await card.getByRole('button', { name: `导航 ${name}` }).click();
+    await expect(page.getByText(`将打开高德地图导航到“${name}”`)).toBeVisible();
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    await card.getByRole('button', { name: `打卡 ${name}` }).click();
+    await expect(page).toHaveURL(/daka\/daka/);
+    await expect(page.getByRole('button', { name: new RegExp(`拜访对象 ${name}`) })).toBeVisible();
+    await page.goBack();
+    await card.getByRole('button', { name: `详情 ${name}` }).click();
+    await expect(page).toHaveURL(/work-detail/);
+  });
+
+  test('F5-map-cluster: a cluster that is tapped spreads, down to single customers', async ({ page }) => {
+    test.setTimeout(120_000);
+    await logIn(page, 'admin', 'yunqi');
+    await openCustomerMap(page);
+    for (let step = 0; step < 14 && (await page.locator('.map-pin').count()) === 0; step += 1) {
+      await page.locator('.map-cluster').first().dispatchEvent('click');
+      await page.waitForTimeout(500);
+    }
+    await page.locator('.map-pin').first().dispatchEvent('click');
+    await expect(page.getByRole('button', { name: /^详情 / })).toBeVisible();
+  });
+
+  test('S8-map-load: tiles that do not come are told as §8 says, and a retry brings them', async ({
+    page,
+  }) => {
+    await logIn(page, 'admin', 'yunqi');
+    let broken = true;
+    await page.route('**/api/map/tile/**', (route) => (broken ? route.abort() : route.continue()));
+    await page.goto(CUSTOMER_MAP);
+    const notice = page.getByRole('alert').filter({ hasText: 'Map load failed.' });
+    await expect(notice).toBeVisible({ timeout: 30_000 });
+    broken = false;
+    await notice.getByRole('button', { name: '重试' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.locator('.map__tiles img').first()).toBeVisible();
+  });
+});
+
+test.describe('where the user is', () => {
+  test('S7-ip: a refused permission asks the map service by IP, and says so', async ({ page }) => {
+    await page.context().clearPermissions();
+    await logIn(page, 'field');
+    const asked = ipRequests(page);
+    await page.goto('/#/pages/tools/daka/daka');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect(page.getByText('网络估计位置', { exact: false })).toBeVisible();
+  });
+
+  test('S8-no-gps: a browser without geolocation falls back to the IP too', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Object.getPrototypeOf(navigator), 'geolocation', { value: undefined });
+      Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'geolocation');
+    });
+    await logIn(page, 'field');
+    expect(await page.evaluate(() => 'geolocation' in navigator)).toBe(false);
+    const asked = ipRequests(page);
+    await page.goto('/#/pages/tools/daka/daka');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+
+  test('S3-granted: with permission nothing is asked of the IP service, and the place is in gcj02', async ({
+    page,
+  }) => {
+    await grant(page);
+    await logIn(page, 'field');
+    const asked = ipRequests(page);
+    const geocoded = page.waitForRequest(
+      (request) => request.postData()?.includes('ReverseGeocoding') ?? false,
+    );
+    await page.goto('/#/pages/tools/daka/daka');
+    const body = (await geocoded).postData() ?? '';
+    const longitude = Number(/longitude["=:]+([\d.]+)/.exec(decodeURIComponent(body))?.[1]);
+    // GCJ-02 lies some hundred metres beside WGS-84 here.
+    expect(Math.abs(longitude - HERE.longitude)).toBeGreaterThan(0.002);
+    expect(Math.abs(longitude - HERE.longitude)).toBeLessThan(0.01);
+    expect(asked).toEqual([]);
+  });
+
+  test('F1-accuracy: 5 km is too rough to punch in', async ({ page }) => {
+    await grant(page, 5000);
+    await logIn(page, 'field');
+    await page.goto('/#/pages/tools/kaoqin/index');
+    await expect(page.getByText(/^定位精度较差/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(上班|下班)打卡/ })).toBeDisabled();
+    await page.getByRole('button', { name: '考勤点地图' }).click();
+    await expect(page.getByRole('dialog').locator('.map-pin').first()).toBeVisible();
+  });
+});
+
+test('F5-region-map: points and areas of a quarter, another one, a month, a region', async ({ page }) => {
+  test.setTimeout(90_000);
+  await logIn(page, 'admin', 'jiejie');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.includes('MapReportPointOrAreaData')) asked.push(decodeURIComponent(body));
+  });
+  await page.goto('/#/pages/tools/jiejie/map');
+  const summary = page.getByText(/^\d+ 个区域 · \d+ 个点位$|^此周期没有点位$/);
+  await expect(summary).toContainText('10 个区域', { timeout: 30_000 });
+  expect(await violations(page, ['nav'])).toEqual([]);
+  const quarter = await summary.textContent();
+  await page.getByRole('button', { name: '上一周期' }).click();
+  await expect(summary).not.toHaveText(quarter ?? '');
+  await page.getByRole('radio', { name: '年', exact: true }).click();
+  await expect(page.getByText(/^\d{4}年$/)).toBeVisible();
+  await expect.poll(() => asked.some((body) => /periodType["=:]+year/.test(body))).toBe(true);
+  const regions = page.getByRole('button', { name: '区域', exact: true });
+  if (await regions.isVisible()) await regions.click();
+  await page
+    .getByRole('button', { name: /片区 \d+ 个点位$/ })
+    .first()
+    .click();
+  await expect(page.locator('.map-area').first()).toBeVisible();
+});
+
+test.describe('maps in forms', () => {
+  test('C-map-pick: a place found by keyword is picked into a Map field and saved with its columns', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await grant(page);
+    await logIn(page, 'admin');
+    const name = `选点 ${Date.now()}`;
+    await page.goto('/#/pages/workbench/work-add/index?table=diy_customer');
+    await page.getByLabel('客户名称', { exact: true }).fill(name);
+    await page.getByLabel('联系人', { exact: true }).fill('周屿');
+    await page.getByRole('button', { name: '选择位置 位置' }).click();
+    const picker = page.getByRole('dialog', { name: '位置' });
+    await expect(picker.getByRole('radio').nth(2)).toBeVisible();
+    expect(await violations(page, ['nav'])).toEqual([]);
+    const found = page.waitForRequest((request) => request.postData()?.includes('map_search') ?? false);
+    await picker.getByPlaceholder('搜索地点').fill('大厦');
+    await found;
+    const place = picker.getByRole('radio', { name: /大厦/ }).first();
+    await expect(place).toBeVisible();
+    const label = (await place.getAttribute('aria-label')) ?? '';
+    await place.click();
+    await expect(place).toBeChecked();
+    await picker.getByRole('button', { name: '确定' }).click();
+    await expect(picker).toHaveCount(0);
+    const address = label.split(' · ')[1] ?? '';
+    await expect(page.getByRole('textbox', { name: '位置', exact: true })).toHaveValue(address);
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await expect(page).not.toHaveURL(/work-add/);
+    const row = await stored(page, 'diy_customer', 'CustName', name);
+    expect(Number(row.Location_Lng)).toBeCloseTo(120.68, 1);
+    expect(Number(row.Location_Lat)).toBeCloseTo(30.51, 1);
+    expect(JSON.parse(String(row.Location))).toMatchObject({ Address: address });
+  });
+
+  test('C-area-draw: an area is drawn corner by corner, corrected, and saved', async ({ page }) => {
+    test.setTimeout(120_000);
+    await grant(page);
+    await logIn(page, 'admin', 'jiejie');
+    const name = `片区 ${Date.now()}`;
+    await page.goto('/#/pages/workbench/work-add/index?table=b_area');
+    await page.getByLabel('区域名称', { exact: true }).fill(name);
+    await page.getByRole('button', { name: '地图绘制 边界' }).click();
+    const drawer = page.getByRole('dialog', { name: '边界' });
+    const map = drawer.locator('.map__host');
+    await expect(map.locator('img').first()).toBeVisible();
+    const done = drawer.getByRole('button', { name: '确定' });
+    for (const position of [
+      { x: 80, y: 120 },
+      { x: 240, y: 130 },
+      { x: 220, y: 300 },
+      { x: 90, y: 290 },
+    ])
+      await map.click({ position });
+    await expect(drawer.getByText('4 个点')).toBeVisible();
+    await drawer.getByRole('button', { name: '撤销一点' }).click();
+    await expect(drawer.getByText('3 个点')).toBeVisible();
+    await done.click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: '边界', exact: true })).toHaveValue(
+      /^(1\d\d\.\d+, \d+\.\d+\n?){3}$/,
+    );
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await expect(page).not.toHaveURL(/work-add/);
+    const { Paths } = JSON.parse(String((await stored(page, 'b_area', 'Name', name, 'jiejie')).Bianjie)) as {
+      Paths: object[][];
+    };
+    expect(Paths.map((path) => path.length)).toEqual([3]);
+  });
+});
+
+test.describe('maps of a provider', () => {
+  /** The tenant's settings with other columns, as its administrator would set them. */
+  async function configure(page: Page, columns: object): Promise<void> {
+    await page.route(/getsysconfig/i, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { Data?: object };
+      await route.fulfill({ response, json: { ...body, Data: { ...body.Data, ...columns } } });
+    });
+  }
+
+  test('S7-map-amap: its script is loaded with the key, and its map follows ours', async ({ page }) => {
+    await configure(page, { AMapKey: 'a key' });
+    const asked: string[] = [];
+    await page.route('https://webapi.amap.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.AMap = { Map: class {
+          constructor(host) { this.host = host; }
+          setZoomAndCenter(zoom, center) { this.host.dataset.view = zoom + ' ' + center.join(' '); }
+          destroy() {}
+        } };`,
+      });
+    });
+    await logIn(page, 'admin', 'yunqi');
+    await openCustomerMap(page);
+    const below = page.locator('.map__below');
+    await expect(below).toHaveAttribute('data-view', /^\d+ /);
+    const before = (await below.getAttribute('data-view')) ?? '';
+    await page.getByRole('button', { name: '放大' }).click();
+    await expect(below).not.toHaveAttribute('data-view', before);
+    expect(asked).toEqual(['https://webapi.amap.com/maps?v=2.0&key=a%20key']);
+  });
+
+  test('S8-map-key: a script that does not load, and a provider without a key, are told as §8 says', async ({
+    page,
+  }) => {
+    await configure(page, { TencentMapKey: 'k' });
+    await page.route('https://map.qq.com/**', (route) => route.abort());
+    await logIn(page, 'admin', 'yunqi');
+    await page.goto(CUSTOMER_MAP);
+    await expect(page.getByRole('alert').filter({ hasText: 'Map load failed.' })).toBeVisible();
+    await page.unroute(/getsysconfig/i);
+    await configure(page, { MapProvider: 'amap' });
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: 'Map key not configured.' })).toBeVisible();
+  });
+});
+
+/** The stored row with this value, asked for as another client would. */
+async function stored(
+  page: Page,
+  table: string,
+  column: string,
+  value: string,
+  tenant = 'microi',
+): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ([FormEngineKey, Name, Value, OsClient]) => {
+      const token = Object.entries(localStorage).find(([key]) => key.endsWith(':Token'))?.[1] ?? '';
+      const answer = await fetch('/api/FormEngine/getTableData', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ OsClient, FormEngineKey, _Where: [{ Name, Value, Type: '=' }] }),
+      });
+      const { Data } = (await answer.json()) as { Data: Record<string, unknown>[] };
+      if (!Data[0]) throw new Error(`No row "${Value}" was stored.`);
+      return Data[0];
+    },
+    [table, column, value, tenant],
+  );
+}
