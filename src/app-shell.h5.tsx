@@ -15,6 +15,9 @@ import './app-shell.scss';
 /** Pages that stand alone on a desktop too: there is nobody logged in to navigate. */
 const WITHOUT_RAIL: readonly RouteName[] = ['login', 'serverConfig'];
 
+// While the code is read: the router, made later, must hear of a way back after this does.
+watchBack();
+
 const routeOfHash = (): RouteName | undefined => routeOfAddress(window.location.hash);
 
 /** The page that is shown or on its way. */
@@ -56,7 +59,6 @@ export function AppShell({ children }: PropsWithChildren) {
   const tab = tabNames.find((name) => name === route);
   const wide = useWide();
   // The frame that index.html draws before any script has served once a page stands.
-  useEffect(() => watchBack(), []);
   useEffect(() => onRouteChange('leaving', dismissSheets), []);
   useEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
   return (

@@ -1,11 +1,27 @@
 // Stands in for `@tarojs/router` in the H5 build. The same exports, but
 // - each page's loader is watched, so that the shell can show a loading mark after 200 ms and a retry after 3000 ms
 //   (spec §9, async page load); once a tab has come, the other tabs follow 100 ms later (spec §9, resource preload);
+// - a page that comes back before the one over it had slid in stays seen: Taro hides the lower page by a timer and does
+//   not stop it when that page is shown again, which leaves a blank window;
 // - the container is made without the framework's own tab bar and navigation bar, which we draw ourselves.
+import { Current, eventCenter } from '@tarojs/runtime';
 import { createRouter as createTaroRouter } from '@tarojs/router/dist/index.esm.js';
 import { preloader, watchLoad } from '../../src/lazy-load';
 
 export * from '@tarojs/router/dist/index.esm.js';
+
+/** Keeps the shown page from being hidden by the timer of an earlier way forward. */
+function keepShownPageSeen() {
+  const SHADE = 'taro_page_shade';
+  const observer = new MutationObserver(([{ target }]) => {
+    if (Current.page?.path === target.id) target.classList.remove(SHADE);
+  });
+  eventCenter.on('__afterTaroRouterChange', () => {
+    observer.disconnect();
+    const shown = document.getElementById(Current.page?.path ?? '');
+    if (shown) observer.observe(shown, { attributes: true, attributeFilter: ['class'] });
+  });
+}
 
 export function createRouter(history, app, config, framework) {
   const tabs = new Set((config.tabBar?.list ?? []).map(({ pagePath }) => pagePath.replace(/^\//, '')));
@@ -26,6 +42,7 @@ export function createRouter(history, app, config, framework) {
       return [page, context, params];
     };
   }
+  keepShownPageSeen();
   return createTaroRouter(history, app, config, framework);
 }
 

@@ -1,13 +1,36 @@
-import type { Envelope, Row } from '../../src/api/wire';
+import type { Envelope, Row, SysMenu } from '../../src/api/wire';
 import { intParam, objectParam, textParam } from '../binding';
 import type { Call, Route } from '../call';
 import { ok } from '../engines/registry';
 import { isOn, parseJson } from '../json-text';
 import { Refusal, messages } from '../messages';
+import { mayUseMenu } from '../permissions';
 import { readSqlRows } from '../sql-source';
 import { requestVariables } from '../sql-text';
 
 const mostRows = 5000;
+
+interface Report {
+  Report?: { DataSourceKey?: string };
+}
+
+/** Whether a menu is a report of this source (docs/protocol-notes.md, DiyConfig.Report). */
+function reports(menu: SysMenu, source: Row): boolean {
+  if (menu.OpenType !== 'Report') return false;
+  const named = [
+    parseJson<Report>(menu.DiyConfig, {}).Report?.DataSourceKey,
+    menu.DataSourceKey,
+    menu.ReportId,
+  ].map((key) => String(key ?? '').toLowerCase());
+  return [source.Id, source['DataSourceKey']].some((key) => named.includes(String(key).toLowerCase()));
+}
+
+/** What reports show is for those who may open one of them. @throws Refusal 您没有权限做此操作！ */
+async function checkReports(call: Call, source: Row): Promise<void> {
+  const menus = (await call.scope.model()).menus.filter((menu) => reports(menu, source));
+  const open = await Promise.all(menus.map((menu) => mayUseMenu(call.actor, menu)));
+  if (menus.length > 0 && !open.includes(true)) throw new Refusal(messages.NoAuth);
+}
 
 async function run(call: Call): Promise<Envelope> {
   const key = textParam(call.params, 'DataSourceKey', 'DataSourceId', 'Id');
@@ -29,6 +52,7 @@ async function run(call: Call): Promise<Envelope> {
     .executeTakeFirst();
   if (!source) throw new Refusal(messages.NoDataSource + key.slice(0, 64));
   if (!call.user && !isOn(source['AllowAnonymous'])) throw new Refusal(messages.NoLogin, 1001);
+  if (!isOn(source['AllowAnonymous'])) await checkReports(call, source as unknown as Row);
   const content = String(source['Content'] ?? '');
   if (String(source['Type']).toLowerCase() !== 'sql') return ok(parseJson<unknown>(content, []));
   const parameters = { ...call.params, ...objectParam(call.params, '_SqlParamValue') };
