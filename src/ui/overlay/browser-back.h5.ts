@@ -1,14 +1,18 @@
+import { leaveGuard, onLeaveGuard } from './leave-guard';
 import { dismissAll, overlayStore, topLayer } from './machine';
 
-/** A way back that never arrives must not keep the router deaf (ms). */
-const RETURN_MS = 500;
+/** A way back that never arrives must not keep the router deaf for good; a busy phone takes its time (ms). */
+const RETURN_MS = 5000;
+/** The address tells of its change after the way back has arrived, and the router must not hear of that either (ms). */
+const SETTLE_MS = 100;
 
 /** Where the shown page stands in the browser's history: Taro's router numbers its entries. */
 const indexNow = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
 
 /**
  * The browser's back closes what lies over the page first, and the page stays; an address typed by hand closes
- * everything and goes through. Must be listening before the router does: it is kept from hearing of a way back.
+ * everything and goes through. A page with something unsaved asks before the browser leaves it. Must be listening
+ * before the router does: it is kept from hearing of a way back.
  *
  * @returns stops
  */
@@ -19,35 +23,65 @@ export function watchBack(): () => void {
     if (!returning) open = indexNow();
   };
   const stopFollowing = overlayStore.subscribe(remember);
+  /** Where the page that asks before it is left stands. */
+  let guarded: number | undefined;
+  const stopGuarding = onLeaveGuard(() => {
+    guarded = leaveGuard() ? indexNow() : undefined;
+  });
 
+  let lost: ReturnType<typeof setTimeout> | undefined;
   const stopReturning = () => {
+    clearTimeout(lost);
     returning = false;
+  };
+
+  const returnTo = (wanted: number, here: number) => {
+    open = wanted;
+    returning = true;
+    clearTimeout(lost);
+    lost = setTimeout(stopReturning, RETURN_MS);
+    window.history.go(wanted - here);
+  };
+
+  const unloading = (event: BeforeUnloadEvent) => {
+    if (leaveGuard()) event.preventDefault();
   };
 
   const moved = (event: Event) => {
     const here = indexNow();
     if (returning) {
       event.stopImmediatePropagation();
-      if (event.type === 'popstate' && here === open) setTimeout(stopReturning);
+      if (event.type !== 'popstate' || here !== open) return;
+      clearTimeout(lost);
+      lost = setTimeout(stopReturning, SETTLE_MS);
       return;
     }
+    if (event.type !== 'popstate') return;
     const layer = topLayer(overlayStore.getState());
-    if (!layer || event.type !== 'popstate') return;
+    if (!layer) {
+      const ask = leaveGuard();
+      if (!ask || here === undefined || guarded === undefined || here >= guarded) return;
+      event.stopImmediatePropagation();
+      returnTo(guarded, here);
+      ask();
+      return;
+    }
     if (here === undefined || open === undefined || here === open) {
       dismissAll();
       return;
     }
     event.stopImmediatePropagation();
-    returning = true;
-    setTimeout(stopReturning, RETURN_MS);
-    window.history.go(open - here);
+    returnTo(open, here);
     layer.onDismiss();
   };
   window.addEventListener('popstate', moved, true);
   window.addEventListener('hashchange', moved, true);
+  window.addEventListener('beforeunload', unloading);
   return () => {
     stopFollowing();
+    stopGuarding();
     window.removeEventListener('popstate', moved, true);
     window.removeEventListener('hashchange', moved, true);
+    window.removeEventListener('beforeunload', unloading);
   };
 }

@@ -7,6 +7,7 @@ import { revealField } from '@/form/reveal';
 import { submitEvents } from '@/form/scripts/form-scripts';
 import { useHiddenButton, usePagePorts } from '@/form/scripts/use-scripts';
 import { createSubmitter } from '@/form/submit';
+import { useFormState } from '@/form/use-field';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { approvalWords } from '@/lib/words/approvals';
@@ -17,6 +18,7 @@ import type { RouteParams } from '@/routes';
 import { ActionBar } from '@/ui/action-bar';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
+import { useLeaveGuard } from '@/ui/overlay/leave-guard';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { useDraft } from '@/work/record/use-draft';
@@ -97,6 +99,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   // Saving makes a new row an old one; its form still is the one that starts the flow.
   const [flow] = useState(store.state().mode === 'Add' ? (menu?.flowDesignId ?? '') : '');
 
+  const isDirty = useFormState(store).dirty;
   const leave = async () => {
     if (store.state().dirty && !left) {
       const { confirm } = await dialog.confirm({
@@ -108,14 +111,17 @@ function OpenForm({ record, title, context }: OpenFormProps) {
       if (!confirm) return;
       await draft.save();
     }
+    letGo();
     await back();
   };
+  const letGo = useLeaveGuard(isDirty && !left, () => void leave());
   const saveDraft = async () => {
     await draft.save();
     toast.success(w('draftSaved'));
   };
   const leaveSaved = async (message: string) => {
     setLeft(true);
+    letGo();
     await draft.forget();
     toast.success(message);
     await back();

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Asks the user whether to leave; present while the page on top holds something unsaved. */
+type Ask = () => void;
+
+let guard: Ask | null = null;
+const followers = new Set<() => void>();
+
+function setGuard(next: Ask | null): void {
+  guard = next;
+  followers.forEach((follow) => follow());
+}
+
+/** The question to ask before the page may be left by the browser's own means; null when it may be left. */
+export function leaveGuard(): Ask | null {
+  return guard;
+}
+
+/** Tells when a guard is set up or taken away. @returns stops */
+export function onLeaveGuard(follow: () => void): () => void {
+  followers.add(follow);
+  return () => followers.delete(follow);
+}
+
+/**
+ * Keeps the browser's back, its reload and the closing of its tab from losing what the page holds.
+ *
+ * @param active whether there is something to lose
+ * @param ask asks the user and leaves when told to
+ * @returns lets the page go: to be called before it leaves by itself
+ */
+export function useLeaveGuard(active: boolean, ask: Ask): () => void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  const mine = useRef<Ask>(() => latest.current());
+  const release = useCallback(() => {
+    if (guard === mine.current) setGuard(null);
+  }, []);
+  useEffect(() => {
+    if (!active) return undefined;
+    setGuard(mine.current);
+    return release;
+  }, [active, release]);
+  return release;
+}
