@@ -32,6 +32,8 @@ module.exports = {
     project('pages', {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/test/pages/**/*.test.{ts,tsx}'],
+      globalSetup: '<rootDir>/test/jest/tenant-server.cjs',
+      globalTeardown: '<rootDir>/test/jest/tenant-server-end.cjs',
       setupFiles: ['<rootDir>/test/jest/before-pages.cjs'],
       setupFilesAfterEnv: [patience, '<rootDir>/test/jest/after-pages.ts'],
     }),

@@ -26,6 +26,8 @@ const KINDS = [
   { suffix: '-dark', theme: 'dark', device: PHONE },
   { suffix: '-desktop', theme: 'light', device: DESKTOP },
 ];
+/** A busy machine is slow, not broken. */
+const PATIENCE_MS = 120_000;
 /** Work under way is over by then: pictures, charts, the launch. */
 const SETTLE_MS = 700;
 
@@ -86,6 +88,7 @@ async function takeGroup(browser, baseURL, group, { suffix, theme, device }) {
     ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: 'block', reducedMotion: 'reduce' },
     ...{ geolocation: PLACE, permissions: ['geolocation'] },
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await logIn(page, group);
   await page.evaluate((mode) => localStorage.setItem('Theme', JSON.stringify({ mode })), theme);

@@ -40,7 +40,9 @@ function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
         <Icon icon={tabIcons[tab]} filled={selected} tone={selected ? 'brand' : 'text-2'} />
         {count > 0 ? (
           <Box className="tab-bar__badge">
-            <Txt className="tab-bar__count">{badgeText(count)}</Txt>
+            <Txt drawn className="tab-bar__count">
+              {badgeText(count)}
+            </Txt>
           </Box>
         ) : null}
       </Box>

@@ -26,7 +26,7 @@ export function Counts({ counts, onOpen }: { counts: HomeCounts; onOpen: (tab: C
         {COUNTS.map((tab) => (
           <Tap
             key={tab}
-            name={`${w(tab)} ${counts[tab]}`}
+            name={`${counts[tab]} ${w(tab)}`}
             className="home-counts__item"
             onTap={() => onOpen(tab)}
           >

@@ -14,7 +14,8 @@ import type { Message } from '@/messages/message-list';
 import './message-rows.scss';
 
 interface RowProps {
-  name: string;
+  /** What the row is called, from the words seen on it. */
+  name: (seen: string) => string;
   title: string;
   text: string;
   time: string;
@@ -27,17 +28,21 @@ interface RowProps {
 
 function MessageRow({ name, title, text, time, icon, tile, count, dot, onTap }: RowProps) {
   const w = useWords(messageWords);
+  const when = time === '' ? '' : shortTime(time, serverClock.now(), w('yesterday'));
   return (
-    <Tap role="link" name={name} className="message-row" onTap={onTap}>
+    <Tap
+      role="link"
+      name={name([title, when, text].filter((part) => part !== '').join(' '))}
+      className="message-row"
+      onTap={onTap}
+    >
       <Tile title={tile} icon={iconOfClass(icon)} />
       <Box className="message-row__words">
         <Box className="message-row__line">
           <Txt lines={1} className="message-row__title">
             {title}
           </Txt>
-          <Txt className="message-row__time">
-            {time === '' ? '' : shortTime(time, serverClock.now(), w('yesterday'))}
-          </Txt>
+          <Txt className="message-row__time">{when}</Txt>
         </Box>
         <Box className="message-row__line">
           <Txt lines={1} className="message-row__text">
@@ -64,7 +69,7 @@ export function MessageGroups({
       {groups.map((group) => (
         <MessageRow
           key={group.id}
-          name={group.count > 0 ? w('unreadGroup', { name: group.name, count: group.count }) : group.name}
+          name={(seen) => (group.count > 0 ? w('unreadGroup', { name: seen, count: group.count }) : seen)}
           title={group.name}
           text={group.lastText}
           time={group.lastTime}
@@ -92,7 +97,7 @@ export function MessageRows({
       {messages.map((message) => (
         <MessageRow
           key={message.id}
-          name={message.read ? message.title : w('unreadMessage', { title: message.title })}
+          name={(seen) => (message.read ? seen : w('unreadMessage', { title: seen }))}
           title={message.title}
           text={message.content}
           time={message.time}

@@ -92,7 +92,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('attendance', 'kaoqin'),
       screen('daily-report', 'dailyReport'),
       screen('disc', 'disc'),
-      screen('web-page', 'webView', { url: 'https://example.com/', title: '网页' }),
+      screen('web-page', 'webView', { url: 'https://example.com/' }),
       screen('password', 'changePassword'),
       screen('outbox', 'outbox'),
       screen('all-components', 'workAdd', { table: 'diy_demo_all', title: '全部组件' }),

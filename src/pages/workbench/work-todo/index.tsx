@@ -19,8 +19,6 @@ import { loadCounts, useCases, useCounts } from '@/work/approvals/work-list';
 import { WorkPane } from '@/work/approvals/work-pane';
 import './index.scss';
 
-const PANEL = 'work-todo-panel';
-
 /** The inbox of approvals: what waits, what I started, handled, was copied, and what others did for me. */
 export default function WorkTodoPage() {
   const { params } = useParams('workTodo');
@@ -72,7 +70,6 @@ export default function WorkTodoPage() {
       <SearchBar value={keyword} onChange={setKeyword} placeholder={w('search')} />
       <Tabs
         name={w('lists')}
-        panelId={PANEL}
         items={WORK_TABS.map((key) => ({ key, text: w(key), count: counts[key] || undefined }))}
         current={tab}
         onChange={choose}

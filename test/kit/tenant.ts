@@ -1,0 +1,91 @@
+import http from 'node:http';
+import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { apiPorts } from '@/api/ports';
+import { storage } from '@/device/storage';
+import { login, tenantSwitch } from '@/session/session';
+import { sessionStore } from '@/session/session-store';
+import { API_BASE_KEY, OS_CLIENT_KEY, tenantKey } from '@/session/vault';
+
+export interface TestTenant {
+  osClient: string;
+  /** Address of the server. */
+  url: string;
+}
+
+/** Token validity, spec §9. */
+const TOKEN_MS = 15 * 60_000;
+
+const mine: string[] = [];
+
+interface Reply {
+  text: string;
+  headers: http.IncomingHttpHeaders;
+}
+
+/** One request without the page's own network code, which a test may have broken. */
+function request(address: string, method: string, body?: object, token = ''): Promise<Reply> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = http.request(address, { method, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve({ text, headers: answer.headers });
+        else reject(new Error(`${address}: ${text}`));
+      });
+    });
+    sent.on('error', reject).end(body && JSON.stringify(body));
+  });
+}
+
+/** Calls the process that keeps the server of this run (test/jest/tenant-server.cjs). */
+const kit = (method: 'POST' | 'DELETE', osClient = '') =>
+  request(`http://127.0.0.1:${process.env['TENANT_KIT_PORT']}/${osClient}`, method);
+
+/** Logs in before the app starts: it then finds the session on the device, as after a reload. */
+async function leaveSession({ url, osClient }: TestTenant, account: string): Promise<void> {
+  const body = { OsClient: osClient, Account: account, Pwd: DEMO_PASSWORD, _ClientType: 'H5' };
+  const { text, headers } = await request(`${url}/api/SysUser/login`, 'POST', body);
+  const { Data } = JSON.parse(text) as { Data: object };
+  await storage.set(tenantKey(osClient, 'CurrentUser'), JSON.stringify(Data));
+  await storage.set(tenantKey(osClient, 'Token'), String(headers['authorization']));
+  await storage.set(tenantKey(osClient, 'TokenExpires'), String(Date.now() + TOKEN_MS));
+}
+
+/**
+ * A tenant for this test alone, on a real server with the demonstration data of a design office, and somebody logged in.
+ * The server starts with the first tenant of a run; a tenant goes when its test file ends.
+ *
+ * @param account one of the demonstration accounts
+ */
+export async function startTenant(account = 'manager'): Promise<TestTenant> {
+  const tenant = JSON.parse((await kit('POST')).text) as TestTenant;
+  mine.push(tenant.osClient);
+  if (apiPorts()) {
+    await tenantSwitch.switchTo(await tenantSwitch.probe(tenant.osClient, tenant.url));
+    await login.withPassword({ account, password: DEMO_PASSWORD }, false);
+  } else {
+    await storage.set(OS_CLIENT_KEY, tenant.osClient);
+    await storage.set(API_BASE_KEY, tenant.url);
+    await leaveSession(tenant, account);
+  }
+  return tenant;
+}
+
+/** The rows of a table as the server has them now. */
+export async function storedRows(
+  { url, osClient }: TestTenant,
+  table: string,
+): Promise<Record<string, unknown>[]> {
+  const body = { OsClient: osClient, FormEngineKey: table, _PageSize: 1000 };
+  const { token } = sessionStore.getState();
+  const { text } = await request(`${url}/api/FormEngine/getTableData`, 'POST', body, token);
+  return (JSON.parse(text) as { Data: Record<string, unknown>[] }).Data;
+}
+
+afterAll(async () => {
+  for (const osClient of mine.splice(0)) await kit('DELETE', osClient);
+});
