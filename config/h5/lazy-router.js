@@ -14,7 +14,9 @@ export * from '@tarojs/router/dist/index.esm.js';
 function keepShownPageSeen() {
   const SHADE = 'taro_page_shade';
   const observer = new MutationObserver(([{ target }]) => {
-    if (Current.page?.path === target.id) target.classList.remove(SHADE);
+    // Asked first: taking away a class that is not there is a change of the attribute too.
+    const shaded = target.classList.contains(SHADE);
+    if (shaded && Current.page?.path === target.id) target.classList.remove(SHADE);
   });
   eventCenter.on('__afterTaroRouterChange', () => {
     observer.disconnect();
