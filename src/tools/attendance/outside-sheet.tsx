@@ -17,7 +17,8 @@ export interface OutsideSheetProps {
   open: boolean;
   watermark: readonly string[];
   onClose: () => void;
-  onSubmit: (reason: string, photos: readonly LocalFile[]) => Promise<void>;
+  /** Resolves to whether it was taken: then the sheet is empty for the next time. */
+  onSubmit: (reason: string, photos: readonly LocalFile[]) => Promise<boolean>;
 }
 
 /** Outside work: a reason and photos. */
@@ -25,6 +26,11 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
   const w = useWords(attendanceWords);
   const [reason, setReason] = useState('');
   const [photos, setPhotos] = useState<readonly LocalFile[]>([]);
+  const submit = async () => {
+    if (!(await onSubmit(reason.trim(), photos))) return;
+    setReason('');
+    setPhotos([]);
+  };
   return (
     <Sheet
       open={open}
@@ -35,7 +41,7 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
           primary={{
             text: w('submit'),
             disabled: reason.trim() === '',
-            onTap: () => onSubmit(reason.trim(), photos),
+            onTap: submit,
           }}
         />
       }

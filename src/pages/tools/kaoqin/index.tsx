@@ -59,7 +59,7 @@ export default function KaoqinPage() {
   const inRange = exact && nearest?.inside === true;
 
   const send = async (reason: string, photos: readonly LocalFile[], outsideWork: boolean) => {
-    if (!position) return;
+    if (!position) return false;
     setBusy(true);
     const outcome = await punch({
       address: outsideWork ? reason : (nearest?.point.Mingcheng ?? ''),
@@ -71,10 +71,14 @@ export default function KaoqinPage() {
       label: `${title} ${dayjs(serverClock.now()).format('MM-DD HH:mm')}`,
     });
     setBusy(false);
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      return false;
+    }
     setOutside(false);
-    if (outcome.state === 'refused') toast.show(outcome.Msg, TOAST_MS.server);
-    else toast.success(w(outcome.state === 'sent' ? 'punched' : 'punchQueued'));
+    toast.success(w(outcome.state === 'sent' ? 'punched' : 'punchQueued'));
     await today.reload();
+    return true;
   };
   const watermark = [
     w('watermark', {
