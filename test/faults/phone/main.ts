@@ -178,6 +178,7 @@ async function work(): Promise<void> {
   for (const [at, step] of steps.entries()) {
     setOnline(at < from || at >= to);
     if (told.includes(String(at))) {
+      await signedIn();
       if (!(await isShown(step, at))) finish.problems.push(`step ${at} (${step.act}) was kept, and is lost`);
       continue;
     }
@@ -196,7 +197,9 @@ async function work(): Promise<void> {
     await settleConflicts();
     outbox.wake();
     await rest(100);
-    return entries().some(isPending) ? undefined : true;
+    // A session lost meanwhile closes the outbox: that is not an empty one.
+    const { loaded, scope } = outbox.store.getState();
+    return scope && loaded && !entries().some(isPending) ? true : undefined;
   });
 }
 

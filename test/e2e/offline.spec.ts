@@ -1,0 +1,395 @@
+import { createHash } from 'node:crypto';
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { logIn } from './kit';
+import { photo } from './photo';
+
+// These tests are about what the service worker and the browser's database keep.
+test.use({ serviceWorkers: 'allow' });
+
+const GROUPS = ['整理', '整顿', '清扫', '清洁', '素养'];
+const ITEMS = 40;
+const MEGABYTE = 1024 * 1024;
+
+type Row = Record<string, unknown> & { Id: string };
+
+/** Another client of the tenant, which always has a network. */
+class Office {
+  private token = '';
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly osClient: string,
+  ) {}
+
+  async call<T>(path: string, data: object): Promise<T> {
+    const headers = { osclient: this.osClient, ...(this.token ? { authorization: this.token } : {}) };
+    const answer = await this.request.post(path, { data, headers });
+    this.token ||= answer.headers()['authorization'] ?? '';
+    const { Code, Data, Msg } = (await answer.json()) as { Code: number; Data: T; Msg: string };
+    if (Code !== 1) throw new Error(`${path}: ${Msg}`);
+    return Data;
+  }
+
+  logIn(): Promise<{ Id: string }> {
+    return this.call('/api/SysUser/login', { Account: 'admin', Pwd: DEMO_PASSWORD, OsClient: this.osClient });
+  }
+
+  add(FormEngineKey: string, rows: Row[]): Promise<unknown> {
+    const changes = rows.map(({ Id, ..._RowModel }) => ({ FormEngineKey, Id, _RowModel }));
+    return this.call('/api/FormEngine/addFormDataBatch', changes);
+  }
+
+  rows(FormEngineKey: string, Name: string, Value: string): Promise<Row[]> {
+    const _Where = [{ Name, Value, Type: '=' }];
+    return this.call('/api/FormEngine/getTableData', {
+      FormEngineKey,
+      _Where,
+      _PageIndex: 1,
+      _PageSize: 500,
+    });
+  }
+
+  async digest(file: string): Promise<string> {
+    const answer = await this.request.get(`/files${file}`);
+    return createHash('sha256')
+      .update(await answer.body())
+      .digest('hex');
+  }
+}
+
+async function officeOf(request: APIRequestContext, osClient: string): Promise<Office> {
+  const office = new Office(request, osClient);
+  await office.logIn();
+  return office;
+}
+
+/** A 5S inspection of some items, waiting for an inspector. */
+async function layOut(office: Office, name: string, items: number): Promise<string> {
+  const Id = ulid();
+  await office.add('diy_check_plan', [
+    {
+      Id,
+      Mingcheng: name,
+      Leixing: '5S',
+      Quyu: '一号线',
+      Zhuangtai: '待检查',
+      JihuaJSSJ: '2099-01-01 17:30:00',
+    },
+  ]);
+  const rows = Array.from({ length: items }, (_, at) => ({
+    Id: ulid(),
+    JihuaID: Id,
+    Xuhao: at + 1,
+    Fenlei: GROUPS[Math.floor(at / (items / GROUPS.length))],
+    Neirong: `检查内容 ${at + 1}`,
+    Manfen: 5,
+  }));
+  await office.add('diy_check_item', rows);
+  return Id;
+}
+
+const checkPage = (part: string, id: string) => `/#/pages/tools/loctek/checkPlan/${part}?id=${id}`;
+
+async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** A new window without network, as after the browser was closed. */
+async function reopen(context: BrowserContext, page: Page, address: string): Promise<Page> {
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  return next;
+}
+
+/** Everything of one table of the browser's database. */
+function stored<T>(page: Page, table: 'texts' | 'files'): Promise<Array<[string, T]>> {
+  return page.evaluate(
+    (name) =>
+      new Promise<Array<[string, T]>>((resolve, reject) => {
+        const opening = indexedDB.open('microi-workbench');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction(name).objectStore(name);
+          const [keys, values] = [store.getAllKeys(), store.getAll()];
+          values.onsuccess = () =>
+            resolve(keys.result.map((key, at) => [String(key), values.result[at] as T]));
+          values.onerror = () => reject(values.error);
+        };
+      }),
+    table,
+  );
+}
+
+/** Digests of the photos kept on the device. */
+function keptDigests(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('microi-workbench');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('files').objectStore('files').getAll();
+          all.onsuccess = async () => {
+            const hex = async ({ blob }: { blob: Blob }) => {
+              const bytes = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+              return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+            };
+            resolve(await Promise.all((all.result as Array<{ blob: Blob }>).map(hex)));
+          };
+        };
+      }),
+  );
+}
+
+async function failItem(page: Page, number: string, problem: string): Promise<void> {
+  const verdict = page.getByRole('radiogroup', { name: `${number} 检查结果` });
+  await verdict.getByRole('radio', { name: '不合格', exact: true }).click();
+  const card = page.locator('.card').filter({ has: verdict });
+  await card.getByPlaceholder('哪里不符合标准').fill(problem);
+  const choosing = page.waitForEvent('filechooser');
+  await card.getByRole('button', { name: '拍照' }).click();
+  // A phone that asks "camera or album" first is answered with the album.
+  await (await choosing).setFiles({ name: `${number}.png`, mimeType: 'image/png', buffer: photo(48, 36) });
+  await expect(card.locator('.photo-picker__image')).toHaveCount(1);
+}
+
+test('S-offline-cold-e2e: an inspection of 40 items with photos, begun by a cold start without network, arrives once', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'the service worker is the same on a desktop');
+  test.setTimeout(400_000);
+  const office = await officeOf(request, 'loctek');
+  const id = await layOut(office, '断网检查', ITEMS);
+  await logIn(page, 'inspector', 'loctek');
+  await page.goto(checkPage('detail', id));
+  await page.getByRole('switch', { name: '离线可用' }).click();
+  await expect(page.getByText('已存在本机，可离线使用')).toBeVisible();
+  await workerIsReady(page);
+
+  await context.setOffline(true);
+  let phone = await reopen(context, page, checkPage('detail_5S', id));
+  await expect(phone.getByRole('heading', { name: '检查内容 1', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(phone.getByText('获取系统设置失败')).toHaveCount(0);
+  for (const [at, group] of GROUPS.entries()) {
+    await phone.getByRole('tab', { name: new RegExp(`^${group}`) }).click();
+    for (let place = 1; place <= ITEMS / GROUPS.length; place += 1)
+      await failItem(phone, `${at + 1}.${place}`, `问题 ${at + 1}.${place}`);
+  }
+  // Half a second after the last word everything is kept: the app may die.
+  await phone.waitForTimeout(1000);
+  phone = await reopen(context, phone, checkPage('detail_5S', id));
+  await expect(phone.getByText(`已检 ${ITEMS} / ${ITEMS}`)).toBeVisible({ timeout: 30_000 });
+  await phone.getByRole('button', { name: '提交检查' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: '提交检查' }).click();
+  await expect(phone).toHaveURL(/status\/success/);
+  const taken = (await keptDigests(phone)).sort();
+  expect(taken).toHaveLength(ITEMS);
+
+  phone = await reopen(context, phone, '/#/pages/mine/outbox/index');
+  await expect(phone.getByRole('region', { name: '等待发送' })).toBeVisible({ timeout: 30_000 });
+  expect(await office.rows('diy_check_zhenggai', 'JihuaID', id)).toHaveLength(0);
+  await context.setOffline(false);
+  await expect(phone.getByRole('region', { name: '已发送' })).toBeVisible({ timeout: 120_000 });
+  await expect(phone.getByRole('region', { name: '等待发送' })).toHaveCount(0);
+
+  const [plan] = await office.rows('diy_check_plan', 'Id', id);
+  expect(plan).toMatchObject({ Zhuangtai: '待整改', Dengji: 'B' });
+  const items = await office.rows('diy_check_item', 'JihuaID', id);
+  expect(items).toHaveLength(ITEMS);
+  expect(new Set(items.map(({ Wenti }) => Wenti)).size).toBe(ITEMS);
+  const paths = items.flatMap(({ Tupian }) => (JSON.parse(String(Tupian)) as Array<{ Path: string }>).map(({ Path }) => Path)); // prettier-ignore
+  expect(paths).toHaveLength(ITEMS);
+  const arrived = await Promise.all(paths.map((path) => office.digest(path)));
+  expect(arrived.sort()).toEqual(taken);
+  const fixes = await office.rows('diy_check_zhenggai', 'JihuaID', id);
+  expect(new Set(fixes.map(({ XiangmuID }) => XiangmuID)).size).toBe(ITEMS);
+  expect(fixes).toHaveLength(ITEMS);
+});
+
+const productForm = (id: string) => `/#/pages/workbench/work-add/index?table=diy_product&mode=Edit&id=${id}`;
+
+test('S-offline-conflict-e2e: two people edit one record without network; what both changed is asked, nothing vanishes', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'nothing in it depends on the screen');
+  test.setTimeout(120_000);
+  const office = await officeOf(request, 'microi');
+  const [known] = await office.call<Row[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'diy_product',
+    _PageIndex: 1,
+    _PageSize: 1,
+  });
+  const id = String(known?.Id);
+  const second = await browser.newContext({ baseURL });
+  const theirs = await second.newPage();
+  const people = [
+    { who: page, account: 'admin', fields: { 产品名称: '甲改的名称', 规格型号: '甲的规格' } },
+    { who: theirs, account: 'director', fields: { 产品名称: '乙改的名称', 单位: '乙的单位' } },
+  ];
+  for (const { who, account } of people) {
+    await logIn(who, account);
+    await who.goto(productForm(id));
+    await expect(who.getByLabel('产品名称', { exact: true })).toBeVisible();
+  }
+  for (const { who, fields } of people) {
+    await who.context().setOffline(true);
+    for (const [label, value] of Object.entries(fields))
+      await who.getByLabel(label, { exact: true }).fill(value);
+    await who.getByRole('button', { name: '提交', exact: true }).click();
+    await expect(who.getByText('已保存到发件箱，联网后自动提交')).toBeVisible();
+  }
+  await second.setOffline(false);
+  await expect.poll(async () => (await office.rows('diy_product', 'Id', id))[0]?.['Name']).toBe('乙改的名称');
+  await page.context().setOffline(false);
+  await page.goto('/#/pages/mine/outbox/index');
+  const conflict = page.getByRole('region', { name: '内容有冲突' });
+  await expect(conflict.getByText('我的：甲改的名称')).toBeVisible();
+  await expect(conflict.getByText('对方的：乙改的名称')).toBeVisible();
+  await expect(conflict.getByRole('radiogroup')).toHaveCount(1);
+  await conflict.getByRole('radio', { name: '我的' }).click();
+  await conflict.getByRole('button', { name: '按选择提交' }).click();
+  await expect(page.getByRole('region', { name: '已发送' })).toBeVisible();
+  const [row] = await office.rows('diy_product', 'Id', id);
+  expect(row).toMatchObject({ Name: '甲改的名称', Spec: '甲的规格', Unit: '乙的单位' });
+  await second.close();
+});
+
+/** Lays a text into the browser's database, as an older version or a broken disk may have left it. */
+function lay(page: Page, table: 'texts' | 'files', entries: Array<[string, unknown]>): Promise<void> {
+  return page.evaluate(
+    ([name, rows]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('microi-workbench');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(name as string, 'readwrite');
+          for (const [key, value] of rows as Array<[string, unknown]>)
+            transaction.objectStore(name as string).put(value, key);
+          transaction.oncomplete = () => resolve();
+          transaction.onabort = () => reject(transaction.error);
+        };
+      }),
+    [table, entries],
+  );
+}
+
+const entryOf = (userId: string, id: string, more: object): [string, string] => [
+  `microi:${userId}:outbox:${id}`,
+  JSON.stringify({
+    ...{ osClient: 'microi', userId, version: 1, id, seq: 1, action: 'Insert', FormEngineKey: 'diy_product' },
+    ...{ Id: ulid(), _RowModel: {}, files: [], children: [], items: [], after: [], context: {}, label: id },
+    ...{ state: 'waiting', stepsDone: 0, uncertain: false, attempts: 0, nextAt: 0, createdAt: Date.now() },
+    ...more,
+  }),
+];
+
+const myId = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('microi:CurrentUser') ?? '{}') as { Id: string }).Id);
+
+test('S-offline-damaged-e2e: with damaged storage the app starts, keeps what is readable and says what is not', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  const user = await myId(page);
+  const [, whole] = entryOf(user, 'whole', { label: '完好的一条', _RowModel: { Name: '完好' } });
+  await context.setOffline(true);
+  await lay(page, 'texts', [
+    [`microi:${user}:outbox:whole`, whole],
+    [`microi:${user}:outbox:torn`, whole.slice(0, 60)],
+    [`microi:${user}:outbox:older`, whole.replace('"version":1', '"version":0')],
+    [`microi:${user}:outbox:foreign`, '{"hello":["world"]}'],
+    [`microi:${user}:draft:diy_product:new`, '{"version":1,"form":'],
+    ['microi:index_data', 'not json'],
+    ['microi:index_data_time', 'yesterday'],
+  ]);
+  await page.evaluate(() => {
+    localStorage.setItem('microi:index_data', '<html>');
+    localStorage.setItem('microi:SysConfig', '[1,');
+    localStorage.setItem('microi:RoleLimits', 'null');
+  });
+  await context.setOffline(false);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/#/pages/naviBar/home/index');
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.goto('/#/pages/mine/outbox/index');
+  await expect(page.getByText('3 条内容已损坏')).toBeVisible();
+  await expect(page.getByText('完好的一条')).toBeVisible();
+  const keys = (await stored<string>(page, 'texts')).map(([key]) => key.split(':').pop());
+  expect(keys).toEqual(expect.arrayContaining(['torn', 'older', 'foreign']));
+  expect(errors).toEqual([]);
+});
+
+test('S-offline-room-e2e: 200 MB of waiting photos leave memory flat', async ({ page, context }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'nothing in it depends on the screen');
+  test.setTimeout(300_000);
+  await logIn(page);
+  const user = await myId(page);
+  await page.goto('/#/pages/mine/outbox/index');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const heap = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / MEGABYTE;
+  };
+  const before = await heap();
+  await context.setOffline(true);
+  const ids = Array.from({ length: 100 }, (_, at) => `photo-${at}`);
+  for (const id of ids) {
+    await page.evaluate(
+      ([key]) =>
+        new Promise<void>((resolve) => {
+          const bytes = new Uint8Array(2 * 1024 * 1024);
+          for (let at = 0; at < bytes.length; at += 65536)
+            crypto.getRandomValues(bytes.subarray(at, at + 65536));
+          const blob = new Blob([bytes], { type: 'image/jpeg' });
+          const opening = indexedDB.open('microi-workbench');
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('files', 'readwrite');
+            transaction
+              .objectStore('files')
+              .put({ id: key, name: `${key}.jpg`, size: blob.size, type: blob.type, blob }, key);
+            transaction.oncomplete = () => resolve();
+          };
+        }),
+      [id],
+    );
+  }
+  const files = ids.map((id) => ({
+    ...{ field: 'Picture', multiple: true },
+    kept: { id, name: `${id}.jpg`, size: 2 * MEGABYTE, type: 'image/jpeg' },
+  }));
+  await lay(page, 'texts', [
+    entryOf(user, 'large', { label: '两百兆照片', files, _RowModel: { Name: '两百兆' } }),
+  ]);
+  await page.goto('/#/pages/naviBar/home/index');
+  await page.goto('/#/pages/mine/outbox/index');
+  await page.reload().catch(() => undefined);
+  await context.setOffline(false);
+  await page.goto('/#/pages/mine/outbox/index');
+  let most = 0;
+  await expect
+    .poll(
+      async () => {
+        most = Math.max(most, await heap());
+        return page.getByRole('region', { name: '已发送' }).count();
+      },
+      { timeout: 200_000, intervals: [500] },
+    )
+    .toBe(1);
+  console.log(`heap before ${before.toFixed(1)} MB, most while sending 200 MB ${most.toFixed(1)} MB`);
+  expect(most - before).toBeLessThan(30);
+});
