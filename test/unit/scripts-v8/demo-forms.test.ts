@@ -1,0 +1,97 @@
+import type { RunningServer } from '../../../server/app';
+import { smallServer } from '../../kit/small-server';
+import { signIn, startClient, stopClient } from '../../kit/signed-in';
+import { openFormPorts } from '@/form/form-ports';
+import type { JsonObject } from '@/form/definition/json';
+import { openForm } from '@/form/open-form';
+import { compiledScripts } from '@/form/scripts/compiled/generated';
+import { createCompiledRunner } from '@/form/scripts/compiled-runner';
+import { createFormScripts } from '@/form/scripts/host';
+import { createSandboxRunner } from '@/form/scripts/sandbox-runner';
+import type { ScriptPorts } from '@/form/scripts/script-ports';
+import { stopMessage } from '@/form/submit-rules';
+
+// Pages are opened by Taro, which wants a browser; none is opened here.
+jest.mock('@/routes', () => ({ open: () => Promise.resolve() }));
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }));
+
+let server: RunningServer;
+let ports: ScriptPorts;
+
+beforeAll(async () => {
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+  ports = (await import('@/form/scripts/app-ports')).appScriptPorts;
+  server = await smallServer();
+  await startClient(server.url);
+  await signIn('admin');
+}, 120_000);
+
+afterAll(async () => {
+  await stopClient();
+  await server.close();
+});
+
+const settled = () => new Promise((done) => setTimeout(done, 30));
+
+const runners = [
+  ['sandbox', createSandboxRunner],
+  ['the module mini-programs are built with', () => createCompiledRunner(compiledScripts)],
+] as const;
+
+describe.each(runners)('the demo forms by %s', (_name, make) => {
+  async function opened(tableName: string, presets: JsonObject = {}) {
+    const form = await openForm(
+      { tableName, mode: 'Add', presets, viewer: { isAdmin: true, roleIds: [] } },
+      openFormPorts,
+    );
+    if (!form.ok) throw new Error(form.message);
+    const { store } = form;
+    const scripts = createFormScripts(store, { runner: make(), ports, context: {} });
+    await scripts.formIn();
+    store.start();
+    return { store, scripts };
+  }
+
+  it('I6-demo-fields: fields follow the kind of expense, and one is worked out from another', async () => {
+    const { store } = await opened('diy_demo_expense');
+    store.set('Kind', '住宿');
+    await settled();
+    expect(store.slot('Nights')?.visible).toBe(true);
+    expect(store.slot('From')?.visible).toBe(false);
+    store.set('Nights', 3);
+    await settled();
+    expect(Number(store.value('Amount'))).toBe(1200);
+    store.set('Kind', '招待');
+    await settled();
+    expect(store.slot('Guests')).toMatchObject({ visible: true, required: true });
+  });
+
+  it('I6-demo-submit: the submit asks the server', async () => {
+    const { store, scripts } = await opened('diy_demo_expense', { Kind: '办公' });
+    store.set('Amount', 999_999);
+    expect(stopMessage(await scripts.beforeSubmit('Insert'))).toMatch(/^本月办公预算剩余 \d+ 元，不能提交$/);
+    store.set('Amount', 12);
+    expect(stopMessage(await scripts.beforeSubmit('Insert'))).toBeNull();
+    expect(store.value('Status')).toBe('待审核');
+  });
+
+  it('I6-demo-leave: days from dates, half days too', async () => {
+    const { store } = await opened('diy_leave', { KaishiRQ: '2026-03-02' });
+    store.set('JieshuRQ', '2026-03-06');
+    await settled();
+    expect(Number(store.value('Tianshu'))).toBe(5);
+    store.set('Bantian', 1);
+    await settled();
+    expect(Number(store.value('Tianshu'))).toBe(4.5);
+  });
+
+  it('I6-demo-order: an order’s date, and the amount of its rows', async () => {
+    const order = await opened('diy_order');
+    expect(String(order.store.value('OrderDate'))).toMatch(/^\d{4}-\d{2}-\d{2}/);
+    const item = await opened('diy_order_item');
+    item.store.set('Quantity', 3);
+    item.store.set('Price', 12.5);
+    await settled();
+    expect(Number(item.store.value('Amount'))).toBe(37.5);
+  });
+});
