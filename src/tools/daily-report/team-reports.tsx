@@ -80,7 +80,7 @@ export function TeamReports({ person, deptId, day }: { person: Person; deptId: s
       <Box className="team-reports__kind">
         <Segment
           name={w('kind')}
-          options={REPORT_KINDS.map((one) => ({ key: one, text: one }))}
+          options={REPORT_KINDS.map((one) => ({ key: one, text: w(one) }))}
           value={kind}
           onChange={(key) => {
             const next = REPORT_KINDS.find((one) => one === key) ?? kind;

@@ -67,7 +67,7 @@ export function useWriteReport(
       <Box className="write-report__kind">
         <Segment
           name={w('kind')}
-          options={REPORT_KINDS.map((one) => ({ key: one, text: one }))}
+          options={REPORT_KINDS.map((one) => ({ key: one, text: w(one) }))}
           value={kind}
           onChange={(key) => {
             setKind(REPORT_KINDS.find((one) => one === key) ?? kind);

@@ -81,7 +81,7 @@ export function GroupBar({ lines, current, onChange }: GroupBarProps) {
             <Txt className={cx('group-bar__name', on && 'group-bar__name--on')}>{group}</Txt>
             <Box className="group-bar__count">
               {isFull ? <Icon icon="check" size={16} tone="success" /> : null}
-              <Txt className={cx('group-bar__number', isFull && 'group-bar__number--full')}>
+              <Txt drawn className={cx('group-bar__number', isFull && 'group-bar__number--full')}>
                 {`${checked}/${own.length}`}
               </Txt>
             </Box>

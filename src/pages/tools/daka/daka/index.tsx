@@ -187,7 +187,7 @@ export default function DakaPage() {
           {() => (
             <Segment
               name={w('kind')}
-              options={VISIT_KINDS.map((one) => ({ key: one, text: one }))}
+              options={VISIT_KINDS.map((one) => ({ key: one, text: w(one) }))}
               value={kind}
               onChange={(key) => {
                 setKind(VISIT_KINDS.find((one) => one === key) ?? kind);
