@@ -1,7 +1,4 @@
-import { hideTabBar, navigationRef } from '@tarojs/router-rn';
-
-// Taro's own bar, hidden with its animation as it is by default, is only moved away and keeps its height under the page.
-void hideTabBar({ animation: false });
+import { navigationRef } from '@tarojs/router-rn';
 
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());

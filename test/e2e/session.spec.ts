@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { logIn } from './kit';
 
+test.skip(({ isMobile }) => !isMobile, 'A session does not depend on the width of the screen.');
+
 const PASSWORD = 'demo1234';
 const MINE = '/#/pages/naviBar/mine/index';
 
@@ -52,6 +54,7 @@ async function session(page: Page, tenant = 'microi'): Promise<{ id: string; tok
 test('S3-isolation-e2e: of two users and two tenants in one profile none finds anything of another', async ({
   page,
 }) => {
+  test.slow();
   await logIn(page, 'manager');
   const manager = await session(page);
   await newCustomer(page);
@@ -160,8 +163,7 @@ test('S2-base-e2e: every file of the page has a relative address, and pages are 
   expect(files.filter((file) => /^(\/|[a-z]+:)/.test(file))).toEqual([]);
 });
 
-test('S2-bar-60-e2e: the bar of tabs stands at the bottom, 60 px high', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'On a desktop the four items stand at the side.');
+test('S2-bar-60-e2e: the bar of tabs stands at the bottom, 60 px high', async ({ page }) => {
   await logIn(page, 'field');
   const box = await page.getByRole('navigation').first().boundingBox();
   expect(box).toMatchObject({ x: 0, width: 375, height: 60 });

@@ -14,7 +14,7 @@ import { write } from '@/offline/write';
 import { login, logout, serverClock, tenantSwitch } from '@/session/session';
 import { isLoggedIn, sessionStore } from '@/session/session-store';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const state = () => sessionStore.getState();
 const list = () => getTableData({ FormEngineKey: 'diy_customer', _PageIndex: 1, _PageSize: 1 });
