@@ -153,7 +153,9 @@ async function checkSaving(
   const outcome = await page
     .waitForFunction(
       () => {
-        const said = document.querySelector('.toast')?.textContent ?? '';
+        // While it is being saved a block lies over the page.
+        const isBusy = document.querySelector('.notice__block') !== null;
+        const said = isBusy ? '' : (document.querySelector('.notice__text')?.textContent ?? '');
         const error = document.querySelector('.field__error')?.textContent ?? '';
         if (!/work-add/.test(location.hash)) return { saved: true, said };
         return error || said ? { saved: false, said: error || said } : undefined;

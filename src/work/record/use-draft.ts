@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import dayjs from 'dayjs';
 import { say } from '@/lib/words/define';
 import { workWords } from '@/lib/words/work';
@@ -55,10 +55,12 @@ async function offer(store: FormStore, draft: Draft): Promise<boolean> {
  */
 export function useDraft(store: FormStore | null, context: Record<string, string>): FormDraft {
   const contextText = JSON.stringify(context);
+  const saving = useRef<ReturnType<typeof drafts.autosave> | null>(null);
   useEffect(() => {
     if (!store) return undefined;
     const target = targetOf(store);
     const autosave = drafts.autosave(target);
+    saving.current = autosave;
     let left = false;
     void drafts.read(target).then(async (draft) => {
       if (left || !draft || store.state().dirty) return;
@@ -83,6 +85,9 @@ export function useDraft(store: FormStore | null, context: Record<string, string
         if (store) await drafts.save(targetOf(store), contentOf(store, JSON.parse(contextText)));
       },
       async forget() {
+        // What was typed last still waits to be kept, and would come back as a draft of the saved record.
+        saving.current?.stop();
+        await saving.current?.flush();
         if (store) await drafts.remove({ form: store.model.table.name, row: NEW_ROW });
         if (store) await drafts.remove({ form: store.model.table.name, row: store.id });
       },
