@@ -16,7 +16,7 @@ let app: RnApp | undefined;
 beforeAll(async () => {
   const seed = seedTenants({ customers: 60 }).filter(({ OsClient }) => TENANTS.includes(OsClient));
   server = await startServer({ memory: true, seed });
-}, 120_000);
+}, 300_000);
 
 afterEach(() => app?.stop());
 afterAll(() => server.close());
