@@ -22,7 +22,7 @@ export interface FaultReport {
 }
 
 /** Runs wait more than they work: so many go side by side. */
-const SIDE_BY_SIDE = 3;
+const SIDE_BY_SIDE = 4;
 
 /** The fault harness: real client code in a process that is killed, the real server, a bad network between them. */
 export async function runFaults(runs: number, seed: number, first = 0): Promise<FaultReport> {
