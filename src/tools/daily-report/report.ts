@@ -51,6 +51,8 @@ export interface Report {
   copies: readonly Person[];
   readers: readonly string[];
   comments: readonly Comment[];
+  /** The comments as stored: what a new one is held against. */
+  storedComments: unknown;
   pictures: readonly Attachment[];
   files: readonly Attachment[];
   updated: string;
@@ -101,6 +103,7 @@ export function readReport(row: Row): Report {
     copies: readPeople(row.Chaosong),
     readers: Array.isArray(readers) ? readers.map((id) => readText(id)) : [],
     comments: readComments(row.Pinglun),
+    storedComments: row.Pinglun,
     pictures: readAttachments(row.Tupian, true),
     files: readAttachments(row.Fujian, true),
     updated: readText(row.UpdateTime) || readText(row.CreateTime),
@@ -292,6 +295,7 @@ export function addComment(report: Report, person: Person, content: string): Pro
     Id: report.id,
     _RowModel: { Pinglun: JSON.stringify(Pinglun) },
     label: `${report.person} ${report.date}`,
-    base: { UpdateTime: report.updated },
+    // Whoever marks it read meanwhile changes the record, but not its comments.
+    base: { UpdateTime: report.updated, values: { Pinglun: report.storedComments } },
   });
 }
