@@ -75,7 +75,10 @@ export async function loadModel(db: Kysely<TenantDatabase>, osClient: string): P
   const fieldsByTable = groupBy(fields, (field) => field.TableId);
   for (const definition of tables) {
     const physical = physicalName(definition.Name);
-    const own = (fieldsByTable.get(definition.Id) ?? []).sort((a, b) => (a.Sort ?? 0) - (b.Sort ?? 0));
+    const own = (fieldsByTable.get(definition.Id) ?? [])
+      // An imported field may have no name: it has no column then, and must not stop the others.
+      .map((field) => (typeof field.Name === 'string' ? field : { ...field, Name: '' }))
+      .sort((a, b) => (a.Sort ?? 0) - (b.Sort ?? 0));
     const columns = columnMap(catalog.get(physical));
     const info = {
       id: definition.Id,
