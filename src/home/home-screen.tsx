@@ -78,6 +78,11 @@ export function Notices({
   onAll: () => void;
 }) {
   const w = useWords(homeWords);
+  const timeOf = ({ time }: HomeNotice) => shortTime(time, serverClock.now(), w('yesterday'));
+  const noticeName = (notice: HomeNotice) => {
+    const seen = `${notice.title} ${timeOf(notice)}`;
+    return notice.read ? seen : w('unreadNotice', { title: seen });
+  };
   const all = (
     <Tap name={w('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
       <Txt className="home-notices__all-text">{w('allNotices')}</Txt>
@@ -91,7 +96,7 @@ export function Notices({
         <Tap
           key={notice.id}
           role="link"
-          name={notice.read ? notice.title : w('unreadNotice', { title: notice.title })}
+          name={noticeName(notice)}
           className="home-notice"
           onTap={() => onOpen(notice)}
         >
@@ -102,7 +107,7 @@ export function Notices({
           >
             {notice.title}
           </Txt>
-          <Txt className="home-notice__time">{shortTime(notice.time, serverClock.now(), w('yesterday'))}</Txt>
+          <Txt className="home-notice__time">{timeOf(notice)}</Txt>
         </Tap>
       ))}
     </Card>

@@ -45,6 +45,8 @@ const setTextScale = (page: Page, scale: string) =>
 async function faultsOf(page: Page, tenantColor: string): Promise<Faults> {
   const light = await violations(page);
   await setMode(page, 'dark', tenantColor);
+  // The document is painted again before its colours are measured.
+  await page.waitForTimeout(150);
   const dark = await violations(page);
   await setMode(page, 'light', tenantColor);
   await setTextScale(page, LARGEST_TEXT);

@@ -120,7 +120,7 @@ export const approvalWords = defineWords(
     stateDraft: 'Draft',
     untitled: 'Approval',
     agree: 'Agree',
-    disagree: 'Disagree',
+    disagree: 'Reject',
     submit: 'Submit',
     handOver: 'Hand over',
     recall: 'Recall',

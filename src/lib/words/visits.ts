@@ -49,7 +49,7 @@ export const visitWords = defineWords(
     todayNone: 'None today',
     todayWaiting: '{count} waiting',
     kind: 'Kind',
-    客户: 'Customer',
+    客户: 'Client',
     供应商: 'Supplier',
     工地: 'Site',
     其他: 'Other',

@@ -29,7 +29,7 @@ export function MapView({ value, text, slot }: ViewProps<MapValue>) {
   if (!place) return words;
   return (
     <Tap
-      name={`${w('onMap')} ${text}`}
+      name={`${w('onMap')} ${text} ${point === text ? '' : point}`.trim()}
       className="map-field__open"
       onTap={() =>
         openMapSheet({ title: slot.label, markers: [{ id: 'place', title: text, tone: 'rose', ...place }] })
