@@ -132,7 +132,16 @@ export async function runOnce(
       lives += 1;
       const account = { account: 'inspector', password: DEMO_PASSWORD };
       const clock = { speed: SPEED, born, ahead };
-      const life = await live(script, { url: proxy.url, folder, seed, run, planId, ...account, dieAt, ...clock });
+      const life = await live(script, {
+        url: proxy.url,
+        folder,
+        seed,
+        run,
+        planId,
+        ...account,
+        dieAt,
+        ...clock,
+      });
       if (life.killed) struck['killed'] = (struck['killed'] ?? 0) + 1;
       conflicts += life.finish?.conflicts ?? 0;
       problems.push(...(life.finish?.problems ?? []));

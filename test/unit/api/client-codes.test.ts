@@ -13,7 +13,7 @@ it('S8-20101: before the app has a tenant a call is an invalid client', async ()
 it('S8-20000: an answer that nobody can read is a system error', async () => {
   const server = await startTinyServer();
   startSession(server.url);
-  server.on('/api/x', (_, response) => response.end('<html>502</html>'));
+  server.on('/api/x', (_, response) => void response.end('<html>502</html>'));
   expect((await call('/api/x')).failure).toMatchObject({ kind: 'malformed', code: 20000 });
   await server.close();
 });
