@@ -113,7 +113,7 @@ export function Banners({
         <Box className="home-banner__face">{face}</Box>
       ) : (
         <Tap
-          name={w('banner', { title: banner.title })}
+          name={[w('banner', { title: banner.title }), banner.text].join(' ').trim()}
           className="home-banner__face"
           onTap={() => onOpen(banner)}
         >

@@ -1,13 +1,66 @@
 import { leaveGuard, onLeaveGuard } from './leave-guard';
-import { dismissAll, overlayStore, topLayer } from './machine';
+import { dismissLayers, overlayStore, topLayer } from './machine';
 
 /** A way back that never arrives must not keep the router deaf for good; a busy phone takes its time (ms). */
 const RETURN_MS = 5000;
 /** The address tells of its change after the way back has arrived, and the router must not hear of that either (ms). */
 const SETTLE_MS = 100;
 
-/** Where the shown page stands in the browser's history: Taro's router numbers its entries. */
+/** Where the shown page stands in the browser's history: Taro's router numbers the entries it makes, from 0. */
 const indexNow = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
+
+interface Steps {
+  /** Goes `delta` entries without its being taken for a step of the app. */
+  go: (delta: number) => void;
+  /** To be called on every popstate, before the router hears of it. @returns whether the app itself took this step */
+  arrived: () => boolean;
+  /** Stops following. */
+  stop: () => void;
+}
+
+/**
+ * Follows the steps the app takes in the history, to tell them from the browser's own back. Numbers the entries whose
+ * address was typed by hand on the way: the router leaves those without a number and makes every later one NaN, so that
+ * nobody could tell back from forward any more.
+ */
+function followSteps(): Steps {
+  const { history } = window;
+  const push = history.pushState.bind(history);
+  const go = history.go.bind(history);
+  const back = history.back.bind(history);
+  let last = indexNow() ?? 0;
+  let takenAt = -Infinity;
+  const took = () => {
+    takenAt = Date.now();
+  };
+  history.pushState = (...entry) => {
+    push(...entry);
+    last = indexNow() ?? last;
+  };
+  history.go = (delta) => {
+    took();
+    go(delta);
+  };
+  history.back = () => {
+    took();
+    back();
+  };
+  return {
+    go,
+    arrived: () => {
+      if (indexNow() === undefined) {
+        history.replaceState({ ...(history.state as object | null), idx: last + 1 }, '');
+      }
+      last = indexNow() ?? last;
+      const own = Date.now() - takenAt < RETURN_MS;
+      takenAt = -Infinity;
+      return own;
+    },
+    stop: () => {
+      Object.assign(history, { pushState: push, go, back });
+    },
+  };
+}
 
 /**
  * The browser's back closes what lies over the page first, and the page stays; an address typed by hand closes
@@ -17,6 +70,7 @@ const indexNow = (): number | undefined => (window.history.state as { idx?: numb
  * @returns stops
  */
 export function watchBack(): () => void {
+  const steps = followSteps();
   let open: number | undefined = indexNow();
   let returning = false;
   const remember = () => {
@@ -40,7 +94,7 @@ export function watchBack(): () => void {
     returning = true;
     clearTimeout(lost);
     lost = setTimeout(stopReturning, RETURN_MS);
-    window.history.go(wanted - here);
+    steps.go(wanted - here);
   };
 
   const unloading = (event: BeforeUnloadEvent) => {
@@ -48,6 +102,7 @@ export function watchBack(): () => void {
   };
 
   const moved = (event: Event) => {
+    const own = event.type === 'popstate' && steps.arrived();
     const here = indexNow();
     if (returning) {
       event.stopImmediatePropagation();
@@ -56,7 +111,7 @@ export function watchBack(): () => void {
       lost = setTimeout(stopReturning, SETTLE_MS);
       return;
     }
-    if (event.type !== 'popstate') return;
+    if (event.type !== 'popstate' || own) return;
     const layer = topLayer(overlayStore.getState());
     if (!layer) {
       const ask = leaveGuard();
@@ -67,7 +122,7 @@ export function watchBack(): () => void {
       return;
     }
     if (here === undefined || open === undefined || here === open) {
-      dismissAll();
+      dismissLayers();
       return;
     }
     event.stopImmediatePropagation();
@@ -80,6 +135,7 @@ export function watchBack(): () => void {
   return () => {
     stopFollowing();
     stopGuarding();
+    steps.stop();
     window.removeEventListener('popstate', moved, true);
     window.removeEventListener('hashchange', moved, true);
     window.removeEventListener('beforeunload', unloading);

@@ -92,10 +92,15 @@ function removeLayer(id: number): void {
   else overlayStore.setState({ layers: left });
 }
 
-/** Closes what is open by its owner's dismissal; for a change of user or tenant. */
-export function dismissAll(): void {
+/** Closes whatever lies over the page by its owner's dismissal; a toast stays its time. */
+export function dismissLayers(): void {
   const { layers, waiting } = overlayStore.getState();
   for (const layer of [...waiting, ...layers]) layer.onDismiss();
+}
+
+/** Closes what is open, notices too; for a change of user or tenant. */
+export function dismissAll(): void {
+  dismissLayers();
   hideNotice();
 }
 

@@ -5,6 +5,9 @@ import './index.scss';
 
 const END_DISTANCE = 240;
 
+/** What the keyboard stops at. */
+const FOCUSABLE = 'a[href], button, input, textarea, select, [tabindex="0"]';
+
 function positionOf(element: HTMLElement): ScrollPosition {
   const { scrollTop, scrollLeft, scrollHeight, clientHeight } = element;
   return { top: scrollTop, left: scrollLeft, height: scrollHeight, viewport: clientHeight };
@@ -45,6 +48,14 @@ export function Scroll(props: ScrollProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [watches, checkEnd]);
+
+  // What holds nothing that takes the focus is scrolled by the keyboard itself.
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || props.focusable) return;
+    if (horizontal || element.querySelector(FOCUSABLE)) element.removeAttribute('tabindex');
+    else element.tabIndex = 0;
+  });
 
   const scrolled = () => {
     const element = ref.current;
