@@ -18,6 +18,8 @@ interface Queued {
 
 const queue: Queued[] = [];
 let sending = false;
+/** A network came up while a send was still failing without it. */
+let again = false;
 let watching = false;
 
 /** /api/SysLog/addSysLog: one entry. Quiet, and its own failure leads nowhere (spec §7, contract A.8). */
@@ -46,7 +48,10 @@ export function queueSysLog(report: FailureReport): void {
 
 /** Sends what waits, in order; stops at the first network failure. Entries of another tenant are dropped. */
 export async function flushSysLog(): Promise<void> {
-  if (sending) return;
+  if (sending) {
+    again = true;
+    return;
+  }
   sending = true;
   try {
     while (queue.length > 0 && (await isOnline())) {
@@ -60,6 +65,10 @@ export async function flushSysLog(): Promise<void> {
     }
   } finally {
     sending = false;
+  }
+  if (again) {
+    again = false;
+    await flushSysLog();
   }
 }
 

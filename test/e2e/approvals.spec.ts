@@ -2,6 +2,8 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import { ask, logIn } from './kit';
 
+test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
+
 interface Answer<T = unknown> {
   Code: number;
   Msg: string | null;

@@ -164,7 +164,7 @@ test('S5-unsaved-e2e: the browser asks before its back, a reload or a closed tab
   await expect(name).toHaveValue('还没有保存');
 
   await page.goBack();
-  await page.getByRole('button', { name: '离开' }).click();
+  await page.getByRole('button', { name: '离开' }).last().click();
   await expect(page).toHaveURL(/work-list/);
   await expect(page.getByRole('button', { name: '新增客户' })).toBeVisible();
 });

@@ -141,6 +141,7 @@ test('I6-demo-buttons: what can be done to a row follows its state', async ({ pa
   await page.getByRole('button', { name: `${mine} 更多` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '审核' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`${mine}.*已审核`) })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await buttonsOf(mine)).toContain('付款');
 });
 

@@ -105,8 +105,8 @@ test('S2-fault-login: says what happened, keeps what was typed, and logs in when
 });
 
 for (const [call, address, sign] of [
-  ['list', LIST, /^联系人$/],
-  ['detail', DETAIL, /^联系人$/],
+  ['list', LIST, /^联系人\s*$/],
+  ['detail', DETAIL, /^联系人\s*$/],
 ] as const) {
   test(`S2-fault-${call}: says what happened in place, and Retry shows the data`, async ({ page }) => {
     await logIn(page, 'manager');

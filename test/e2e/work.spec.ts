@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ask, logIn } from './kit';
 
+test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
+
 interface Answer {
   Code: number;
   Msg: string | null;

@@ -214,7 +214,7 @@ export const inspectionWords = defineWords(
     opinionNeeded: 'Say what is missing',
     resultPass: 'OK',
     resultFail: 'Not OK',
-    resultNone: 'Not applicable',
+    resultNone: 'N/A',
     pass: 'Pass',
     back: 'Return',
     verdict: 'Review',

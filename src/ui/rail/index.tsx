@@ -31,7 +31,7 @@ function Entry({ item, on, bare, onOpen }: EntryProps) {
         <Icon icon={icon} filled={on} tone={on ? 'brand' : 'text-2'} />
         {count > 0 ? (
           <Box className="rail__badge">
-            <Badge count={count} />
+            <Badge drawn count={count} />
           </Box>
         ) : null}
       </Box>

@@ -115,7 +115,6 @@ function RegionList({ map, onRegion }: RegionListProps) {
           title={region.title}
           hint={region.owner}
           value={w('points', { count: region.count })}
-          name={`${region.title} ${w('points', { count: region.count })}`}
           onTap={() => onRegion(region)}
         />
       ))}
