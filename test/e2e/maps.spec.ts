@@ -67,8 +67,8 @@ test.describe('the customer map', () => {
     expect(metres.length).toBeGreaterThan(3);
     expect([...metres].sort((one, other) => one - other)).toEqual(metres);
 
+    const name = ((await rows.first().locator('.customer-row__name').textContent()) ?? '').trim();
     await rows.first().click();
-    const name = (names[0] ?? '').replace(/ [\d.]+ (m|km)$/, '');
     const card = page.getByRole('region', { name, exact: true });
     await expect(card.getByText('已成交')).toBeVisible();
     await expect(card.getByRole('button', { name: /^电话 1\d{10}$/ })).toBeVisible();

@@ -37,7 +37,7 @@ export function CustomerList({ customers, measured, selected, onSelect }: ListPr
         const away = measured ? formatDistance(distance) : '';
         return (
           <Tap
-            name={[customer.name, away].filter(Boolean).join(' ')}
+            name={[customer.name, customer.address || customer.contact, away].filter(Boolean).join(' ')}
             current={customer.id === selected}
             className={cx('customer-row', customer.id === selected && 'customer-row--on')}
             onTap={() => onSelect(customer.id)}
