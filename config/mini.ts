@@ -34,6 +34,11 @@ export const mini: MiniConfig = {
       .test(/pinyin-pro[\\/]dist[\\/]esm[\\/]data[\\/]dict[345]\.mjs$/)
       .use('none')
       .loader(path.resolve(__dirname, 'mini-no-idioms.js'));
+    chain.module
+      .rule('clock')
+      .test(/supercluster[\\/]/)
+      .use('plain')
+      .loader(path.resolve(__dirname, 'mini-plain-clock.js'));
     const stats = process.env.BUILD_STATS;
     if (stats) chain.plugin('stats').use(StatsFile, [stats]);
   },
