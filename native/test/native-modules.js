@@ -86,7 +86,6 @@ for (const name of [
   '@react-native-camera-roll/camera-roll',
   '@react-native-community/geolocation',
   'expo-av',
-  'expo-barcode-scanner',
   'expo-brightness',
   'expo-camera',
   'expo-image-picker',
@@ -95,6 +94,8 @@ for (const name of [
   'expo-sensors',
 ])
   jest.doMock(name, () => ({}));
+/** Its kinds of code are read when a page that may scan is loaded. */
+jest.doMock('expo-barcode-scanner', () => ({ BarCodeScanner: { Constants: { BarCodeType: {} } } }));
 
 /** Views of other native packages, drawn as plain ones. */
 jest.doMock('react-native-webview', () => ({ WebView: 'WebView' }));
