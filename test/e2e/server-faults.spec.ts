@@ -131,6 +131,8 @@ test('S2-fault-further: pages of a list that cannot be read are read again', asy
   await logIn(page, 'manager');
   await openFresh(page, LIST);
   await expect(page.getByText('联系人', { exact: true }).first()).toBeVisible();
+  // With its tabs a list reads its first page once more; only further pages are to fail.
+  await page.waitForLoadState('networkidle');
   const mend = await breakCall(page, 'list', faults.down);
   const scroller = page.locator('.pull__scroll:has(.virtual-list__row)').last();
   await scroller.evaluate((element) => (element.scrollTop = 90_000));
