@@ -121,7 +121,8 @@ export function watchBack(): () => void {
       ask();
       return;
     }
-    if (here === undefined || open === undefined || here === open) {
+    // Forward, as an address typed by hand is: everything closes, and the way goes on.
+    if (here === undefined || open === undefined || here >= open) {
       dismissLayers();
       return;
     }
