@@ -173,8 +173,7 @@ test('S2-list-20000: near the end of 20,000 customers, after flings back, the pa
   expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(60);
   expect(await scroller.evaluate((element) => element.querySelectorAll('*').length)).toBeLessThanOrEqual(600);
   const seen = await page.evaluate(() => (window as unknown as { seenPages: Set<number> }).seenPages.size);
-  // The first page, and the last one at the least.
-  expect(asked.size).toBeGreaterThanOrEqual(2);
+  expect(asked.size).toBeGreaterThan(2);
   expect(asked.size).toBeLessThanOrEqual(seen + 1);
 });
 
