@@ -145,7 +145,6 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   { files: ['config/h5/**/*.js'], languageOptions: { globals: globals.browser } },
-  { files: ['src/api/wire*.ts'], rules: { 'max-lines': 'off' } },
   { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   prettier,
 );

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentUser, Envelope } from '../src/api/wire';
+import type { Envelope } from '../src/api/wire/envelope';
+import type { CurrentUser } from '../src/api/wire/user';
 import type { Captchas } from './captcha';
 import type { LoginGuard } from './auth/login-guard';
 import type { Session, Sessions } from './auth/sessions';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ulid } from 'ulid';
-import type { UploadedFile } from '../src/api/wire';
+import type { UploadedFile } from '../src/api/wire/file';
 import { formatMonth, formatTime, type Now } from './clock';
 import { Refusal, messages } from './messages';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ulid } from 'ulid';
-import type { DiyField, DiyTable, Row } from '../src/api/wire';
+import type { DiyField, DiyTable } from '../src/api/wire/definition';
+import type { Row } from '../src/api/wire/row';
 import { formatTime } from './clock';
 import { isValidName } from './db/columns';
 import { syncTable } from './db/definitions';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
-import type { DiyField, DiyTable, SysDept } from '../src/api/wire';
+import type { DiyField, DiyTable } from '../src/api/wire/definition';
+import type { SysDept } from '../src/api/wire/user';
 import { hashPassword } from './auth/password';
 import { formatTime, type Now } from './clock';
 import { columnForValue, isValidName, toCell, type Column } from './db/columns';

@@ -1,4 +1,5 @@
-import type { RoleLimit, SysMenu } from '../src/api/wire';
+import type { SysMenu } from '../src/api/wire/menu';
+import type { RoleLimit } from '../src/api/wire/user';
 import { isAdmin, type Actor } from './call';
 import { parseJson, parseList } from './json-text';
 import { Refusal, messages } from './messages';

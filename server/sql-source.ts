@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../src/api/wire';
+import type { Row } from '../src/api/wire/row';
 import { Refusal } from './messages';
 import { buildSql, SqlTextError, type SqlVariables } from './sql-text';
 import type { TenantScope } from './tenants';

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { DiyField, DiyTable, Row, RoleLimit, SysMenu } from '../src/api/wire';
+import type { DiyField, DiyTable } from '../src/api/wire/definition';
+import type { SysMenu } from '../src/api/wire/menu';
+import type { Row } from '../src/api/wire/row';
+import type { RoleLimit } from '../src/api/wire/user';
 import type { Column } from './db/columns';
 import { physicalName, readCatalog, schemaOf } from './db/physical';
 import type { TenantDatabase } from './db/schema';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/api/wire';
+import type { Row } from '../../src/api/wire/row';
 import { isJsonObject, own, type JsonObject } from '../../src/form/definition/json';
 import { parseForm } from '../../src/form/definition/parse';
 import { viewerOf, type Viewer } from '../../src/form/definition/rights';

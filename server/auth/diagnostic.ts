@@ -1,4 +1,4 @@
-import type { TokenDiagnostic } from '../../src/api/wire';
+import type { TokenDiagnostic } from '../../src/api/wire/envelope';
 import { messages } from '../messages';
 
 /** What is known of the token that was refused. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { TokenDiagnostic } from '../../src/api/wire';
+import type { TokenDiagnostic } from '../../src/api/wire/envelope';
 import { formatTime, type Now } from '../clock';
 import type { TenantDatabase } from '../db/schema';
 import { Refusal } from '../messages';

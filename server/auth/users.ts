@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { CurrentUser, Role, RoleLimit, Row, SysConfig } from '../../src/api/wire';
+import type { SysConfig } from '../../src/api/wire/config';
+import type { Row } from '../../src/api/wire/row';
+import type { CurrentUser, Role, RoleLimit } from '../../src/api/wire/user';
 import { platformAdminLevel } from '../call';
 import { isOn, parseJson, parseList } from '../json-text';
 import { controlSchema, type TenantScope } from '../tenants';

@@ -1,4 +1,6 @@
-import type { Envelope, Row, SysMenu } from '../../src/api/wire';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { SysMenu } from '../../src/api/wire/menu';
+import type { Row } from '../../src/api/wire/row';
 import { intParam, objectParam, textParam } from '../binding';
 import type { Call, Route } from '../call';
 import { ok } from '../engines/registry';

@@ -1,4 +1,6 @@
-import type { DiyField, Envelope, JoinTableRef } from '../../src/api/wire';
+import type { DiyField } from '../../src/api/wire/definition';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { JoinTableRef } from '../../src/api/wire/menu';
 import { listParam, textParam } from '../binding';
 import { isAdmin, type Call, type Route } from '../call';
 import { ok } from '../engines/registry';

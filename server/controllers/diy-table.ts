@@ -1,5 +1,8 @@
 import { ulid } from 'ulid';
-import type { DiyField, DiyTable, Envelope, FieldOptions, Row, SysConfig } from '../../src/api/wire';
+import type { SysConfig } from '../../src/api/wire/config';
+import type { DiyField, DiyTable, FieldOptions } from '../../src/api/wire/definition';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { Row } from '../../src/api/wire/row';
 import { loadSysConfig } from '../auth/users';
 import { publicLoginKey } from '../auth/password';
 import { intParam, listParam, objectParam, textParam } from '../binding';

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../src/api/wire';
+import type { Envelope } from '../../src/api/wire/envelope';
 import type { Params } from '../binding';
 import type { Actor, Call, Route } from '../call';
 import { ok, refuse } from '../engines/registry';

@@ -1,4 +1,5 @@
-import type { Envelope, UploadedFile } from '../../src/api/wire';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { UploadedFile } from '../../src/api/wire/file';
 import { listParam, textParam, type Params } from '../binding';
 import { isAdmin, type Call, type Route } from '../call';
 import { ok } from '../engines/registry';

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../src/api/wire';
+import type { Envelope } from '../../src/api/wire/envelope';
 import { textParam } from '../binding';
 import type { Call, Route } from '../call';
 import { ok } from '../engines/registry';

@@ -1,4 +1,5 @@
-import type { Envelope, SysDept } from '../../src/api/wire';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { SysDept } from '../../src/api/wire/user';
 import { intParam, listParam } from '../binding';
 import { isAdmin, type Call, type Route } from '../call';
 import { ok } from '../engines/registry';

@@ -1,4 +1,5 @@
-import type { Envelope, SysMenu } from '../../src/api/wire';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { SysMenu } from '../../src/api/wire/menu';
 import { intParam, listParam, textParam } from '../binding';
 import { isAdmin, type Call, type Route } from '../call';
 import { ok, refuse } from '../engines/registry';

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { CurrentUser, Envelope, PublicUser, Row, SysConfig } from '../../src/api/wire';
+import type { SysConfig } from '../../src/api/wire/config';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { Row } from '../../src/api/wire/row';
+import type { CurrentUser, PublicUser } from '../../src/api/wire/user';
 import { decodeProfilePassword, receivePassword } from '../auth/password';
 import {
   checkPassword,

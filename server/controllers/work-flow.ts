@@ -1,5 +1,6 @@
-import type { Envelope, Row } from '../../src/api/wire';
-import type { WfStepResult } from '../../src/api/wire-work-flow';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { Row } from '../../src/api/wire/row';
+import type { WfStepResult } from '../../src/api/wire/work-flow';
 import { intParam, listParam, objectParam, param, textParam, type Params } from '../binding';
 import type { Actor, Call, Route } from '../call';
 import { formatTime } from '../clock';

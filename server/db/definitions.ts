@@ -1,4 +1,4 @@
-import type { DiyField, DiyTable } from '../../src/api/wire';
+import type { DiyField, DiyTable } from '../../src/api/wire/definition';
 import { isOn, parseJson } from '../json-text';
 import type { TenantScope } from '../tenants';
 import { columnOfType, fixedColumns, isValidName, type Column } from './columns';

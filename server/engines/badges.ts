@@ -1,5 +1,6 @@
-import type { MenuBadge } from '../../src/api/wire-engines';
-import type { CurrentUser, Where } from '../../src/api/wire';
+import type { MenuBadge } from '../../src/api/wire/engines';
+import type { Where } from '../../src/api/wire/form-engine';
+import type { CurrentUser } from '../../src/api/wire/user';
 import { ok, refuse, type Engine } from './registry';
 
 /** An engine that counts rows of one table for the user who asks. */

@@ -1,4 +1,4 @@
-import type { MapReportPoint, SignStatistics } from '../../src/api/wire-engines';
+import type { MapReportPoint, SignStatistics } from '../../src/api/wire/engines';
 import { readPoint } from './geo';
 import { ok, refuse, type Engine } from './registry';
 

@@ -1,5 +1,6 @@
-import type { IndexData, IndexTab } from '../../src/api/wire-engines';
-import type { CurrentUser, Row } from '../../src/api/wire';
+import type { IndexData, IndexTab } from '../../src/api/wire/engines';
+import type { Row } from '../../src/api/wire/row';
+import type { CurrentUser } from '../../src/api/wire/user';
 import { workCounts } from '../flow/lists';
 import { isOn, parseList } from '../json-text';
 import { listIfPresent } from './optional-table';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageData, MessageGroup } from '../../src/api/wire-engines';
+import type { MessageData, MessageGroup } from '../../src/api/wire/engines';
 import { listIfPresent } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
 

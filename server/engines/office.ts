@@ -1,4 +1,4 @@
-import type { AppVersion } from '../../src/api/wire-engines';
+import type { AppVersion } from '../../src/api/wire/engines';
 import { ok, refuse, type Engine } from './registry';
 
 /** Days of annual leave a year. */

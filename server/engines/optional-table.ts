@@ -1,6 +1,6 @@
 import { Refusal, messages } from '../messages';
 import type { EngineContext, EngineQuery } from './registry';
-import type { Row } from '../../src/api/wire';
+import type { Row } from '../../src/api/wire/row';
 
 /** Rows of a table a tenant may not have: then there are none. */
 export async function listIfPresent(

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { CurrentUser, Envelope, Row, SysConfig, Where } from '../../src/api/wire';
+import type { SysConfig } from '../../src/api/wire/config';
+import type { Envelope } from '../../src/api/wire/envelope';
+import type { Where } from '../../src/api/wire/form-engine';
+import type { Row } from '../../src/api/wire/row';
+import type { CurrentUser } from '../../src/api/wire/user';
 import type { TenantDatabase } from '../db/schema';
 
 /** Which row(s) a call inside the server means; the same grammar as on the wire, without permission checks. */

@@ -1,5 +1,5 @@
-import type { WF_Node, WfFlowState, WfStepResult, WfUser } from '../../src/api/wire-work-flow';
-import type { Row } from '../../src/api/wire';
+import type { WF_Node, WfFlowState, WfStepResult, WfUser } from '../../src/api/wire/work-flow';
+import type { Row } from '../../src/api/wire/row';
 import { parseJson } from '../json-text';
 import { Refusal } from '../messages';
 import { FLOW_TEXTS, type FlowContext } from './context';

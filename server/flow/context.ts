@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CurrentUser } from '../../src/api/wire';
+import type { CurrentUser } from '../../src/api/wire/user';
 import type { TenantDatabase } from '../db/schema';
 import type { EngineTables } from '../engines/registry';
 

@@ -1,5 +1,5 @@
-import type { Row } from '../../src/api/wire';
-import type { WF_FlowDesign, WF_Line, WF_Node } from '../../src/api/wire-work-flow';
+import type { Row } from '../../src/api/wire/row';
+import type { WF_FlowDesign, WF_Line, WF_Node } from '../../src/api/wire/work-flow';
 import { isOn, parseJson } from '../json-text';
 import { Refusal } from '../messages';
 import { FLOW_TEXTS, type FlowContext } from './context';

@@ -1,4 +1,5 @@
-import type { Row, WhereItem } from '../../src/api/wire';
+import type { WhereItem } from '../../src/api/wire/form-engine';
+import type { Row } from '../../src/api/wire/row';
 import type { EngineTables } from '../engines/registry';
 import { parseList } from '../json-text';
 import { Refusal, messages } from '../messages';

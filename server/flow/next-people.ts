@@ -1,5 +1,5 @@
-import type { WF_Node, WfUser } from '../../src/api/wire-work-flow';
-import type { Row } from '../../src/api/wire';
+import type { WF_Node, WfUser } from '../../src/api/wire/work-flow';
+import type { Row } from '../../src/api/wire/row';
 import { isOn } from '../json-text';
 import { Refusal, messages } from '../messages';
 import { formRow, walk } from './advance';

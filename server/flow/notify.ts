@@ -1,4 +1,4 @@
-import type { WfUser } from '../../src/api/wire-work-flow';
+import type { WfUser } from '../../src/api/wire/work-flow';
 import { Refusal, messages } from '../messages';
 import type { FlowContext } from './context';
 import type { Flow } from './works';

@@ -1,5 +1,6 @@
-import type { Row, WhereItem } from '../../src/api/wire';
-import type { WF_Node, WfUser } from '../../src/api/wire-work-flow';
+import type { WhereItem } from '../../src/api/wire/form-engine';
+import type { Row } from '../../src/api/wire/row';
+import type { WF_Node, WfUser } from '../../src/api/wire/work-flow';
 import { isOn, parseList } from '../json-text';
 import { Refusal } from '../messages';
 import { FLOW_TEXTS, type FlowContext } from './context';

@@ -1,4 +1,4 @@
-import type { WfStepResult, WfUser } from '../../src/api/wire-work-flow';
+import type { WfStepResult, WfUser } from '../../src/api/wire/work-flow';
 import { parseList } from '../json-text';
 import type { FlowContext } from './context';
 import type { Flow, Work } from './works';

@@ -1,4 +1,4 @@
-import type { WF_Node, WfApprovalType, WfStepResult, WfUser } from '../../src/api/wire-work-flow';
+import type { WF_Node, WfApprovalType, WfStepResult, WfUser } from '../../src/api/wire/work-flow';
 import { Refusal } from '../messages';
 import { idsOf } from './receivers';
 import { advance, keepForm, setState, stepResult, type ActionInput, type Advance } from './advance';

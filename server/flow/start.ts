@@ -1,5 +1,5 @@
-import type { WfStepResult } from '../../src/api/wire-work-flow';
-import type { Row } from '../../src/api/wire';
+import type { WfStepResult } from '../../src/api/wire/work-flow';
+import type { Row } from '../../src/api/wire/row';
 import { parseList } from '../json-text';
 import { Refusal } from '../messages';
 import { advance, formRow, keepForm, stepResult, type ActionInput } from './advance';

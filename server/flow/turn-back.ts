@@ -1,4 +1,4 @@
-import type { WfStepResult, WfWorkState } from '../../src/api/wire-work-flow';
+import type { WfStepResult, WfWorkState } from '../../src/api/wire/work-flow';
 import { isOn } from '../json-text';
 import { Refusal } from '../messages';
 import { setState, stepResult, type ActionInput } from './advance';

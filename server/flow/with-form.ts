@@ -1,5 +1,5 @@
-import type { Row } from '../../src/api/wire';
-import type { WF_Node, WfFieldRule } from '../../src/api/wire-work-flow';
+import type { Row } from '../../src/api/wire/row';
+import type { WF_Node, WfFieldRule } from '../../src/api/wire/work-flow';
 import type { Params } from '../binding';
 import { objectParam, textParam } from '../binding';
 import type { Actor } from '../call';

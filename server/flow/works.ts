@@ -1,5 +1,5 @@
 import { monotonicFactory } from 'ulid';
-import type { Row } from '../../src/api/wire';
+import type { Row } from '../../src/api/wire/row';
 import type {
   WF_Flow,
   WF_History,
@@ -8,7 +8,7 @@ import type {
   WfApprovalType,
   WfHandler,
   WfUser,
-} from '../../src/api/wire-work-flow';
+} from '../../src/api/wire/work-flow';
 import { parseList } from '../json-text';
 import { Refusal } from '../messages';
 import { FLOW_TEXTS, type FlowContext } from './context';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DiyField } from '../../src/api/wire';
+import type { DiyField } from '../../src/api/wire/definition';
 import { isOn, parseJson } from '../json-text';
 import { Refusal, messages } from '../messages';
 import type { TableInfo } from '../tenant-model';

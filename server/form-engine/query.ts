@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderRef, Row, SearchFieldRef } from '../../src/api/wire';
+import type { OrderRef, SearchFieldRef } from '../../src/api/wire/menu';
+import type { Row } from '../../src/api/wire/row';
 import type { Actor } from '../call';
 import { intParam, listParam, objectParam, param, textParam, type Params } from '../binding';
 import { parseList } from '../json-text';

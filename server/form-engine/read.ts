@@ -1,4 +1,4 @@
-import type { Row, TreeRow } from '../../src/api/wire';
+import type { Row, TreeRow } from '../../src/api/wire/row';
 import { param, textParam, type Params } from '../binding';
 import type { Actor } from '../call';
 import { isOn } from '../json-text';

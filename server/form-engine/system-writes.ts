@@ -1,4 +1,5 @@
-import type { DiyField, DiyTable, Row } from '../../src/api/wire';
+import type { DiyField, DiyTable } from '../../src/api/wire/definition';
+import type { Row } from '../../src/api/wire/row';
 import { setPassword } from '../auth/users';
 import type { Params } from '../binding';
 import type { Actor } from '../call';

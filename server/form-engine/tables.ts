@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Row } from '../../src/api/wire';
+import type { Row } from '../../src/api/wire/row';
 import type { Actor } from '../call';
 import { formatTime } from '../clock';
 import type { EngineQuery, EngineTables } from '../engines/registry';

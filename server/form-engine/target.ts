@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FieldRef, JoinTableRef, Row, SysMenu } from '../../src/api/wire';
+import type { FieldRef, JoinTableRef, SysMenu } from '../../src/api/wire/menu';
+import type { Row } from '../../src/api/wire/row';
 import type { Actor } from '../call';
 import { textParam, type Params } from '../binding';
 import { parseList } from '../json-text';

@@ -1,4 +1,4 @@
-import type { DiyField } from '../../src/api/wire';
+import type { DiyField } from '../../src/api/wire/definition';
 import { listParam, param, textParam, type Params } from '../binding';
 import { fixedColumns, toCell } from '../db/columns';
 import type { CellValue } from '../db/schema';

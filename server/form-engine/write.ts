@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Row } from '../../src/api/wire';
+import type { Row } from '../../src/api/wire/row';
 import { listParam, param, textParam, type Params } from '../binding';
 import type { Actor } from '../call';
 import { formatTime } from '../clock';

@@ -1,7 +1,7 @@
 import { transportWords } from '@/lib/words/transport';
 import { say } from '@/lib/words/define';
 import type { HttpResponse } from '@/device/types';
-import type { Envelope } from './wire';
+import type { Envelope } from './wire/envelope';
 
 /** How the body of an answer is read. */
 export interface ReadOptions {

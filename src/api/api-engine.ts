@@ -5,11 +5,11 @@ import type {
   MessageGroup,
   ReverseGeocodingData,
   SignStatistics,
-} from './wire-engines';
+} from './wire/engines';
 import { ENGINE_TIMEOUT } from './request';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { CurrentUser } from './wire';
+import type { CurrentUser } from './wire/user';
 
 /**
  * /api/ApiEngine/run: an engine of the tenant by its key. Whatever it answers is accepted: a bare value becomes Data.

@@ -1,6 +1,6 @@
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { DiyField } from './wire';
+import type { DiyField } from './wire/definition';
 
 export interface FieldQuery {
   TableId?: string;

@@ -1,6 +1,8 @@
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { DiyTable, FieldOptions, Row, SysConfig } from './wire';
+import type { SysConfig } from './wire/config';
+import type { DiyTable, FieldOptions } from './wire/definition';
+import type { Row } from './wire/row';
 
 /** /api/DiyTable/getSysConfig: the tenant's enabled settings, without login. Contract B.1. */
 export function getSysConfig(osClient: string, options: CallOptions = {}): Promise<CallResult<SysConfig>> {

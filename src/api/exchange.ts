@@ -10,7 +10,7 @@ import { ERROR_TOAST_MS, REFUSAL_MS, errorCatalogue, errorText, isTokenRefused }
 import { apiPorts } from './ports';
 import type { ApiPorts, Credentials } from './ports';
 import { adoptToken, nextOrder, refreshOnce, refreshSettled, tokenOf } from './token-flow';
-import type { Envelope, RequestExtras } from './wire';
+import type { Envelope, RequestExtras } from './wire/envelope';
 
 /** Why a call got no answer of the server that counts. `stale`: it belongs to an earlier session and was ignored. */
 export interface Failure {

@@ -1,7 +1,8 @@
 import { ENGINE_TIMEOUT } from './request';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { Row, RowTarget, RowWrite, TableQuery, TableTarget, TreeRow, Where } from './wire';
+import type { RowTarget, RowWrite, TableQuery, TableTarget, Where } from './wire/form-engine';
+import type { Row, TreeRow } from './wire/row';
 
 const BASE = '/api/FormEngine/';
 

@@ -11,7 +11,7 @@ import { apiPorts } from './ports';
 import { TRANSFER_TIMEOUT, boundedTimeout } from './request';
 import { call } from './transport';
 import type { CallOptions } from './transport';
-import type { UploadedFile } from './wire';
+import type { UploadedFile } from './wire/file';
 
 /** Uploads at the same time (spec §9); the others wait. */
 const UPLOAD_CONCURRENCY = 5;

@@ -1,6 +1,7 @@
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { Row, TableQuery } from './wire';
+import type { TableQuery } from './wire/form-engine';
+import type { Row } from './wire/row';
 
 /**
  * /api/ModuleEngine/run: a page of rows of a menu. Servers without `run` (404) are asked GetTableData. Contract B.16.

@@ -3,7 +3,7 @@ import type { Position } from '@/device/position';
 import { runApiEngine } from './api-engine';
 import { errorText } from './errors';
 import type { CallOptions, CallResult } from './transport';
-import type { IpLocation, MapPlace, MapPlaceQuery } from './wire-engines';
+import type { IpLocation, MapPlace, MapPlaceQuery } from './wire/engines';
 
 /** Places around a position, nearest first. docs/protocol-notes.md. */
 export function mapNearby(query: MapPlaceQuery, options?: CallOptions): Promise<CallResult<MapPlace[]>> {

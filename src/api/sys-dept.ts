@@ -1,6 +1,6 @@
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { SysDept } from './wire';
+import type { SysDept } from './wire/user';
 
 /** /api/SysDept/GetSysDeptStep: the departments the user sees, as a tree. Contract B.21. */
 export function getSysDeptStep(options?: CallOptions): Promise<CallResult<SysDept[]>> {

@@ -4,7 +4,7 @@ import { apiPorts } from './ports';
 import type { FailureReport } from './ports';
 import { call } from './transport';
 import type { CallResult } from './transport';
-import type { SysLogEntry } from './wire';
+import type { SysLogEntry } from './wire/log';
 
 /** Type and Title of a network failure, contract A.8. */
 const FAILURE_TYPE = '前端异常';

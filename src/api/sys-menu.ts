@@ -1,6 +1,6 @@
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { SysMenu } from './wire';
+import type { SysMenu } from './wire/menu';
 
 export interface MenuQuery {
   AppDisplay?: 0 | 1;

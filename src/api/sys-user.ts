@@ -2,7 +2,9 @@ import { encodeBase64 } from '@/lib/base64';
 import { errorText } from './errors';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { CurrentUser, PublicUser, SysConfig, SysMenu } from './wire';
+import type { SysConfig } from './wire/config';
+import type { SysMenu } from './wire/menu';
+import type { CurrentUser, PublicUser } from './wire/user';
 
 export interface LoginForm {
   Account: string;

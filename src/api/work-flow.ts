@@ -9,7 +9,7 @@ import type {
   WfStats,
   WfStepResult,
   WfWorkType,
-} from './wire-work-flow';
+} from './wire/work-flow';
 
 const BASE = '/api/WorkFlow/';
 

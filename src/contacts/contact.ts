@@ -1,4 +1,4 @@
-import type { PublicUser, SysDept } from '@/api/wire';
+import type { PublicUser, SysDept } from '@/api/wire/user';
 import { readText } from '@/form/definition/readers';
 
 /** Somebody of the organisation. */

@@ -1,7 +1,7 @@
 import { refusalText } from '@/api/answer';
 import { getSysDeptStep } from '@/api/sys-dept';
 import { getSysUserPublicInfo } from '@/api/sys-user';
-import type { PublicUser, SysDept } from '@/api/wire';
+import type { PublicUser, SysDept } from '@/api/wire/user';
 import { cached, peekCache } from '@/offline/app-cache';
 import { HALF_HOUR_MS } from '@/offline/cache';
 import type { Cached } from '@/offline/cache';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { SysDept } from '@/api/wire';
+import type { SysDept } from '@/api/wire/user';
 import { useSession } from '@/session/session-store';
 import { readDepartments } from '@/contacts/contact';
 import type { Contact, Department } from '@/contacts/contact';

@@ -1,4 +1,4 @@
-import type { Envelope } from '@/api/wire';
+import type { Envelope } from '@/api/wire/envelope';
 import { say } from '@/lib/words/define';
 import { formWords } from '@/lib/words/form';
 import { own, type JsonObject } from '@/form/definition/json';

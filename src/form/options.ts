@@ -1,4 +1,5 @@
-import type { Envelope, FieldOptions } from '@/api/wire';
+import type { FieldOptions } from '@/api/wire/definition';
+import type { Envelope } from '@/api/wire/envelope';
 import { isJsonObject, readJson, type JsonObject, type JsonValue } from '@/form/definition/json';
 import type { FieldModel } from '@/form/definition/model';
 import { encodeRow } from '@/form/encode-row';

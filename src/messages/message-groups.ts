@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { refusalText } from '@/api/answer';
 import { mobileMessageData } from '@/api/api-engine';
-import type { MessageData } from '@/api/wire-engines';
+import type { MessageData } from '@/api/wire/engines';
 import { onAppHide, onAppShow } from '@/device/lifecycle';
 import { isJsonObject, own, readJson } from '@/form/definition/json';
 import { readLabel, readNumber, readText } from '@/form/definition/readers';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { refusalText } from '@/api/answer';
 import { getTableData } from '@/api/form-engine';
-import type { Row, WhereItem } from '@/api/wire';
+import type { WhereItem } from '@/api/wire/form-engine';
+import type { Row } from '@/api/wire/row';
 import { readFlag, readLabel, readText } from '@/form/definition/readers';
 import { onWritten } from '@/offline/written';
 import { write } from '@/offline/write';

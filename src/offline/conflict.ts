@@ -1,4 +1,4 @@
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { isEqual } from '@/lib/equal';
 
 /** A field two people changed to different values. */

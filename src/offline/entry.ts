@@ -1,4 +1,5 @@
-import type { Row, UploadedFile } from '@/api/wire';
+import type { UploadedFile } from '@/api/wire/file';
+import type { Row } from '@/api/wire/row';
 import type { KeptFile, LocalFile } from '@/device/types';
 import type { Conflict } from './conflict';
 import type { Scope } from './scope';

@@ -11,7 +11,7 @@ import {
 } from '@/api/form-engine';
 import { upload } from '@/api/hdfs';
 import type { CallResult } from '@/api/transport';
-import type { RowWrite } from '@/api/wire';
+import type { RowWrite } from '@/api/wire/form-engine';
 import {
   getWFFlow,
   getWFHistory,

@@ -1,4 +1,5 @@
-import type { Row, UploadedFile } from '@/api/wire';
+import type { UploadedFile } from '@/api/wire/file';
+import type { Row } from '@/api/wire/row';
 import type { BigStore, KeptFile, LocalFile, Transfer } from '@/device/types';
 import type { RowChange } from './entry';
 import type { Scope } from './scope';

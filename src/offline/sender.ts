@@ -1,5 +1,6 @@
 import { errorText } from '@/api/errors';
-import type { Row, UploadedFile } from '@/api/wire';
+import type { UploadedFile } from '@/api/wire/file';
+import type { Row } from '@/api/wire/row';
 import type { LocalFile } from '@/device/types';
 import { compareUpdate, sameValue, type Conflict } from './conflict';
 import type { HeldFile, OutboxEntry, RowChange } from './entry';

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@/api/wire';
+import type { UploadedFile } from '@/api/wire/file';
 import type { HeldFile, OutboxEntry, RowChange } from './entry';
 
 /** The five columns the server stores of a file (§3); newer servers answer more. */

@@ -1,6 +1,6 @@
 import { refusalText } from '@/api/answer';
 import type { CallResult } from '@/api/transport';
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import { say } from '@/lib/words/define';
 import { sessionWords } from '@/lib/words/session';
 import type { LoginAnswer } from './login';

@@ -1,5 +1,5 @@
 import { random } from '@/device/random';
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 
 /**
  * The password as it travels to the login (contract B.3): encrypted for the tenant's key when its config names one,

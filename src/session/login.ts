@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import type { SessionStore } from './session-store';
 import type { TokenKeeper } from './token';
 import type { Vault } from './vault';

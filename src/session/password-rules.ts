@@ -1,4 +1,5 @@
-import type { Flag, SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
+import type { Flag } from '@/api/wire/row';
 
 /** Contract A.3 `PwdLength`: 密码长度限制6-20位！ – the limits when the tenant names none. */
 export const PASSWORD_MIN = 6;

@@ -1,4 +1,4 @@
-import type { CurrentUser, RoleLimit } from '@/api/wire';
+import type { CurrentUser, RoleLimit } from '@/api/wire/user';
 
 /** §6, §9: from this level on a user passes the permission check of every button. */
 export const ALL_BUTTONS_LEVEL = 999;

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CurrentUser, SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
+import type { CurrentUser } from '@/api/wire/user';
 
 /** What a failed step of the launch sequence left behind: its name and the §8 message. */
 export interface LaunchError {

@@ -1,4 +1,4 @@
-import type { SysLogEntry } from '@/api/wire';
+import type { SysLogEntry } from '@/api/wire/log';
 
 /** §9, usage statistics. */
 export const EVENT_TEXT_LIMIT = 255;

@@ -1,6 +1,6 @@
 import { refusalText } from '@/api/answer';
 import { call } from '@/api/transport';
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 import { joinUrl } from '@/lib/url';
 import { say } from '@/lib/words/define';
 import { sessionWords } from '@/lib/words/session';

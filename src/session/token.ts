@@ -1,5 +1,5 @@
 import type { RefreshOutcome } from '@/api/ports';
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import { isLoggedIn, type SessionState, type SessionStore } from './session-store';
 import type { Vault } from './vault';
 

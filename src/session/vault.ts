@@ -1,4 +1,5 @@
-import type { CurrentUser, RoleLimit, SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
+import type { CurrentUser, RoleLimit } from '@/api/wire/user';
 
 /** The storage the vault needs: asynchronous, text only (device/storage). */
 export interface StoragePort {

@@ -1,4 +1,4 @@
-import type { SysMenu } from '@/api/wire';
+import type { SysMenu } from '@/api/wire/menu';
 import { isJsonObject, own, readJson } from '@/form/definition/json';
 import type { JsonValue } from '@/form/definition/json';
 import { readFlag, readLabel, readNumber, readScript, readText } from '@/form/definition/readers';

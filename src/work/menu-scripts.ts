@@ -1,5 +1,6 @@
 import { errorText } from '@/api/errors';
-import type { Row, Where } from '@/api/wire';
+import type { Where } from '@/api/wire/form-engine';
+import type { Row } from '@/api/wire/row';
 import type { JsonObject } from '@/form/definition/json';
 import { cleanRow } from '@/form/row-values';
 import type { EventName, RunResult } from '@/form/scripts/event-types';

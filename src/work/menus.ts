@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { refusalText } from '@/api/answer';
 import { getSysMenuModel, getSysMenuStep } from '@/api/sys-menu';
-import type { SysMenu } from '@/api/wire';
+import type { SysMenu } from '@/api/wire/menu';
 import { cached } from '@/offline/app-cache';
 import { HALF_HOUR_MS } from '@/offline/cache';
 import { isLoggedIn, sessionStore } from '@/session/session-store';

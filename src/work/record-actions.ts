@@ -1,4 +1,4 @@
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { write } from '@/offline/write';
 import { say } from '@/lib/words/define';
 import { workWords } from '@/lib/words/work';

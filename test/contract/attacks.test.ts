@@ -1,4 +1,4 @@
-import type { Row } from '../../src/api/wire';
+import type { Row } from '../../src/api/wire/row';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;

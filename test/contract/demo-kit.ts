@@ -1,5 +1,5 @@
-import type { Row } from '../../src/api/wire';
-import type { WF_Flow, WF_Work, WfStepResult } from '../../src/api/wire-work-flow';
+import type { Row } from '../../src/api/wire/row';
+import type { WF_Flow, WF_Work, WfStepResult } from '../../src/api/wire/work-flow';
 import { DEMO_PASSWORD, userId } from '../../server/seed/base/organisation';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { seedTenants } from '../../server/seed/index';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/api/wire';
+import type { Row } from '../../src/api/wire/row';
 import type {
   AppVersion,
   AttendanceMonth,
@@ -11,7 +11,7 @@ import type {
   PunchRecord,
   ReverseGeocodingData,
   SignStatistics,
-} from '../../src/api/wire-engines';
+} from '../../src/api/wire/engines';
 import { demoVisitor, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { UploadedFile } from '../../src/api/wire';
+import type { UploadedFile } from '../../src/api/wire/file';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;

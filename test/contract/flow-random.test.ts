@@ -4,7 +4,7 @@ import { demoVisitor, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './
 import '../kit/device-node';
 import { configureApi } from '@/api/ports';
 import { getWFFlow, getWFWork, handOverWork, recallWork, sendWork, startWork } from '@/api/work-flow';
-import type { WF_Work } from '../../src/api/wire-work-flow';
+import type { WF_Work } from '../../src/api/wire/work-flow';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { FlowModel, type FlowKind, type Person } from './flow-model';
 import type { Contract } from './kit';

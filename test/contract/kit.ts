@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
 import { minimalTenant } from '../../server/seed/minimal';
-import type { Envelope } from '../../src/api/wire';
+import type { Envelope } from '../../src/api/wire/envelope';
 
 /** The suites run on the embedded database, or on the PostgreSQL this names. */
 export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];

@@ -1,4 +1,8 @@
-import type { DiyField, DiyTable, FieldOptions, Row, SysConfig, SysDept, SysMenu } from '../../src/api/wire';
+import type { SysConfig } from '../../src/api/wire/config';
+import type { DiyField, DiyTable, FieldOptions } from '../../src/api/wire/definition';
+import type { SysMenu } from '../../src/api/wire/menu';
+import type { Row } from '../../src/api/wire/row';
+import type { SysDept } from '../../src/api/wire/user';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;

@@ -1,5 +1,7 @@
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
-import type { CurrentUser, SysConfig, TokenDiagnostic } from '../../src/api/wire';
+import type { SysConfig } from '../../src/api/wire/config';
+import type { TokenDiagnostic } from '../../src/api/wire/envelope';
+import type { CurrentUser } from '../../src/api/wire/user';
 import { minimalTenant } from '../../server/seed/minimal';
 import { openContract, type Contract } from './kit';
 

@@ -1,4 +1,6 @@
-import type { CurrentUser, Row, UploadedFile } from '../../src/api/wire';
+import type { UploadedFile } from '../../src/api/wire/file';
+import type { Row } from '../../src/api/wire/row';
+import type { CurrentUser } from '../../src/api/wire/user';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;

@@ -1,5 +1,6 @@
-import type { AttendanceToday, PunchRecord } from '../../../src/api/wire-engines';
-import type { CurrentUser, Row } from '../../../src/api/wire';
+import type { AttendanceToday, PunchRecord } from '../../../src/api/wire/engines';
+import type { Row } from '../../../src/api/wire/row';
+import type { CurrentUser } from '../../../src/api/wire/user';
 import { distance, readPoint, type Point } from '../geo';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { PUNCH_TEXTS } from './texts';

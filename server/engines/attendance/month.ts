@@ -1,11 +1,11 @@
-import type { CurrentUser } from '../../../src/api/wire';
+import type { CurrentUser } from '../../../src/api/wire/user';
 import type {
   AttendanceDay,
   AttendanceMonth,
   PunchKind,
   PunchRecord,
   PunchState,
-} from '../../../src/api/wire-engines';
+} from '../../../src/api/wire/engines';
 import { listIfPresent } from '../optional-table';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { addDays, datesOf, isWorkday, judgeDay, weekdayOf } from './rules';

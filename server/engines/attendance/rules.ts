@@ -1,4 +1,4 @@
-import type { DayState, PunchKind, PunchState } from '../../../src/api/wire-engines';
+import type { DayState, PunchKind, PunchState } from '../../../src/api/wire/engines';
 
 /**
  * The rules of attendance, free of storage (docs/protocol-notes.md, "Attendance"). Times are server local

@@ -1,4 +1,4 @@
-import type { AttendancePoint, PunchRecord } from '../../../src/api/wire-engines';
+import type { AttendancePoint, PunchRecord } from '../../../src/api/wire/engines';
 import { listIfPresent } from '../optional-table';
 import type { EngineContext } from '../registry';
 import type { Shift } from './rules';

@@ -1,4 +1,4 @@
-import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/api/wire-engines';
+import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/api/wire/engines';
 import { distance, readPoint, type Point } from '../geo';
 import { listIfPresent } from '../optional-table';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';

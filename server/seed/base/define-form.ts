@@ -1,4 +1,5 @@
-import type { DiyField, DiyTable, FieldRef } from '../../../src/api/wire';
+import type { DiyField, DiyTable } from '../../../src/api/wire/definition';
+import type { FieldRef } from '../../../src/api/wire/menu';
 import type { Loose } from '../types';
 import type { FieldDraft } from './fields';
 import { seedId } from './ids';

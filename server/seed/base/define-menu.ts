@@ -1,4 +1,4 @@
-import type { FieldRef, MenuButton, PageTab, SysMenu } from '../../../src/api/wire';
+import type { FieldRef, MenuButton, PageTab, SysMenu } from '../../../src/api/wire/menu';
 import type { Loose, SeedRoleLimit } from '../types';
 import type { SeedForm } from './define-form';
 import { seedId } from './ids';

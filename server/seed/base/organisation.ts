@@ -1,4 +1,4 @@
-import type { SysDept } from '../../../src/api/wire';
+import type { SysDept } from '../../../src/api/wire/user';
 import type { SeedRole, SeedUser } from '../types';
 import { drawnStaff, mobileNumber, STAFF, type SeedPerson } from '../words/people';
 import { roleId, type RoleKey } from './define-menu';

@@ -1,4 +1,4 @@
-import type { WF_FlowDesign, WF_Line, WF_Node, WfNodeType } from '../../../src/api/wire-work-flow';
+import type { WF_FlowDesign, WF_Line, WF_Node, WfNodeType } from '../../../src/api/wire/work-flow';
 import type { SeedFlow } from '../types';
 import { fieldId, tableId, type SeedForm } from '../base/define-form';
 import { roleId, type RoleKey } from '../base/define-menu';

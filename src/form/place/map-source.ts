@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { errorText } from '@/api/errors';
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 import { readText } from '@/form/definition/readers';
 import { say } from '@/lib/words/define';
 import { mapWords } from '@/lib/words/map';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { whereAmI } from '@/api/places';
-import type { MapPlace } from '@/api/wire-engines';
+import type { MapPlace } from '@/api/wire/engines';
 import { useMapSource } from '@/form/place/map-source';
 import { searchRules } from '@/form/place/search';
 import type { ChosenPlace, PlaceQuestion } from '@/form/place/types';

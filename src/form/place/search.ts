@@ -1,6 +1,6 @@
 import { refusalText } from '@/api/answer';
 import { mapNearby, mapSearch } from '@/api/places';
-import type { MapPlace } from '@/api/wire-engines';
+import type { MapPlace } from '@/api/wire/engines';
 import type { Coordinate } from '@/lib/geo';
 import type { MapSource } from '@/ui/map/types';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reverseGeocoding } from '@/api/api-engine';
-import type { MapPlace } from '@/api/wire-engines';
+import type { MapPlace } from '@/api/wire/engines';
 import { own } from '@/form/definition/json';
 import { readText } from '@/form/definition/readers';
 import type { Coordinate } from '@/lib/geo';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getTableData } from '@/api/form-engine';
-import type { TableQuery } from '@/api/wire';
+import type { TableQuery } from '@/api/wire/form-engine';
 import { onWritten, tablesOf } from '@/offline/written';
 import { sessionStore } from '@/session/session-store';
 import { isJsonObject, type JsonObject } from '@/form/definition/json';

@@ -1,4 +1,4 @@
-import type { Where } from '@/api/wire';
+import type { Where } from '@/api/wire/form-engine';
 import { isJsonObject, own, readJson, type JsonValue } from '@/form/definition/json';
 import { readText } from '@/form/definition/readers';
 

@@ -1,4 +1,4 @@
-import type { TableQuery, Where } from '@/api/wire';
+import type { TableQuery, Where } from '@/api/wire/form-engine';
 import type { JsonObject } from '@/form/definition/json';
 
 /** An answer of a server as scripts get it. */

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { AttendanceDay } from '@/api/wire-engines';
+import type { AttendanceDay } from '@/api/wire/engines';
 import { attendanceWords } from '@/lib/words/attendance';
 import { useWords } from '@/lib/words/use-words';
 import { open } from '@/routes';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { AttendanceDay } from '@/api/wire-engines';
+import type { AttendanceDay } from '@/api/wire/engines';
 import type { HeatDay } from '@/ui/heat-calendar/types';
 
 /** Hours of a day by its first and last punch, one decimal; null when one is missing. Over midnight counts on. */

@@ -1,4 +1,4 @@
-import type { AttendancePoint } from '@/api/wire-engines';
+import type { AttendancePoint } from '@/api/wire/engines';
 import { distanceBetween } from '@/lib/geo';
 import type { Coordinate } from '@/lib/geo';
 import type { MapCircle, MapMarker } from '@/ui/map/types';

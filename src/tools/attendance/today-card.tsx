@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { AttendanceToday, PunchKind } from '@/api/wire-engines';
+import type { AttendanceToday, PunchKind } from '@/api/wire/engines';
 import { attendanceWords } from '@/lib/words/attendance';
 import { useWords } from '@/lib/words/use-words';
 import { Avatar } from '@/ui/avatar';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import dayjs from 'dayjs';
 import { refusalText } from '@/api/answer';
 import { runApiEngine } from '@/api/api-engine';
-import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/api/wire-engines';
+import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/api/wire/engines';
 import { newId } from '@/device/random';
 import type { LocalFile } from '@/device/types';
 import { cached } from '@/offline/app-cache';

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import type { AttendanceToday, PunchKind } from '@/api/wire-engines';
+import type { AttendanceToday, PunchKind } from '@/api/wire/engines';
 import { isPending, type OutboxEntry } from '@/offline/entry';
 import { readText } from '@/form/definition/readers';
 import { PUNCH, PUNCH_ENGINE } from '@/tools/attendance/punch-values';

@@ -1,6 +1,7 @@
 import { refusalText } from '@/api/answer';
 import { getDiyField } from '@/api/diy-field';
-import type { DiyField, Row } from '@/api/wire';
+import type { DiyField } from '@/api/wire/definition';
+import type { Row } from '@/api/wire/row';
 import { own, readJson } from '@/form/definition/json';
 import { readNumber, readText } from '@/form/definition/readers';
 import { fromBd09 } from '@/lib/bd09';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getTableData } from '@/api/form-engine';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { newId } from '@/device/random';
 import { readNumber, readText } from '@/form/definition/readers';
 import { drafts } from '@/offline/app-cache';

@@ -1,4 +1,4 @@
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { isPending, type HeldFile, type OutboxEntry, type RowChange } from '@/offline/entry';
 import { changesOf } from '@/offline/uploads';
 

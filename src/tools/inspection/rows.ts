@@ -1,4 +1,4 @@
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { readNumber, readText } from '@/form/definition/readers';
 import { readAttachments, type Attachment } from '@/form/fields/attachment';
 

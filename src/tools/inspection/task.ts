@@ -1,4 +1,4 @@
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import type { OutboxEntry } from '@/offline/entry';
 import { heldFor, withPending } from './pending';
 import {

@@ -1,7 +1,8 @@
 import { refusalText } from '@/api/answer';
 import { getFormData, getTableData } from '@/api/form-engine';
 import { getSysUserPublicInfo } from '@/api/sys-user';
-import type { Row, TableQuery } from '@/api/wire';
+import type { TableQuery } from '@/api/wire/form-engine';
+import type { Row } from '@/api/wire/row';
 import { cacheImages } from '@/device/image-cache';
 import { readAttachments } from '@/form/fields/attachment';
 import { cached, peekCache, putCache } from '@/offline/app-cache';

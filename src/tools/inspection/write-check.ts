@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import { sameValue } from '@/offline/conflict';
 import type { RowChange, WriteEntry, WriteFile } from '@/offline/entry';
 import { photoCount, type CheckLine } from './answers';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import type { KeptFile } from '@/device/types';
 import type { RowChange, WriteEntry, WriteFile } from '@/offline/entry';
 import type { Plan, Sample } from './rows';

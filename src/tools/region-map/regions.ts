@@ -1,7 +1,7 @@
 import { mapReportPoints } from '@/api/api-engine';
 import { refusalText } from '@/api/answer';
 import { getTableData } from '@/api/form-engine';
-import type { MapReportPoint } from '@/api/wire-engines';
+import type { MapReportPoint } from '@/api/wire/engines';
 import { own, readJson } from '@/form/definition/json';
 import { readNumber, readText } from '@/form/definition/readers';
 import { readMapArea } from '@/form/fields/map-area/codec';

@@ -1,6 +1,6 @@
 import { getTableData } from '@/api/form-engine';
 import { routeOfAddress } from '@/route-address';
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 import { readText } from '@/form/definition/readers';
 
 /** What a scanned text stands for. */

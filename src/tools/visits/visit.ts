@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { reverseGeocoding, signStatistics } from '@/api/api-engine';
 import { refusalText } from '@/api/answer';
 import { getTableData } from '@/api/form-engine';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { newId } from '@/device/random';
 import type { LocalFile } from '@/device/types';
 import { isJsonObject, own, readJson } from '@/form/definition/json';

@@ -1,5 +1,5 @@
 import { joinUrl } from '@/lib/url';
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 import { readText } from '@/form/definition/readers';
 
 /** What to do with an address: show it, ask first (a host the tenant does not name), or refuse it. */

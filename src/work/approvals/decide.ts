@@ -1,5 +1,5 @@
 import type { StepForm } from '@/api/work-flow';
-import type { WfNotice, WfStepResult } from '@/api/wire-work-flow';
+import type { WfNotice, WfStepResult } from '@/api/wire/work-flow';
 import { childChanges } from '@/form/child-rows';
 import { isJsonObject } from '@/form/definition/json';
 import { encodeChanges, encodeRow } from '@/form/encode-row';

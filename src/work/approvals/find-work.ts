@@ -1,6 +1,6 @@
 import { getFormData } from '@/api/form-engine';
 import { getWFFlow, getWFHistory, getWFNodeModel, getWFWork } from '@/api/work-flow';
-import type { WF_History, WF_Node } from '@/api/wire-work-flow';
+import type { WF_History, WF_Node } from '@/api/wire/work-flow';
 import { refusalText } from '@/api/answer';
 import { readCase, WORK_TYPE } from '@/work/approvals/work-case';
 import type { WorkCase, WorkTab } from '@/work/approvals/work-case';

@@ -1,4 +1,4 @@
-import type { WF_Node } from '@/api/wire-work-flow';
+import type { WF_Node } from '@/api/wire/work-flow';
 import { errorText } from '@/api/errors';
 import { cleanJson, type JsonObject } from '@/form/definition/json';
 import { readScript } from '@/form/definition/readers';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WF_Node } from '@/api/wire-work-flow';
+import type { WF_Node } from '@/api/wire/work-flow';
 import { useSession } from '@/session/session-store';
 import { DecisionSheet } from '@/work/approvals/decision-sheet';
 import { nodeById } from '@/work/approvals/find-work';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { getStartWFNode } from '@/api/work-flow';
-import type { WF_Node } from '@/api/wire-work-flow';
+import type { WF_Node } from '@/api/wire/work-flow';
 import { encodeRow } from '@/form/encode-row';
 import type { FormStore } from '@/form/store-types';
 import { say } from '@/lib/words/define';

@@ -1,4 +1,4 @@
-import type { WF_History } from '@/api/wire-work-flow';
+import type { WF_History } from '@/api/wire/work-flow';
 import { say } from '@/lib/words/define';
 import { approvalWords } from '@/lib/words/approvals';
 import type { TimelineStep } from '@/ui/timeline/types';

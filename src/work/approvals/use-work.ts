@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WF_History, WF_Node } from '@/api/wire-work-flow';
+import type { WF_History, WF_Node } from '@/api/wire/work-flow';
 import { viewerOf } from '@/form/definition/rights';
 import { openFormPorts, optionPorts } from '@/form/form-ports';
 import { openForm } from '@/form/open-form';

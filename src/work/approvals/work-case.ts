@@ -1,4 +1,4 @@
-import type { WF_History, WF_Node, WfFlowState, WfWorkState, WfWorkType } from '@/api/wire-work-flow';
+import type { WF_History, WF_Node, WfFlowState, WfWorkState, WfWorkType } from '@/api/wire/work-flow';
 import { isJsonObject, own, readJson } from '@/form/definition/json';
 import type { JsonValue } from '@/form/definition/json';
 import { readFlag, readLabel, readText } from '@/form/definition/readers';

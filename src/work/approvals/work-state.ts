@@ -1,4 +1,4 @@
-import type { WfFlowState } from '@/api/wire-work-flow';
+import type { WfFlowState } from '@/api/wire/work-flow';
 import type { TagTone } from '@/ui/tag/types';
 
 /** The word and colour of each state of a flow (contract §B.24). */

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { shortTime } from '@/lib/day-time';
 import { maskPhone } from '@/lib/mask';
 import { cleanRow, decodeValue } from '@/form/row-values';

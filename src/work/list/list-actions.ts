@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { useWords } from '@/lib/words/use-words';
 import { workWords } from '@/lib/words/work';
 import { useSession } from '@/session/session-store';

@@ -1,4 +1,4 @@
-import type { TableQuery, Where } from '@/api/wire';
+import type { TableQuery, Where } from '@/api/wire/form-engine';
 import { isNullLike } from '@/lib/null-like';
 import type { ListDefinition, SearchField } from '@/work/list/list-definition';
 import type { OrderModel } from '@/work/menu-model';

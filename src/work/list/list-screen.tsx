@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { ScriptDebug } from '@/form/scripts/debug/script-debug';
 import type { FormStore } from '@/form/store-types';
 import { useWords } from '@/lib/words/use-words';

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { refusalText } from '@/api/answer';
 import { getTableData } from '@/api/form-engine';
-import type { Where } from '@/api/wire';
+import type { Where } from '@/api/wire/form-engine';
 import { onWritten, tablesOf } from '@/offline/written';
 import type { ListDefinition } from '@/work/list/list-definition';
 import { firstQuery, toTableQuery } from '@/work/list/list-query';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 
 /** Rows a request asks for when the menu names no size (spec §9: page size 20). */
 export const PAGE_SIZE = 20;

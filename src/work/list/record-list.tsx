@@ -4,7 +4,7 @@ import { useWords } from '@/lib/words/use-words';
 import { homeWords } from '@/lib/words/home';
 import { uiWords } from '@/lib/words/ui';
 import { workWords } from '@/lib/words/work';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import type { FormStore } from '@/form/store-types';
 import { useFileAddress } from '@/session/file-address';
 import { serverClock } from '@/session/session';

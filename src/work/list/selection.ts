@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { say } from '@/lib/words/define';
 import { workWords } from '@/lib/words/work';
 import { write } from '@/offline/write';

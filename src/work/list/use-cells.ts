@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { htmlText } from '@/lib/html-text';
 import { cellHtml } from '@/work/menu-scripts';
 import type { ListDefinition } from '@/work/list/list-definition';

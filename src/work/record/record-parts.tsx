@@ -3,7 +3,7 @@ import { say } from '@/lib/words/define';
 import { useWords } from '@/lib/words/use-words';
 import { approvalWords } from '@/lib/words/approvals';
 import { workWords } from '@/lib/words/work';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { readText } from '@/form/definition/readers';
 import { kindOf } from '@/form/fields/registry';
 import { useHiddenButton } from '@/form/scripts/use-scripts';

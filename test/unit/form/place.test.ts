@@ -1,4 +1,4 @@
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 import { mapSource } from '@/form/place/map-source';
 import { oneAtATime } from '@/form/place/one-at-a-time';
 import { finishedOutlines } from '@/form/place/outlines';

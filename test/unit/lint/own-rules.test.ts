@@ -40,7 +40,7 @@ describe('the rooms rule', () => {
       {
         name: 'the server may use wire types',
         filename: at('server/a.ts'),
-        code: "import '../src/api/wire-engines';",
+        code: "import '../src/api/wire/engines';",
       },
     ],
     invalid: [

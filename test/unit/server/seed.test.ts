@@ -1,5 +1,6 @@
 import { parse } from 'acorn';
-import type { DiyField, SysMenu } from '../../../src/api/wire';
+import type { DiyField } from '../../../src/api/wire/definition';
+import type { SysMenu } from '../../../src/api/wire/menu';
 import { demoAccounts } from '../../../server/seed/accounts';
 import { seedTenants } from '../../../server/seed/index';
 import type { SeedRow, TenantSeed } from '../../../server/seed/types';

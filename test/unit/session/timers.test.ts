@@ -1,4 +1,4 @@
-import type { SysLogEntry } from '@/api/wire';
+import type { SysLogEntry } from '@/api/wire/log';
 import { startPolling } from '@/session/polling';
 import { createServerClock, parseServerTime } from '@/session/server-clock';
 import { createStatistics } from '@/session/statistics';

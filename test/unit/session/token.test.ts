@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import { createSessionStore, isLoggedIn, type SessionStore } from '@/session/session-store';
 import { createTokenKeeper, needsRefresh, type RefreshAnswer, type TokenKeeper } from '@/session/token';
 import { createVault } from '@/session/vault';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AttendanceDay, AttendancePoint } from '@/api/wire-engines';
+import type { AttendanceDay, AttendancePoint } from '@/api/wire/engines';
 import { heatDays, workedHours } from '@/tools/attendance/month';
 import { directionTo, measurePoints } from '@/tools/attendance/range';
 import { distanceBetween } from '@/lib/geo';

@@ -1,4 +1,4 @@
-import type { AttendanceToday, PunchRecord } from '@/api/wire-engines';
+import type { AttendanceToday, PunchRecord } from '@/api/wire/engines';
 import type { OutboxEntry } from '@/offline/entry';
 import { asOfNow, waitingPunches, type WaitingPunch } from '@/tools/attendance/waiting';
 

@@ -1,4 +1,5 @@
-import type { DiyField, Row } from '@/api/wire';
+import type { DiyField } from '@/api/wire/definition';
+import type { Row } from '@/api/wire/row';
 import { chosenCustomers, nearestCustomers } from '@/tools/customer-map/choose';
 import { columnsOf, readCustomer, readMapTable } from '@/tools/customer-map/table';
 import { periodOf, periodQuery, turnPeriod } from '@/tools/region-map/period';

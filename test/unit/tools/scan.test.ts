@@ -1,4 +1,4 @@
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 import { meaningOf } from '@/tools/scan/meaning';
 
 const config: SysConfig = { Id: 'c', H5Url: 'https://h5.example.cn/app/' };

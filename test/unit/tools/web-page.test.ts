@@ -1,4 +1,4 @@
-import type { SysConfig } from '@/api/wire';
+import type { SysConfig } from '@/api/wire/config';
 import { isOwnHost, judgeAddress, withToken } from '@/tools/web-page/address';
 import { readUpgrade } from '@/tools/upgrade/upgrade-model';
 

@@ -2,7 +2,7 @@ import type { RunningServer } from '../../../server/app';
 import { smallServer } from '../../kit/small-server';
 import { signIn, startClient, stopClient } from '../../kit/signed-in';
 import { getTableData } from '@/api/form-engine';
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { sessionStore } from '@/session/session-store';
 import { cellHtml, pressButton, ruleAllows, tabCondition, visibleButtons } from '@/work/menu-scripts';
 import type { TabCondition } from '@/work/menu-scripts';

@@ -1,4 +1,4 @@
-import type { Row } from '@/api/wire';
+import type { Row } from '@/api/wire/row';
 import { createPagedRows } from '@/work/list/paged-rows';
 
 const SIZE = 20;

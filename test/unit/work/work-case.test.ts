@@ -1,4 +1,4 @@
-import type { WF_History, WF_Node } from '@/api/wire-work-flow';
+import type { WF_History, WF_Node } from '@/api/wire/work-flow';
 import { actionsOf, editableNames, isMyTurn, readCase, tabNamed } from '@/work/approvals/work-case';
 import type { WorkCase } from '@/work/approvals/work-case';
 import { timelineOf } from '@/work/approvals/steps';

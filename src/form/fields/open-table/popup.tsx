@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fieldWords } from '@/lib/words/fields';
 import { useWords } from '@/lib/words/use-words';
-import type { TableQuery } from '@/api/wire';
+import type { TableQuery } from '@/api/wire/form-engine';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Scroll } from '@/ui/scroll';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { updateProfile } from '@/api/sys-user';
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import { mineWords } from '@/lib/words/mine';
 import { useWords } from '@/lib/words/use-words';
 import { reloadUser } from '@/session/session';

@@ -1,7 +1,7 @@
 import { startCall } from '@/api/transport';
 import type { CallTask } from '@/api/transport';
-import type { Row } from '@/api/wire';
-import type { WF_Flow, WF_Work } from '@/api/wire-work-flow';
+import type { Row } from '@/api/wire/row';
+import type { WF_Flow, WF_Work } from '@/api/wire/work-flow';
 import { matches } from '@/contacts/contact';
 import type { Contact } from '@/contacts/contact';
 import { keptContacts } from '@/contacts/directory';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CurrentUser } from '@/api/wire';
+import type { CurrentUser } from '@/api/wire/user';
 import { reportWords } from '@/lib/words/daily-report';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';

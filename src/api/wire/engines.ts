@@ -1,5 +1,5 @@
 /** Wire types of the named engines (ApiEngine/run) whose shapes are our design: contract B.15, B.22, B.23, F. Types only. */
-import type { Flag } from './wire';
+import type { Flag } from './row';
 
 /** mobile_message_data: the message tab. The badge is the sum of Num. */
 export interface MessageData {

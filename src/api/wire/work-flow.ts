@@ -1,5 +1,5 @@
 /** Wire types of /api/WorkFlow/* (contract B.24). Types only, shared by the client and the embedded server. */
-import type { Flag, JsonText } from './wire';
+import type { Flag, JsonText } from './row';
 
 export interface WfUser {
   Id: string;

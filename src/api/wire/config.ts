@@ -1,0 +1,53 @@
+/** The settings of a tenant (getSysConfig). */
+import type { Flag, JsonText } from './row';
+import type { UploadedFile } from './file';
+
+export interface SysConfig {
+  Id: string;
+  OsClient?: string;
+  SysTitle?: string | null;
+  SysShortTitle?: string | null;
+  CompanyName?: string | null;
+  SysLogo?: string | null;
+  AppLogo?: string | null;
+  FileServer?: string | null;
+  MediaServer?: string | null;
+  ApiBase?: string | null;
+  H5Url?: string | null;
+  AppLoginBgImg?: string | null;
+  LoginBgImg?: string | null;
+  AppIndexSlideshow?: JsonText<UploadedFile[]> | null;
+  AppWorkSlideshow?: JsonText<UploadedFile[]> | null;
+  EnableCaptcha?: Flag;
+  CaptchaConfig?: JsonText<CaptchaConfig> | null;
+  PwdShortestLength?: number | null;
+  PwdContainNumber?: Flag;
+  PwdContainSpecial?: Flag;
+  PwdContainUpperLower?: Flag;
+  ThemeColor?: string | null;
+  /** Global front-end script, maybe Base64. */
+  GlobalV8Code?: string | null;
+  AMapKey?: string | null;
+  HDFS?: string | null;
+  PageSizes?: string | null;
+  EnableChat?: string | null;
+  SysLang?: string | null;
+  DefaultIndexUrl?: string | null;
+  ClientVersion?: string | null;
+  ServerVersion?: string | null;
+  IsEnable?: Flag;
+  /** 1 → the message tab is hidden. */
+  XiaoxiTZYC?: Flag | string;
+  /** PKCS#8/SPKI public key, Base64 without the PEM lines, when the server wants encrypted passwords. */
+  LoginRsaPublicKey?: string | null;
+  [column: string]: unknown;
+}
+
+export interface CaptchaConfig {
+  /** 0–9 letters and digits, 10/11 arithmetic. */
+  CaptchaType?: number;
+  CodeLength?: number;
+  ExpirySeconds?: number;
+  IgnoreCase?: boolean;
+  ImageOption?: Record<string, unknown>;
+}
