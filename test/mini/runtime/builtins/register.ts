@@ -71,8 +71,8 @@ const READ = [
   'aria-role',
 ];
 
-const camel = (name: string): string =>
-  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** A property's name, as the template compiler makes it of an attribute's: `enable-3D` is `enable3D`. */
+const camel = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The builder of glass-easel, without its types' dependence on each earlier call. */
 interface Builder {
