@@ -32,6 +32,18 @@ export async function demoVisitor(
   return visitor;
 }
 
+/** Several of {@link demoVisitor}, by their accounts. */
+export async function demoVisitors<const A extends readonly string[]>(
+  contract: Contract,
+  accounts: A,
+): Promise<Record<A[number], DemoVisitor>> {
+  const visitors = await Promise.all(accounts.map((account) => demoVisitor(contract, account)));
+  return Object.fromEntries(visitors.map((visitor) => [visitor.account, visitor])) as Record<
+    A[number],
+    DemoVisitor
+  >;
+}
+
 /** A visitor who starts and handles flows. */
 export class DemoVisitor extends Visitor {
   constructor(
@@ -66,6 +78,14 @@ export class DemoVisitor extends Visitor {
 
   start(flow: string, TableRowId: string, more: object = {}): Promise<Reply<WfStepResult>> {
     return this.flow('StartWork', { FlowDesignId: flowDesignId(this.osClient, flow), TableRowId, ...more });
+  }
+
+  /** A new leave of so many days, started. @returns its Id */
+  async startLeave(days: number, more: object = {}): Promise<string> {
+    const id = await this.addRow('diy_leave', leaveOf(days));
+    const reply = await this.start('leave', id, more);
+    if (reply.Code !== 1) throw new Error(String(reply.Msg));
+    return id;
   }
 
   /** The visitor's open work of a row, or undefined. */

@@ -1,176 +1,30 @@
 import type { Row } from '../../src/api/wire/row';
 import type {
   AppVersion,
-  AttendanceMonth,
-  AttendanceToday,
   IndexData,
   IpLocation,
   MapPlace,
   MapReportPoint,
   MessageData,
-  PunchRecord,
   ReverseGeocodingData,
   SignStatistics,
 } from '../../src/api/wire/engines';
-import { demoVisitor, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
+import { demoVisitor, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
 /** The server's clock: a Friday, moved by the tests. */
 let clock = new Date('2026-11-20T08:20:00').getTime();
 const at = (time: string) => (clock = new Date(time.replace(' ', 'T')).getTime());
 
-const GATE = { DakaDD: '东门', DakaJD: 120.6807, DakaWD: 30.5116 };
-
 let contract: Contract;
 let field: DemoVisitor;
 let hr: DemoVisitor;
-let viewer: DemoVisitor;
-let finance: DemoVisitor;
 
 beforeAll(async () => {
   contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => clock });
-  [field, hr, viewer, finance] = (await Promise.all(
-    ['field', 'hr', 'viewer', 'finance'].map((name) => demoVisitor(contract, name)),
-  )) as [DemoVisitor, DemoVisitor, DemoVisitor, DemoVisitor];
+  ({ field, hr } = await demoVisitors(contract, ['field', 'hr']));
 }, 180_000);
 afterAll(() => contract.close());
-
-const punch = (visitor: DemoVisitor, more: object = {}) =>
-  visitor.engine<PunchRecord>('punch_card', { ...GATE, ...more });
-const month = (visitor: DemoVisitor, more: object = {}) =>
-  visitor.engine<AttendanceMonth>('kaoqin_month', more);
-
-describe('attendance', () => {
-  it('F1-day: comes in time, goes early, goes again late; one row each, the last one counts', async () => {
-    at('2026-11-20 08:20:00');
-    expect((await field.engine<AttendanceToday>('kaoqin_today')).Data).toMatchObject({
-      Date: '2026-11-20',
-      Group: 'KQ01',
-      Next: '上班',
-      Records: [],
-      Rule: { On: '08:30', Off: '17:30', Workday: true },
-    });
-    expect(await punch(field)).toMatchObject({
-      Code: 1,
-      Msg: '打卡成功，可在个人考勤中查看，请勿重复打卡。',
-      Data: { DakaLX: '上班', ZhuangtaiKQ: '正常', DakaSJ: '2026-11-20 08:20:00', Juli: 11 },
-    });
-    at('2026-11-20 16:00:00');
-    const early = await punch(field);
-    expect(early.Data).toMatchObject({ DakaLX: '下班', ZhuangtaiKQ: '早退' });
-    at('2026-11-21 00:40:00');
-    const late = await punch(field);
-    expect(late.Data).toMatchObject({
-      Id: early.Data.Id,
-      Riqi: '2026-11-20',
-      ZhuangtaiKQ: '正常',
-      DakaSJ: '2026-11-21 00:40:00',
-    });
-    expect((await field.engine<AttendanceToday>('kaoqin_today')).Data.Records).toHaveLength(2);
-  });
-
-  it('F1-range: outside the range it is refused with the distance; field work needs a reason', async () => {
-    at('2026-11-24 08:20:00');
-    expect(await punch(finance, { DakaJD: 120.7 })).toMatchObject({
-      Code: 0,
-      Msg: expect.stringMatching(/^距离：18\d\d米 不在考勤范围$/),
-    });
-    expect(await punch(finance, { DakaJD: 120.7, DakaLX: '外勤' })).toMatchObject({
-      Code: 0,
-      Msg: '外勤打卡请填写事由',
-    });
-    expect(await punch(finance, { DakaJD: 120.7, DakaLX: '外勤', Beizhu: '送合同' })).toMatchObject({
-      Code: 1,
-      Data: { DakaLX: '外勤', ZhuangtaiKQ: '外勤' },
-    });
-    expect(await punch(finance, { DakaJD: null })).toMatchObject({ Code: 0, Msg: '请先获取现场位置' });
-  });
-
-  it('F1-late: late is late, the client cannot say otherwise', async () => {
-    at('2026-11-25 08:31:00');
-    expect(
-      (await punch(finance, { DakaSJ: '2026-11-25 08:00:00', ZhuangtaiKQ: '正常', DakaLX: '下班' })).Data,
-    ).toMatchObject({ DakaLX: '上班', ZhuangtaiKQ: '迟到', DakaSJ: '2026-11-25 08:31:00' });
-  });
-
-  it('F1-replay: the same Id again is the same punch, also at once', async () => {
-    at('2026-11-26 08:00:00');
-    const Id = '01HZZZZZZZZZZZZZZZZZZZZZZ2';
-    const replies = await Promise.all([punch(finance, { Id }), punch(finance, { Id })]);
-    expect(replies.map((reply) => [reply.Code, reply.Data.Id])).toEqual([
-      [1, Id],
-      [1, Id],
-    ]);
-    expect(await punch(hr, { Id })).toMatchObject({ Code: 0 });
-    expect((await finance.engine<AttendanceToday>('kaoqin_today')).Data.Records).toHaveLength(1);
-  });
-
-  it('F1-offline: a punch that arrives late keeps its time within what the server knows', async () => {
-    at('2026-11-27 12:00:00');
-    const sent = await punch(finance, { BendiSJ: '2026-11-27 08:25:00', FuwuqiSJ: '2026-11-27 08:10:00' });
-    expect(sent.Data).toMatchObject({
-      DakaSJ: '2026-11-27 08:25:00',
-      ZhuangtaiKQ: '正常',
-      ChidaoSC: 1,
-      FuwuqiSJ: '2026-11-27 08:10:00',
-    });
-    expect(await punch(finance, { BendiSJ: '2026-11-20 08:25:00' })).toMatchObject({
-      Code: 0,
-      Msg: '打卡时间已超过72小时，请申请补卡',
-    });
-  });
-
-  it('F1-month: counts the days, an approved leave misses nothing, others’ months are for personnel', async () => {
-    at('2026-12-01 09:00:00');
-    const own = await month(finance, { Month: '2026-11' });
-    const day = (date: string) => own.Data.Days.find((each) => each.Date === date);
-    expect(own.Data.Days).toHaveLength(30);
-    expect(day('2026-11-24')).toMatchObject({ States: ['外勤'] });
-    expect(day('2026-11-25')).toMatchObject({ States: ['缺卡', '迟到'], On: '08:31', Off: null });
-    expect(day('2026-11-30')).toMatchObject({ States: ['缺卡'] });
-    expect(day('2026-11-22')).toMatchObject({ States: ['休息'], Workday: false });
-    const Id = await finance.addRow('diy_leave', {
-      ...leaveOf(1),
-      KaishiRQ: '2026-11-30',
-      JieshuRQ: '2026-11-30',
-    });
-    await hr.call('/api/FormEngine/uptFormData', {
-      FormEngineKey: 'diy_leave',
-      Id,
-      _RowModel: { Zhuangtai: '已通过', ShenqingrenID: finance.id },
-    });
-    const after = await month(finance, { Month: '2026-11' });
-    expect(after.Data.Totals.缺卡).toBe(own.Data.Totals.缺卡 - 2);
-    expect(after.Data.Days[29]).toMatchObject({ States: ['请假'] });
-    const makeup = await finance.addRow('diy_attendance_makeup', {
-      Riqi: '2026-11-25',
-      DakaLX: '下班',
-      DakaSJ: '17:40',
-      Shiyou: '忘记打卡',
-      ShenqingrenID: finance.id,
-    });
-
-    expect((await finance.start('makeup', makeup)).Code).toBe(1);
-    const manager = await demoVisitor(contract, 'manager');
-    expect((await manager.decide(makeup, 'Agree')).Data.FlowEnd).toBe(true);
-    const made = await month(finance, { Month: '2026-11' });
-    expect(made.Data.Days[24]).toMatchObject({ Off: '17:40', States: ['迟到'] });
-    expect(made.Data.Totals.缺卡).toBe(after.Data.Totals.缺卡 - 1);
-    expect((await month(manager, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(
-      made.Data.Totals,
-    );
-    expect((await month(hr, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(made.Data.Totals);
-    expect(await month(field, { Month: '2026-11', UserId: finance.id })).toMatchObject({
-      Code: 0,
-      Msg: '您没有权限做此操作！',
-    });
-  });
-
-  it('F1-readonly: a read-only account does not punch, but reads', async () => {
-    expect(await punch(viewer)).toMatchObject({ Code: 0, Msg: '该账户角色拥有【仅查询】权限！' });
-    expect((await viewer.engine<AttendanceToday>('kaoqin_today')).Code).toBe(1);
-  });
-});
 
 describe('chat login', () => {
   it('B15-chat: a demo code signs the linked user in with a token; others do not', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
 import { minimalTenant } from '../../server/seed/minimal';
 import type { Envelope } from '../../src/api/wire/envelope';
+import type { Row } from '../../src/api/wire/row';
 
 /** The suites run on the embedded database, or on the PostgreSQL this names. */
 export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
@@ -63,6 +64,8 @@ export interface Contract {
   server: RunningServer;
   /** A visitor of a tenant (default: `one`), signed in when an account is given. */
   visit(account?: string, osClient?: string): Promise<Visitor>;
+  /** Visitors of tenant `one`, signed in, in the order of their accounts. */
+  visitAs<const A extends readonly string[]>(...accounts: A): Promise<{ -readonly [K in keyof A]: Visitor }>;
   close(): Promise<void>;
 }
 
@@ -74,18 +77,30 @@ export async function openContract(options: ServerOptions = {}): Promise<Contrac
     ...(scratch ? { databaseUrl: scratch.url } : {}),
     ...options,
   });
+  const visit: Contract['visit'] = async (account, osClient = 'one') => {
+    const visitor = new Visitor(server.url, osClient);
+    return account ? visitor.signIn(account) : visitor;
+  };
   return {
     server,
-    visit: async (account, osClient = 'one') => {
-      const visitor = new Visitor(server.url, osClient);
-      return account ? visitor.signIn(account) : visitor;
-    },
+    visit,
+    visitAs: <A extends readonly string[]>(...accounts: A) =>
+      Promise.all(accounts.map((account) => visit(account))) as Promise<{
+        -readonly [K in keyof A]: Visitor;
+      }>,
     close: async () => {
       await server.close();
       await scratch?.drop();
     },
   };
 }
+
+/** Customers as a visitor sees them, by Id unless the query says otherwise. */
+export const customersOf = (visitor: Visitor, query: object): Promise<Reply<Row[]>> =>
+  visitor.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_customer', _OrderBy: 'Id', ...query });
+
+/** The Ids of a list, joined by commas. */
+export const idsOf = (reply: { Data: Row[] }): string => reply.Data.map((row) => row.Id).join();
 
 async function scratchDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (!databaseUrl) return null;
