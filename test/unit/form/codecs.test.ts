@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { optionsOf } from '@/form/fields/option-tree';
 import { componentNames, kindOf } from '@/form/fields/registry';
-import { CODEC_TABLE, type CodecRow } from './codec-table';
+import { CODEC_TABLE } from './codec-table';
+import type { CodecRow } from './codec-table/row';
 import { oneField } from './one-field';
 
 const rows: [string, CodecRow][] = CODEC_TABLE.map((row) => [`${row.component}: ${row.form}`, row]);
