@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import { ask, logIn } from './kit';
+import { ask, front, logIn } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
 
@@ -12,8 +12,6 @@ interface Answer<T = unknown> {
 
 const TODO = '/pages/workbench/work-todo/index';
 
-/** The page in front; those below stay in the document. */
-const front = (page: Page): Locator => page.locator('.page:visible').last();
 const sheet = (page: Page): Locator => page.getByRole('dialog').last();
 
 /** A second person on a phone or desk of his own. */

@@ -64,6 +64,13 @@ export async function logIn(page: Page, account = 'admin', tenant = ''): Promise
   await page.waitForURL(/naviBar\/home/);
 }
 
+/** The page in front; those below stay in the document. */
+export const front = (page: Page): Locator => page.locator('.page:visible').last();
+
+/** Presses the way back in the head of the page. */
+export const goBack = (page: Page): Promise<void> =>
+  front(page).getByRole('button', { name: '返回' }).click();
+
 /**
  * Violations as axe sees them, one line each.
  *

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { equipmentCode } from '../../server/seed/subjects/site';
+import { CAMERA_FILE, codePhoto, eanModules, qrModules, showToCamera } from './fake-camera';
+import { ask, logIn, storedRows, violations } from './kit';
+import { PHONE_AT_WORK, button, open } from './tools-kit';
+
+// The tools do the same on a desktop; its own layout is looked at elsewhere.
+test.skip(({ isMobile }) => !isMobile, 'on phones');
+test.use(PHONE_AT_WORK);
+test.afterAll(() => fs.rmSync(CAMERA_FILE, { force: true }));
+
+test.describe('scanning', () => {
+  test('S8-scan-qr: a QR code before the camera leads to the record it links to', async ({
+    page,
+    baseURL,
+  }) => {
+    await logIn(page, 'admin');
+    const [machine] = await storedRows(page, 'diy_equipment', 'ZichanBM', equipmentCode(1));
+    showToCamera(
+      qrModules(
+        `${baseURL ?? ''}/#/pages/workbench/work-detail/index?table=diy_equipment&id=${machine?.Id ?? ''}`,
+      ),
+    );
+    await open(page, '/FormComponents/scanCode');
+    await expect(page.getByText('二维码', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await button(page, '打开').click();
+    await expect(page.getByText(machine?.Mingcheng ?? '?').first()).toBeVisible();
+  });
+
+  test('S8-scan-ean: an EAN-13 finds the machine it hangs on; nothing outside opens unasked; a picture will do too', async ({
+    page,
+  }) => {
+    await logIn(page, 'admin');
+    const code = equipmentCode(3);
+    showToCamera(eanModules(code));
+    await open(page, '/FormComponents/scanCode');
+    await expect(page.getByText('条形码 EAN-13')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByText(/^设备：.* 003 号$|^设备：/)).toBeVisible();
+    await expect(button(page, '查看设备')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, '从相册选择').click();
+    const buffer = codePhoto(qrModules('https://shop.example.org/a?b=1'));
+    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+    await button(page, '打开链接').click();
+    await expect(page.getByText('即将打开外部网页')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('S8-scan-denied: without the camera it says why, and a picture still works', async ({
+    page,
+    context,
+  }) => {
+    await context.clearPermissions();
+    await logIn(page, 'admin');
+    await open(page, '/FormComponents/scanCode');
+    await expect(page.getByText('无法使用摄像头，请检查权限，或从相册选择图片')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, '从相册选择').click();
+    const buffer = codePhoto(qrModules('HELLO-42'));
+    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText('HELLO-42')).toBeVisible();
+  });
+});
+
+test('S8-scan-sample: the number of an inspection sample can be scanned', async ({ page }) => {
+  await logIn(page, 'inspector', 'loctek');
+  const { Data: plans } = await ask<{ Data: { Id: string; Zhuangtai: string }[] }>(
+    page,
+    '/api/FormEngine/getTableData',
+    {
+      OsClient: 'loctek',
+      FormEngineKey: 'diy_check_plan',
+      _Where: [{ Name: 'Leixing', Value: '抽查', Type: '=' }],
+      _PageSize: 100,
+    },
+  );
+  const plan = plans.find(({ Zhuangtai }) => ['待检查', '检查中', '已逾期'].includes(Zhuangtai));
+  showToCamera(eanModules(equipmentCode(6)));
+  await open(page, `/pages/tools/loctek/checkPlan/detail_chouCha?id=${plan?.Id ?? ''}`);
+  await button(page, '扫码').click();
+  await expect(page.getByLabel('样本编号')).toHaveValue(equipmentCode(6), { timeout: 20_000 });
+});
