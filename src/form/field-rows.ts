@@ -1,19 +1,22 @@
 import type { FormModel } from '@/form/definition/model';
+import { PART_SIZE } from '@/form/part-size';
 
 /** Columns of a full row on a wide screen (contract §B.11, FormWidth). */
 const ROW_WIDTH = 24;
-/** Fields drawn at once while scrolling; a part ends with a full row. */
-const PART_SIZE = 12;
 
-/** Cuts the fields of a group into the parts that are drawn one after the other as they come near the screen. */
+/**
+ * Cuts the fields of a group into the parts that are drawn one after the other as they come near the screen. A part ends
+ * with a full row, and the parts of a group are about equal: none is drawn for a field or two.
+ */
 export function partsOf(names: readonly string[], model: FormModel): string[][] {
+  const size = names.length / Math.max(1, Math.round(names.length / PART_SIZE));
   const parts: string[][] = [];
   let part: string[] = [];
   let used = 0;
   for (const name of names) {
     const width = model.byName.get(name)?.width ?? ROW_WIDTH;
     const startsRow = used + width > ROW_WIDTH || used === 0;
-    if (startsRow && part.length >= PART_SIZE) {
+    if (startsRow && part.length >= size) {
       parts.push(part);
       part = [];
     }

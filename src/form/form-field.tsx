@@ -35,6 +35,10 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
   const slot = useField(store, name);
   const field = store.field(name);
   if (!field || !isShown(store, name)) return null;
+  const parts = drawingOf(field.component);
+  // What opens, presses and lists is the same component in both modes; a value that may not change is read.
+  const reads = !parts.interactive && (!isEditing(mode) || (slot.readonly && parts.frame !== 'bare'));
+  const Drawn = reads ? Reading : Editing;
   return (
     <Box
       id={`${fieldId(store, name)}-cell`}
@@ -42,7 +46,7 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
       style={{ gridColumnEnd: `span ${field.width}` }}
     >
       <Boundary fallback={() => <Failed label={slot.label} />}>
-        <Drawn field={field} slot={slot} mode={mode} tools={tools} />
+        <Drawn field={field} slot={slot} mode={mode} tools={tools} parts={parts} />
       </Boundary>
     </Box>
   );
@@ -53,17 +57,10 @@ interface DrawnProps {
   slot: FieldSlot;
   mode: FormMode;
   tools: FormTools;
+  parts: FieldDrawing;
 }
 
-function Drawn(props: DrawnProps) {
-  const { field, slot, mode } = props;
-  const parts = drawingOf(field.component);
-  // What opens, presses and lists is the same component in both modes; a value that may not change is read.
-  const reads = !parts.interactive && (!isEditing(mode) || (slot.readonly && parts.frame !== 'bare'));
-  return reads ? <Reading {...props} parts={parts} /> : <Editing {...props} parts={parts} />;
-}
-
-function Reading({ field, slot, mode, tools, parts }: DrawnProps & { parts: FieldDrawing }) {
+function Reading({ field, slot, mode, tools, parts }: DrawnProps) {
   const { codec } = kindOf(field.component);
   const text = codec.toText(slot.value, field, { options: slot.options });
   const { View } = parts;
@@ -106,7 +103,7 @@ function Placeholder({ field }: { field: FieldModel; slot: FieldSlot }) {
   return <Txt className="form__fixed-none">{text}</Txt>;
 }
 
-function Editing({ field, slot, mode, tools, parts }: DrawnProps & { parts: FieldDrawing }) {
+function Editing({ field, slot, mode, tools, parts }: DrawnProps) {
   const { store } = tools;
   const { name } = field;
   const onChange = useCallback((value: JsonValue) => store.set(name, value), [store, name]);

@@ -15,11 +15,31 @@ import type { Report } from '@/form/definition/diagnostics';
  * @param wire JSON text, an object, or anything at all
  * @param report told about unreadable text, wrong types and scripts that are no text
  */
-export function parseConfig(wire: unknown, report: Report): FieldConfig {
+function parseConfig(wire: unknown, report: Report): FieldConfig {
   const source = readConfigObject(wire, report);
   const config = fillObject(CONFIG_DEFAULTS, source, 'Config', report);
   for (const path of SCRIPT_PATHS) decodeScript(config, path, source, report);
   return config as FieldConfig;
+}
+
+/**
+ * {@link parseConfig} for many fields: the designer writes the same text for most fields of a kind, and each text is read
+ * once. Equal texts share one config, as all share the defaults.
+ */
+export function createConfigReader(): (wire: unknown, report: Report) => FieldConfig {
+  const read = new Map<string, { config: FieldConfig; problems: Parameters<Report>[] }>();
+  return (wire, report) => {
+    if (typeof wire !== 'string') return parseConfig(wire, report);
+    let known = read.get(wire);
+    if (!known) {
+      const problems: Parameters<Report>[] = [];
+      known = { config: parseConfig(wire, (...problem) => problems.push(problem)), problems };
+      read.set(wire, known);
+    }
+    // Every field that has the text has its problems.
+    for (const problem of known.problems) report(...problem);
+    return known.config;
+  };
 }
 
 function readConfigObject(wire: unknown, report: Report): JsonObject {
@@ -31,22 +51,25 @@ function readConfigObject(wire: unknown, report: Report): JsonObject {
 }
 
 function fillObject(defaults: JsonObject, source: JsonObject, path: string, report: Report): JsonObject {
-  const result: JsonObject = { ...source };
-  for (const key of Object.keys(defaults)) {
-    result[key] = fillValue(defaults[key] ?? null, own(source, key), path, key, report);
+  // From the defaults on: a field sets few of the hundred keys.
+  const result: JsonObject = { ...defaults };
+  for (const key of Object.keys(source)) {
+    const standard = own(defaults, key);
+    const given = source[key] ?? null;
+    result[key] = standard === undefined ? given : fillValue(standard, given, path, key, report);
   }
   return result;
 }
 
-/** One key: absent → its default, else brought to the default's type. Defaults are shared, configs are never written to. */
+/** One key: nothing given → its default, else brought to the default's type. Defaults are shared, configs are never written to. */
 function fillValue(
   standard: JsonValue,
-  given: JsonValue | undefined,
+  given: JsonValue,
   path: string,
   key: string,
   report: Report,
 ): JsonValue {
-  if (given === undefined || given === null) return standard;
+  if (given === null) return standard;
   const value = Array.isArray(standard)
     ? readList(given)
     : READERS[typeof standard as keyof typeof READERS](given, standard, `${path}.${key}`, report);

@@ -1,5 +1,4 @@
 import { parseColumnType } from '@/form/definition/column-type';
-import { parseConfig } from '@/form/definition/config';
 import type { Report } from '@/form/definition/diagnostics';
 import { isJsonObject, own, readJson, type JsonObject } from '@/form/definition/json';
 import {
@@ -26,6 +25,7 @@ export interface FieldContext {
   viewer: Viewer;
   rights: ReadonlyMap<string, NodeRight> | null;
   notSave: ReadonlySet<string>;
+  readConfig: (wire: unknown, report: Report) => FieldConfig;
 }
 
 /**
@@ -46,7 +46,7 @@ export function parseField(
   const columnType = parseColumnType(readText(own(wire, 'Type')));
   const audit = FIXED_COLUMNS.includes(name);
   const node = context.rights?.get(id) ?? context.rights?.get(name);
-  const config = parseConfig(own(wire, 'Config'), report);
+  const config = context.readConfig(own(wire, 'Config'), report);
   const virtual = readFlag(own(wire, 'IsVirtual')) ?? false;
   return {
     id,

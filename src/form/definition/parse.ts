@@ -1,4 +1,5 @@
 import { hashText } from '@/lib/hash';
+import { createConfigReader } from '@/form/definition/config';
 import { createDiagnostics, type Report } from '@/form/definition/diagnostics';
 import { buildGroups } from '@/form/definition/groups';
 import { isJsonObject, isUnsafeKey, own, readJson, type JsonObject } from '@/form/definition/json';
@@ -40,6 +41,7 @@ export function parseForm(wire: FormWire, viewer: Viewer = NOBODY): FormModel {
     viewer,
     rights: parseNodeRights(wire.nodeFieldsConfig),
     notSave: new Set(notSave),
+    readConfig: createConfigReader(),
   };
   const byName = new Map<string, FieldModel>();
   rows.forEach((row, index) => {

@@ -161,8 +161,11 @@ const ALIASES: Record<string, ComponentName> = {
   date: 'DateTime',
 };
 
-const BY_LOWER_NAME = new Map<string, ComponentName>([
-  ...componentNames().map((name): [string, ComponentName] => [name.toLowerCase(), name]),
+const BY_NAME = new Map<string, ComponentName>([
+  ...componentNames().flatMap((name): [string, ComponentName][] => [
+    [name, name],
+    [name.toLowerCase(), name],
+  ]),
   ...Object.entries(ALIASES),
 ]);
 
@@ -173,7 +176,8 @@ export function componentNames(): ComponentName[] {
 
 /** The registered component a wire name means, whatever its letter case; undefined when we do not know it. */
 export function componentNameOf(wire: string): ComponentName | undefined {
-  return BY_LOWER_NAME.get(wire.trim().toLowerCase());
+  // Asked many times for each field of a form: names as registered, nearly all, need no other spelling.
+  return BY_NAME.get(wire) ?? BY_NAME.get(wire.trim().toLowerCase());
 }
 
 /** The registry line of a component; Text's for anything unknown. */

@@ -56,6 +56,16 @@ describe('a definition as the wire has it', () => {
     expect(codes(model)).toEqual(['A:bad-config']);
   });
 
+  it('I5-parse: names every field whose text is broken, however many have the same one', () => {
+    const model = formOf([
+      { Name: 'A', Config: '{broken' },
+      { Name: 'B', Config: '{broken' },
+      { Name: 'C', Config: '{"ImgUpload":{"MaxSize":"big"}}' },
+      { Name: 'D', Config: '{"ImgUpload":{"MaxSize":"big"}}' },
+    ]);
+    expect(codes(model)).toEqual(['A:bad-config', 'B:bad-config', 'C:wrong-type', 'D:wrong-type']);
+  });
+
   it('I5-parse: decodes Base64 scripts and leaves plain ones alone, one-word ones too', () => {
     const script = "V8.FormSet('B', '值');";
     const Config = {
