@@ -133,6 +133,30 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
         if (field && Result?.Code === 1) put(field, rowsOf(Result.Data));
       }
     });
+    await Promise.all(fields.map(nameSelected));
+  }
+
+  /** A choice known by its stored key alone stands on no page of its source: it is asked for by that key. */
+  async function nameSelected(field: FieldModel): Promise<void> {
+    const { SelectLabel, SelectSaveField } = field.config;
+    if (SelectLabel === '' || SelectLabel === SelectSaveField) return;
+    const options = store.slot(field.name)?.options ?? [];
+    const unnamed = withSelected([], store.value(field.name), field).find(({ value }) =>
+      options.some((option) => option.label === String(value) && sameScalar(option.value, value)),
+    );
+    if (!unnamed) return;
+    const answer = await ports.fieldSqlData(questionFor(field, String(unnamed.value)));
+    const found = optionsOf(field.component, field, rowsOf(answer.Data)).find(({ value }) =>
+      sameScalar(value, unnamed.value),
+    );
+    if (found) {
+      const others = store.slot(field.name)?.options ?? [];
+      store.setOptions(field.name, [...others.filter(({ value }) => !sameScalar(value, found.value)), found]);
+    }
+  }
+
+  function questionFor(field: FieldModel, keyword: string, pageIndex = 1): FieldSearch {
+    return { fieldId: field.id, keyword, pageIndex, pageSize: OPTION_PAGE_SIZE, form: encodeRow(store) };
   }
 
   async function loadAll(): Promise<void> {
@@ -147,16 +171,9 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
   function search(name: string, keyword: string, pageIndex = 1): Promise<OptionResult> {
     const field = store.field(name);
     if (!field || sourceOf(field) !== 'sql') return load(name);
-    const query: FieldSearch = {
-      fieldId: field.id,
-      keyword,
-      pageIndex,
-      pageSize: OPTION_PAGE_SIZE,
-      form: encodeRow(store),
-    };
     return ask(
       field,
-      () => ports.fieldSqlData(query),
+      () => ports.fieldSqlData(questionFor(field, keyword, pageIndex)),
       (raws) => {
         const before = pageIndex > 1 ? (store.slot(name)?.options ?? []) : [];
         const fresh = optionsOf(field.component, field, raws);
@@ -174,14 +191,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
   function children(name: string, parent: Option): Promise<OptionResult> {
     const field = store.field(name);
     if (!field) return Promise.resolve({ ok: true, more: false });
-    const query: FieldSearch = {
-      fieldId: field.id,
-      keyword: '',
-      pageIndex: 1,
-      pageSize: OPTION_PAGE_SIZE,
-      parent: String(parent.value),
-      form: encodeRow(store),
-    };
+    const query = { ...questionFor(field, ''), parent: String(parent.value) };
     return ask(
       field,
       () => ports.fieldSqlData(query),

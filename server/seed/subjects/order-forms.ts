@@ -85,7 +85,7 @@ export function orderForms(osClient: string) {
           SelectLabel: 'CustName',
           SelectSaveField: 'Id',
           SelectSaveFormat: 'Text',
-          Sql: `SELECT "Id", "CustName", "Contact", "Phone" FROM diy_customer WHERE "IsDeleted" = 0 AND "CustName" LIKE '%$Keyword$%' ORDER BY "CreateTime" DESC LIMIT 50`,
+          Sql: `SELECT "Id", "CustName", "Contact", "Phone" FROM diy_customer WHERE "IsDeleted" = 0 AND ("CustName" LIKE '%$Keyword$%' OR "Id" = '$Keyword$') ORDER BY "CreateTime" DESC LIMIT 50`,
           V8Code: `if (V8.ThisValue && V8.ThisValue.CustName) { V8.FormSet('Customer', V8.ThisValue.CustName); V8.FormSet('Contact', V8.ThisValue.Contact); }`,
         },
       }),

@@ -104,6 +104,49 @@ describe('options', () => {
     expect(labels(store, 'B')).toEqual(['近', 'c8']);
   });
 
+  it('I5-source: what is stored but stands on no page is asked for by its key and shown by its label', async () => {
+    const Config = { ...KEYS, DataSource: 'Sql' };
+    const store = openForm(
+      [
+        { Name: 'A', Component: 'Select', Config },
+        { Name: 'B', Component: 'Select', Config },
+        { Name: 'C', Component: 'Select', Config: { ...Config, SelectLabel: 'Id' } },
+        { Name: 'D', Component: 'Select', Config },
+      ],
+      { mode: 'View', row: { Id: 'r', A: 'c9', B: 'c1', C: 'c7', D: 'gone' } },
+    );
+    const near = { Code: 1, Data: [{ Id: 'c1', Name: '近' }], Msg: null };
+    const asked: string[][] = [];
+    await createOptionLoader(
+      store,
+      ports({
+        fieldsData: () =>
+          ok(['A', 'B', 'C', 'D'].map((name) => ({ FieldId: `f-${name}`, Result: near }))) as never,
+        fieldSqlData: ({ fieldId, keyword }) => {
+          asked.push([fieldId, keyword]);
+          return ok(
+            keyword === 'c9'
+              ? [
+                  { Id: 'c90', Name: '旁' },
+                  { Id: 'c9', Name: '远' },
+                ]
+              : [],
+          );
+        },
+      }),
+    ).loadAll();
+    expect(asked).toEqual([
+      ['f-A', 'c9'],
+      ['f-D', 'gone'],
+    ]);
+    expect(['A', 'B', 'C', 'D'].map((name) => labels(store, name))).toEqual([
+      ['近', '远'],
+      ['近'],
+      ['c1', 'c7'],
+      ['近', 'gone'],
+    ]);
+  });
+
   it('I5-remote: pages are added, and a late answer to an older question is dropped', async () => {
     const store = openForm([
       { Name: 'A', Component: 'Select', Config: { ...KEYS, DataSource: 'Sql', DataSourceSqlRemote: true } },
