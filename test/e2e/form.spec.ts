@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { menuId } from '../../server/seed/base/define-menu';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const DEMO = '/pages/workbench/work-add/index?table=diy_demo_all';
@@ -131,6 +132,41 @@ test('S3-form-keys-e2e: the form can be filled and sent by the keyboard alone', 
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/work-add/);
   expect(await lastRow(page, title)).toMatchObject({ Select: '蓝', Radio: '女' });
+});
+
+/** A new customer, opened from the list as people do: the list stays behind it in the browser's history. */
+async function openNewCustomer(page: Page): Promise<Locator> {
+  await page.goto('about:blank');
+  await page.goto(`/#/pages/workbench/work-list/index?menu=${menuId('microi', 'customer')}`);
+  await page.getByRole('button', { name: '新增客户' }).click();
+  const name = page.getByLabel('客户名称', { exact: true });
+  await expect(name).toBeVisible();
+  return name;
+}
+
+test('S5-unsaved-e2e: the browser asks before its back, a reload or a closed tab loses what was typed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const name = await openNewCustomer(page);
+  await name.fill('还没有保存');
+  await page.goBack();
+  await expect(page.getByText('内容还没有保存，要离开吗？')).toBeVisible();
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect(page).toHaveURL(/work-add/);
+  await expect(name).toHaveValue('还没有保存');
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload(), 0));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(name).toHaveValue('还没有保存');
+
+  await page.goBack();
+  await page.getByRole('button', { name: '离开' }).last().click();
+  await expect(page).toHaveURL(/work-list/);
+  await expect(page.getByRole('button', { name: '新增客户' })).toBeVisible();
 });
 
 /** The stored row of this title, asked for as another client would. */

@@ -3,7 +3,49 @@ import { logIn } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'A session does not depend on the width of the screen.');
 
+const PASSWORD = 'demo1234';
 const MINE = '/#/pages/naviBar/mine/index';
+
+/** Everything this profile of the browser keeps: names and values of localStorage and of the database. */
+async function wholeStorage(page: Page): Promise<{ name: string; value: string }[]> {
+  return page.evaluate(async () => {
+    const kept = Object.entries({ ...localStorage }).map(([name, value]) => ({ name, value: String(value) }));
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(String(request.error)));
+      });
+    for (const { name: database = '' } of await indexedDB.databases()) {
+      const opened = await done(indexedDB.open(database));
+      for (const table of Array.from(opened.objectStoreNames)) {
+        const store = opened.transaction(table).objectStore(table);
+        const [names, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+        names.forEach((name, at) => kept.push({ name: String(name), value: JSON.stringify(values[at]) }));
+      }
+      opened.close();
+    }
+    return kept;
+  });
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(MINE);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/login\/login/);
+}
+
+/** Opens the form for a new customer from the workbench. */
+async function newCustomer(page: Page): Promise<void> {
+  await page.goto('/#/pages/naviBar/workbench/index');
+  await expect(page.getByRole('button', { name: '收起客户与销售' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^客户(?![一-鿿])/ })
+    .filter({ visible: true })
+    .last()
+    .click();
+  await page.getByRole('button', { name: '新增客户' }).filter({ visible: true }).click();
+}
 
 /** The session as the page keeps it. */
 async function session(page: Page, tenant = 'microi'): Promise<{ id: string; token: string }> {
@@ -12,6 +54,79 @@ async function session(page: Page, tenant = 'microi'): Promise<{ id: string; tok
     return { id: user.Id ?? '', token: localStorage.getItem(`${osClient}:Token`) ?? '' };
   }, tenant);
 }
+
+test('S3-isolation-e2e: of two users and two tenants in one profile none finds anything of another', async ({
+  page,
+}) => {
+  test.slow();
+  await logIn(page, 'manager');
+  const manager = await session(page);
+  await newCustomer(page);
+  await page.getByLabel(/^客户名称/).fill('只有经理知道的客户');
+  await expect.poll(async () => JSON.stringify(await wholeStorage(page))).toContain('只有经理知道的客户');
+  await logOut(page);
+
+  await logIn(page, 'field');
+  const field = await session(page);
+  expect(field.id).not.toBe(manager.id);
+  const kept = await wholeStorage(page);
+  const owned = `microi:${manager.id}`;
+  const foreign = kept.filter(({ name, value }) =>
+    [manager.id, manager.token, '只有经理知道的客户'].some((text) => `${name} ${value}`.includes(text)),
+  );
+  // What waits for its owner lies under the owner's name; nothing else of him is left, and no token at all.
+  expect(foreign.map(({ name }) => name).filter((name) => !name.includes(owned))).toEqual([]);
+  expect(JSON.stringify(kept)).not.toContain(manager.token);
+  await newCustomer(page);
+  await expect(page.getByLabel(/^客户名称/)).toHaveValue('');
+  await expect(page.getByText('只有经理知道的客户')).toHaveCount(0);
+
+  await logIn(page, 'manager', 'yunqi');
+  const other = await wholeStorage(page);
+  expect(JSON.stringify(other)).not.toContain(field.token);
+  const known =
+    /^(OsClient|ApiBase|Theme|TextScale|Language|(microi|yunqi):(SysConfig|CurrentUser|Token|TokenExpires|RoleLimits|LastAccount|index_data(_time)?)|.*(microi|yunqi):[0-9A-Za-z_-]+.*)$/;
+  expect(other.map(({ name }) => name).filter((name) => !known.test(name))).toEqual([]);
+  expect(
+    other.filter(({ name }) => /^microi:(Token|TokenExpires|CurrentUser|RoleLimits)$/.test(name)),
+  ).toEqual([]);
+});
+
+test('S4-secrets-e2e: token and password are in no address, Referer, log or console', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/api/SysUser/login', {
+    form: { OsClient: 'microi', Account: 'field', Pwd: PASSWORD, _ClientType: 'H5' },
+  });
+  const given = String(answer.headers()['authorization']);
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  page.on('pageerror', (error) => told.push(String(error)));
+  page.on('request', (sent) => {
+    told.push(`${sent.headers()['referer'] ?? ''}`);
+    // The first address is the one that was opened; nothing after it may carry a secret.
+    if (!sent.isNavigationRequest()) told.push(sent.url());
+    if (/addSysLog/i.test(sent.url())) told.push(decodeURIComponent(sent.postData() ?? ''));
+  });
+  await page.goto(`/?Token=${given}&OsClient=microi#/pages/naviBar/home/index`);
+  await expect.poll(async () => (await session(page)).id).not.toBe('');
+  expect(page.url()).not.toContain(given);
+  const { token } = await session(page);
+  await logOut(page);
+  await logIn(page, 'manager');
+  await page.route('**/api/FormEngine/**', (route) => route.abort());
+  await page.route('**/api/SysUser/login', (route) => route.abort());
+  await page.goto('/#/pages/naviBar/contact/index');
+  await logOut(page);
+  await page.getByPlaceholder('请输入账号').fill('manager');
+  await page.getByPlaceholder('请输入密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText(/登录失败：/).first()).toBeVisible();
+  await expect.poll(() => told.some((line) => line.includes('SysUser/login'))).toBe(true);
+  for (const secret of [given, token, PASSWORD])
+    expect(told.filter((line) => line.includes(secret))).toEqual([]);
+});
 
 test('S4-code-e2e: a code of the chat platform in the address logs in and stays in no address', async ({
   page,
@@ -57,6 +172,29 @@ test('S2-bar-60-e2e: the bar of tabs stands at the bottom, 60 px high', async ({
   const box = await page.getByRole('navigation').first().boundingBox();
   expect(box).toMatchObject({ x: 0, width: 375, height: 60 });
   expect((box?.y ?? 0) + 60).toBe(page.viewportSize()?.height);
+});
+
+test('S2-slide-width-e2e: the screen stays as wide as it is while pages slide in and out', async ({
+  page,
+}) => {
+  await logIn(page, 'field');
+  await page.evaluate(() => {
+    const widths = new Set<number>();
+    Object.assign(window, { widths });
+    const look = () => {
+      widths.add(Math.max(window.innerWidth, document.documentElement.scrollWidth));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('navigation').first().getByText('我的', { exact: true }).click();
+  await page.getByText('修改密码').first().click();
+  await expect(page.getByPlaceholder('请输入新密码')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('修改密码').first()).toBeVisible();
+  expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])).toEqual([
+    375,
+  ]);
 });
 
 test('S5-rules-e2e: the rules of the tenant are ticked while a new password is typed', async ({ page }) => {
