@@ -5,7 +5,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
 import { Chip } from '@/ui/chip';
-import { openSheet } from '@/ui/sheet';
+import { askSheet } from '@/ui/sheet';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import type { FieldModel } from '@/form/definition/model';
 import type { Option } from '@/form/fields/option-value';
@@ -118,20 +118,9 @@ function keyOf(path: readonly Option[]): string {
 
 /** Chooses from a tree whose branches are loaded one by one; undefined when dismissed. */
 export function openLazyTree(options: LazyTreeOptions): Promise<Option[][] | undefined> {
-  return new Promise((resolve) => {
-    openSheet({
-      title: options.title,
-      height: 'tall',
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <LazyTreeBody
-          {...options}
-          onDone={(paths) => {
-            resolve(paths);
-            close();
-          }}
-        />
-      ),
-    });
+  return askSheet({
+    title: options.title,
+    height: 'tall',
+    render: (answer) => <LazyTreeBody {...options} onDone={answer} />,
   });
 }

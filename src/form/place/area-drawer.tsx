@@ -10,12 +10,11 @@ import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { MapPane } from '@/ui/map';
-import { DEFAULT_ZOOM, type MapArea, type MapMarker, type MapView } from '@/ui/map/types';
-import { openSheet } from '@/ui/sheet';
+import { DEFAULT_ZOOM, NOWHERE, type MapArea, type MapMarker, type MapView } from '@/ui/map/types';
+import { askSheet } from '@/ui/sheet';
 import { Txt } from '@/ui/txt';
 import './place.scss';
 
-const NOWHERE: MapView = { longitude: 116.397, latitude: 39.909, zoom: 10 };
 const DRAWN = '#c9281c';
 /** Six decimals are a decimetre. */
 const exact = (degrees: number): number => Number(degrees.toFixed(6));
@@ -123,21 +122,10 @@ function AreaDrawer({ question, onDone }: DrawerProps) {
 
 /** Lets the user draw areas corner by corner; undefined when it is closed. */
 export function openAreaDrawer(question: AreaQuestion): Promise<Outlines | undefined> {
-  return new Promise((resolve) => {
-    openSheet({
-      title: question.title,
-      height: 'full',
-      fixed: true,
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <AreaDrawer
-          question={question}
-          onDone={(outlines) => {
-            resolve(outlines);
-            close();
-          }}
-        />
-      ),
-    });
+  return askSheet({
+    title: question.title,
+    height: 'full',
+    fixed: true,
+    render: (answer) => <AreaDrawer question={question} onDone={answer} />,
   });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMapSource } from '@/form/place/map-source';
 import { Box } from '@/ui/box';
 import { MapPane } from '@/ui/map';
-import { DEFAULT_ZOOM, type MapProps } from '@/ui/map/types';
+import { DEFAULT_ZOOM, NOWHERE, type MapProps } from '@/ui/map/types';
 import { openSheet } from '@/ui/sheet';
 import { Txt } from '@/ui/txt';
 import './place.scss';
@@ -14,8 +14,7 @@ function ShownMap({ title, ...shown }: Shown & { title: string }) {
   const [fit] = useState({});
   const [selected, setSelected] = useState<string>();
   const [first] = shown.markers ?? [];
-  const { longitude, latitude } = first ??
-    shown.areas?.[0]?.corners[0] ?? { longitude: 116.397, latitude: 39.909 };
+  const { longitude, latitude } = first ?? shown.areas?.[0]?.corners[0] ?? NOWHERE;
   const [view] = useState({ longitude, latitude, zoom: DEFAULT_ZOOM });
   const marker = shown.markers?.find(({ id }) => id === selected);
   return (

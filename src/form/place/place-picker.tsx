@@ -13,17 +13,15 @@ import { Box } from '@/ui/box';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { MapPane } from '@/ui/map';
-import { DEFAULT_ZOOM, type MapView } from '@/ui/map/types';
+import { DEFAULT_ZOOM, NOWHERE, type MapView } from '@/ui/map/types';
 import { SearchBar } from '@/ui/search-bar';
-import { openSheet } from '@/ui/sheet';
+import { askSheet } from '@/ui/sheet';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
 import { VirtualList } from '@/ui/virtual-list';
 import './place.scss';
 
-/** Where a map begins while nobody knows where the user is: the middle of Beijing. */
-const NOWHERE: MapView = { longitude: 116.397, latitude: 39.909, zoom: 10 };
 const ROW = 64;
 
 interface RowProps {
@@ -189,21 +187,10 @@ function PlacePicker({ question, onDone }: PickerProps) {
 
 /** Shows the picker over the page; undefined when it is closed. */
 export function openPlacePicker(question: PlaceQuestion): Promise<ChosenPlace | undefined> {
-  return new Promise((resolve) => {
-    openSheet({
-      title: question.title,
-      height: 'full',
-      fixed: true,
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <PlacePicker
-          question={question}
-          onDone={(place) => {
-            resolve(place);
-            close();
-          }}
-        />
-      ),
-    });
+  return askSheet({
+    title: question.title,
+    height: 'full',
+    fixed: true,
+    render: (answer) => <PlacePicker question={question} onDone={answer} />,
   });
 }

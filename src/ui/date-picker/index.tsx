@@ -2,7 +2,7 @@ import { PICKER_YEARS } from '@/lib/date-range';
 import { say } from '@/lib/words/define';
 import { uiWords } from '@/lib/words/ui';
 import { openPicker } from '../picker';
-import { openSheet } from '../sheet';
+import { askSheet } from '../sheet';
 import { ManyDates } from './many';
 import { boundsOf, dateColumns, joinParts, startParts, type Part, type SingleType } from './parts';
 import type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
@@ -80,23 +80,17 @@ function pickMany(
 ): Promise<DatePickerValue | undefined> {
   const { name, title, value, min, max } = options;
   const chosen = Array.isArray(value) ? (value as readonly string[]) : value ? [value as string] : [];
-  return new Promise((resolve) => {
-    openSheet({
-      title,
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <ManyDates
-          type={type}
-          value={chosen}
-          min={min}
-          max={max}
-          onDone={(dates) => {
-            resolve({ name, value: dates });
-            close();
-          }}
-        />
-      ),
-    });
+  return askSheet({
+    title,
+    render: (answer) => (
+      <ManyDates
+        type={type}
+        value={chosen}
+        min={min}
+        max={max}
+        onDone={(dates) => answer({ name, value: dates })}
+      />
+    ),
   });
 }
 

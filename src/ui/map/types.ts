@@ -54,6 +54,9 @@ export interface MapView extends Coordinate {
   zoom: number;
 }
 
+/** Where a map begins while nobody knows where the user is: the middle of Beijing. */
+export const NOWHERE: MapView = { longitude: 116.397, latitude: 39.909, zoom: 10 };
+
 export interface MapProps {
   /** What the map shows, for assistive technology. */
   name: string;

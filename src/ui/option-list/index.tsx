@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { uiWords } from '@/lib/words/ui';
 import { useWords } from '@/lib/words/use-words';
-import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { cx } from '../cx';
 import { Icon } from '../icon';
 import { SearchBar } from '../search-bar';
-import { openSheet } from '../sheet';
+import { askSheet } from '../sheet';
 import { Empty, ErrorState, Skeleton } from '../states';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
 import { VirtualList } from '../virtual-list';
+import { ChoiceBar } from './choice-bar';
 import type { ListOption, OptionListOptions, OptionListValue } from './types';
 import { useOptions } from './use-options';
 import './index.scss';
@@ -103,21 +103,11 @@ function OptionListBody({
           footer={more ? <Txt className="option-list__more">{w('loadingMore')}</Txt> : null}
         />
       )}
-      {multiple || clears ? (
-        <ActionBar
-          secondary={
-            clears ? [{ text: w('clear'), onTap: () => (multiple ? setChosen([]) : onDone([])) }] : undefined
-          }
-          primary={
-            multiple
-              ? {
-                  text: `${w('ok')} ${w('selectedCount', { count: chosen.length })}`,
-                  onTap: () => onDone([...chosen]),
-                }
-              : undefined
-          }
-        />
-      ) : null}
+      <ChoiceBar
+        count={multiple ? chosen.length : undefined}
+        onDone={() => onDone([...chosen])}
+        onClear={clears ? () => (multiple ? setChosen([]) : onDone([])) : undefined}
+      />
     </Box>
   );
 }
@@ -125,27 +115,18 @@ function OptionListBody({
 /** Chooses one or several from a list that may be long, remote and searched; undefined when dismissed. */
 export function openOptionList(options: OptionListOptions): Promise<OptionListValue | undefined> {
   const short = Array.isArray(options.options) && options.options.length <= FEW;
-  return new Promise((resolve) => {
-    openSheet({
-      title: options.title,
-      height: short ? 'auto' : 'tall',
-      fixed: true,
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <Box
-          className={short ? 'option-list__short' : 'option-list__tall'}
-          style={short ? shortHeight(options) : undefined}
-        >
-          <OptionListBody
-            {...options}
-            onDone={(value) => {
-              resolve({ name: options.name, value });
-              close();
-            }}
-          />
-        </Box>
-      ),
-    });
+  return askSheet({
+    title: options.title,
+    height: short ? 'auto' : 'tall',
+    fixed: true,
+    render: (answer) => (
+      <Box
+        className={short ? 'option-list__short' : 'option-list__tall'}
+        style={short ? shortHeight(options) : undefined}
+      >
+        <OptionListBody {...options} onDone={(value) => answer({ name: options.name, value })} />
+      </Box>
+    ),
   });
 }
 

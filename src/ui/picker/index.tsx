@@ -3,7 +3,7 @@ import { uiWords } from '@/lib/words/ui';
 import { useWords } from '@/lib/words/use-words';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
-import { openSheet } from '../sheet';
+import { askSheet } from '../sheet';
 import { Wheels } from '../wheels';
 import { resolvePicker } from './resolve';
 import type { PickerOptions, PickerValue } from './types';
@@ -40,20 +40,9 @@ function PickerBody({ name, columns, value: first = [], onDone }: BodyProps) {
 
 /** Chooses from turning columns: `{name, value}` (§3), undefined when dismissed. */
 export function openPicker(options: PickerOptions): Promise<PickerValue | undefined> {
-  return new Promise((resolve) => {
-    openSheet({
-      title: options.title,
-      fixed: true,
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <PickerBody
-          {...options}
-          onDone={(value) => {
-            resolve(value);
-            close();
-          }}
-        />
-      ),
-    });
+  return askSheet({
+    title: options.title,
+    fixed: true,
+    render: (answer) => <PickerBody {...options} onDone={answer} />,
   });
 }

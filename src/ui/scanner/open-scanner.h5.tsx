@@ -1,4 +1,4 @@
-import { openSheet } from '../sheet';
+import { askSheet } from '../sheet';
 import { Scanner } from './index.h5';
 
 /**
@@ -7,19 +7,8 @@ import { Scanner } from './index.h5';
  * @returns its text, undefined when the sheet was closed
  */
 export function openScanner(title: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    openSheet({
-      title,
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <Scanner
-          paused={false}
-          onScan={({ text }) => {
-            resolve(text);
-            close();
-          }}
-        />
-      ),
-    });
+  return askSheet({
+    title,
+    render: (answer) => <Scanner paused={false} onScan={({ text }) => answer(text)} />,
   });
 }

@@ -6,7 +6,7 @@ import { Portal } from '../overlay/portal';
 import { useLayer } from '../overlay/use-layer';
 import { useThemeRoot } from '../theme-root';
 import { SheetFrame } from './frame';
-import type { OpenSheetOptions, SheetProps } from './types';
+import type { AskSheetOptions, OpenSheetOptions, SheetProps } from './types';
 
 /**
  * A sheet whose content belongs to the page (its state and context stay). After closing, the content last shown stays
@@ -48,4 +48,19 @@ export function openSheet({ render, footer, onClose, ...frame }: OpenSheetOption
   };
   const id = openLayer({ kind: 'sheet', content, onDismiss: close });
   return close;
+}
+
+/** Opens a sheet that asks for something. @returns what its content answers, undefined when it was closed */
+export function askSheet<T>({ render, ...frame }: AskSheetOptions<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    openSheet({
+      ...frame,
+      onClose: () => resolve(undefined),
+      render: (close) =>
+        render((value) => {
+          resolve(value);
+          close();
+        }),
+    });
+  });
 }

@@ -25,6 +25,11 @@ export interface OpenSheetOptions extends Omit<SheetOptions, 'footer'> {
   onClose?: () => void;
 }
 
+/** A sheet that asks for something; `render` gets the function that takes the answer and closes it. */
+export interface AskSheetOptions<T> extends Omit<SheetOptions, 'footer'> {
+  render: (answer: (value: T) => void) => ReactNode;
+}
+
 export interface FrameProps extends SheetOptions {
   visible: boolean;
   closing: boolean;

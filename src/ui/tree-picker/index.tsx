@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { uiWords } from '@/lib/words/ui';
 import { useWords } from '@/lib/words/use-words';
-import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { cx } from '../cx';
 import { Icon } from '../icon';
+import { ChoiceBar } from '../option-list/choice-bar';
 import { SearchBar } from '../search-bar';
-import { openSheet } from '../sheet';
+import { askSheet } from '../sheet';
 import { Empty } from '../states';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
@@ -124,42 +124,21 @@ function TreeBody({ title, roots, value = [], multiple, leavesOnly, clearable, o
           }}
         />
       )}
-      {multiple || clears ? (
-        <ActionBar
-          secondary={
-            clears ? [{ text: w('clear'), onTap: () => (multiple ? setChosen([]) : onDone([])) }] : undefined
-          }
-          primary={
-            multiple
-              ? {
-                  text: `${w('ok')} ${w('selectedCount', { count: chosen.length })}`,
-                  onTap: () => onDone(chosen),
-                }
-              : undefined
-          }
-        />
-      ) : null}
+      <ChoiceBar
+        count={multiple ? chosen.length : undefined}
+        onDone={() => onDone(chosen)}
+        onClear={clears ? () => (multiple ? setChosen([]) : onDone([])) : undefined}
+      />
     </Box>
   );
 }
 
 /** Chooses from a tree (departments, regions, categories), any level unless told; undefined when dismissed. */
 export function openTreePicker(options: TreePickerOptions): Promise<TreePickerValue | undefined> {
-  return new Promise((resolve) => {
-    openSheet({
-      title: options.title,
-      height: 'tall',
-      fixed: true,
-      onClose: () => resolve(undefined),
-      render: (close) => (
-        <TreeBody
-          {...options}
-          onDone={(value) => {
-            resolve({ name: options.name, value });
-            close();
-          }}
-        />
-      ),
-    });
+  return askSheet({
+    title: options.title,
+    height: 'tall',
+    fixed: true,
+    render: (answer) => <TreeBody {...options} onDone={(value) => answer({ name: options.name, value })} />,
   });
 }

@@ -13,7 +13,7 @@ import { usePosition } from '@/tools/place/use-position';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { MapPane, type MapMarker, type MapView } from '@/ui/map';
-import { DEFAULT_ZOOM } from '@/ui/map/types';
+import { DEFAULT_ZOOM, NOWHERE } from '@/ui/map/types';
 import { Page } from '@/ui/page';
 import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
@@ -148,9 +148,8 @@ function useChoice(map: CustomerMap) {
 
 function middle({ customers }: CustomerMap): { longitude: number; latitude: number } {
   const [first] = customers;
-  return first
-    ? { longitude: first.longitude, latitude: first.latitude }
-    : { longitude: 116.397, latitude: 39.909 };
+  const { longitude, latitude } = first ?? NOWHERE;
+  return { longitude, latitude };
 }
 
 interface CustomersProps {

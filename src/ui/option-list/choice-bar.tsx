@@ -1,0 +1,27 @@
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
+import { ActionBar } from '../action-bar';
+
+interface ChoiceBarProps {
+  /** How many are ticked, where several may be. */
+  count?: number;
+  onDone: () => void;
+  /** Left out: there is nothing to clear. */
+  onClear?: () => void;
+}
+
+/** Below a list of choices: done, with their number, where several may be ticked; clear, where none is a choice. */
+export function ChoiceBar({ count, onDone, onClear }: ChoiceBarProps) {
+  const w = useWords(uiWords);
+  if (count === undefined && !onClear) return null;
+  return (
+    <ActionBar
+      secondary={onClear && [{ text: w('clear'), onTap: onClear }]}
+      primary={
+        count === undefined
+          ? undefined
+          : { text: `${w('ok')} ${w('selectedCount', { count })}`, onTap: onDone }
+      }
+    />
+  );
+}
