@@ -65,10 +65,7 @@ export function TreeChoice(props: TreeChoiceProps) {
   };
   return (
     <ChoiceBox
-      id={control.id}
-      describedBy={control.describedBy}
-      invalid={control.invalid}
-      name={slot.label}
+      {...control}
       value={text}
       placeholder={slot.placeholder}
       onClear={slot.required ? undefined : () => onChoose([])}

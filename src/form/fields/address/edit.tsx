@@ -28,10 +28,7 @@ export function AddressEdit({ field, slot, value, control, onChange, onBlur }: F
   };
   return (
     <ChoiceBox
-      id={control.id}
-      describedBy={control.describedBy}
-      invalid={control.invalid}
-      name={slot.label}
+      {...control}
       value={addressCodec.toText(value, field, { options: [] })}
       placeholder={slot.placeholder}
       onClear={slot.required ? undefined : () => onChange([])}

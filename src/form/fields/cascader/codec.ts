@@ -1,12 +1,5 @@
-import { defineCodec } from '@/form/fields/define-codec';
-import {
-  emptyPath,
-  pathText,
-  readPath,
-  writePath,
-  type PathRules,
-  type PathValue,
-} from '@/form/fields/path-value';
+import { pathCodec } from '@/form/fields/path-codec';
+import type { PathRules } from '@/form/fields/path-value';
 import type { FieldShape } from '@/form/fields/types';
 
 /** How this cascader keeps a place: Config.Cascader.Multiple and EmitPath, keys by SelectSaveField (or Cascader.Value). */
@@ -19,10 +12,5 @@ export function cascaderRules(field: FieldShape): PathRules {
   };
 }
 
-/** EmitPath: a JSON array from the root down, else the last key; Multiple: an array of those (contract §C). */
-export const cascaderCodec = defineCodec<PathValue>({
-  empty: (field) => emptyPath(cascaderRules(field)),
-  decode: (wire, field) => readPath(wire, cascaderRules(field)),
-  encode: writePath,
-  toText: (value, field, context) => pathText(value, cascaderRules(field), context.options, ' / '),
-});
+/** A place in the options. */
+export const cascaderCodec = pathCodec(cascaderRules, ' / ');

@@ -20,10 +20,7 @@ export function DateTimeEdit({
   };
   return (
     <ChoiceBox
-      id={control.id}
-      describedBy={control.describedBy}
-      invalid={control.invalid}
-      name={slot.label}
+      {...control}
       icon={type.startsWith('HH') ? 'clock' : 'calendar'}
       value={dateTimeCodec.toText(value, field, { options: [] })}
       placeholder={slot.placeholder}

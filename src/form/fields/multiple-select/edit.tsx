@@ -40,10 +40,7 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
   };
   return (
     <ChoiceBox
-      id={control.id}
-      describedBy={control.describedBy}
-      invalid={control.invalid}
-      name={slot.label}
+      {...control}
       value={multipleSelectCodec.toText(value, field, { options: slot.options })}
       placeholder={slot.placeholder}
       onTap={() => void choose()}

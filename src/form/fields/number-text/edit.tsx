@@ -36,10 +36,7 @@ export function NumberTextEdit({
   const step = NumberTextPrecision > 0 && NumberTextStep === 1 ? undefined : NumberTextStep;
   return (
     <Stepper
-      id={control.id}
-      describedBy={control.describedBy}
-      invalid={control.invalid}
-      name={slot.label}
+      {...control}
       plain={!NumberTextBtn}
       value={typeof value === 'number' ? value : undefined}
       decimals={decimalsOf(field) ?? FREE_DECIMALS}

@@ -31,10 +31,7 @@ export function SelectEdit({ field, slot, value, control, onChange, onBlur }: Fi
   };
   return (
     <ChoiceBox
-      id={control.id}
-      describedBy={control.describedBy}
-      invalid={control.invalid}
-      name={slot.label}
+      {...control}
       value={text}
       placeholder={slot.placeholder}
       onClear={slot.required ? undefined : () => onChange(null)}

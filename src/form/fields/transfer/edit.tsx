@@ -23,10 +23,7 @@ export function TransferEdit({ field, slot, value, control, onChange, onBlur }: 
   };
   return (
     <ChoiceBox
-      id={control.id}
-      describedBy={control.describedBy}
-      invalid={control.invalid}
-      name={slot.label}
+      {...control}
       value={transferCodec.toText(value, field, { options: slot.options })}
       placeholder={slot.placeholder}
       onTap={() => void choose()}
