@@ -1,5 +1,5 @@
-import { BigInteger } from 'jsbn';
 import { base64ToBytes, bytesToBase64, utf8Bytes } from './base64';
+import { powerMod } from './power-mod';
 
 /** Tags of the few ASN.1 parts a public key is made of. */
 const INTEGER = 0x02;
@@ -36,8 +36,7 @@ export function encryptForKey(publicKey: string, text: string, random: () => num
   block[1] = 2;
   for (let at = 2; at < end; at += 1) block[at] = 1 + Math.floor(random() * 255);
   block.set(message, end + 1);
-  const sealed = toNumber(block).modPowInt(key.exponent, toNumber(key.modulus));
-  return bytesToBase64(toBytes(sealed, block.length));
+  return bytesToBase64(powerMod(block, key.exponent, key.modulus));
 }
 
 function readPublicKey(text: string): PublicKey | undefined {
@@ -58,7 +57,8 @@ function keyOf([modulus, exponent]: (Part | undefined)[]): PublicKey | undefined
   const digits = withoutZeros(exponent.value);
   if (digits.length === 0 || digits.length > EXPONENT_BYTES) return undefined;
   const value = { modulus: withoutZeros(modulus.value), exponent: digits.reduce((sum, byte) => sum * 256 + byte, 0) }; // prettier-ignore
-  return value.modulus.length > PADDING ? value : undefined;
+  const odd = (value.modulus[value.modulus.length - 1] ?? 0) % 2 === 1;
+  return odd && value.exponent > 0 && value.modulus.length > PADDING ? value : undefined;
 }
 
 function withoutZeros(bytes: Uint8Array): Uint8Array {
@@ -84,15 +84,4 @@ function partsOf(bytes: Uint8Array): Part[] {
     at += size;
   }
   return parts;
-}
-
-function toNumber(bytes: Uint8Array): BigInteger {
-  let hex = '';
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
-  return new BigInteger(hex, 16);
-}
-
-function toBytes(value: BigInteger, length: number): Uint8Array {
-  const hex = value.toString(16).padStart(length * 2, '0');
-  return Uint8Array.from({ length }, (_, at) => parseInt(hex.slice(at * 2, at * 2 + 2), 16));
 }

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { ATTRIBUTES, SILENT, TAGS, safeAddress, safeStyle } from './allowed';
+import { readHtml } from './read-html';
 
 export interface TextNode {
   type: 'text';
@@ -59,35 +59,30 @@ export function richNodes(html: string, resolve: (src: string) => string = (src)
   const open: ElementNode[] = [root];
   const names: (string | undefined)[] = [];
   let silent = 0;
-  const parser = new Parser(
-    {
-      onopentag(name, given) {
-        if (SILENT.has(name)) silent += 1;
-        const parent = open[open.length - 1];
-        const kept = silent === 0 && TAGS.has(name) && open.length < DEEPEST && parent;
-        names.push(kept ? name : undefined);
-        if (!kept) return;
-        const node: ElementNode = {
-          type: 'node',
-          name,
-          attrs: attributesOf(name, given, resolve),
-          children: [],
-        };
-        parent.children.push(node);
-        open.push(node);
-      },
-      ontext(text) {
-        if (silent === 0) open[open.length - 1]?.children.push({ type: 'text', text });
-      },
-      onclosetag(name) {
-        if (SILENT.has(name)) silent = Math.max(0, silent - 1);
-        if (names.pop() !== undefined && open.length > 1) open.pop();
-      },
+  readHtml(html, {
+    open(name, given) {
+      if (SILENT.has(name)) silent += 1;
+      const parent = open[open.length - 1];
+      const kept = silent === 0 && TAGS.has(name) && open.length < DEEPEST && parent;
+      names.push(kept ? name : undefined);
+      if (!kept) return;
+      const node: ElementNode = {
+        type: 'node',
+        name,
+        attrs: attributesOf(name, given, resolve),
+        children: [],
+      };
+      parent.children.push(node);
+      open.push(node);
     },
-    { decodeEntities: true },
-  );
-  parser.write(html);
-  parser.end();
+    text(text) {
+      if (silent === 0) open[open.length - 1]?.children.push({ type: 'text', text });
+    },
+    close(name) {
+      if (SILENT.has(name)) silent = Math.max(0, silent - 1);
+      if (names.pop() !== undefined && open.length > 1) open.pop();
+    },
+  });
   return root.children;
 }
 
