@@ -162,17 +162,11 @@ export function startOf(reports: readonly Report[], period: string): ReportStart
   };
 }
 
-export interface ReportDraft {
-  done: string;
-  open: string;
-  help: string;
-  plan: string;
-  receivers: readonly Person[];
-  copies: readonly Person[];
-  /** What is on the server already and stays. */
-  pictures: readonly Attachment[];
-  files: readonly Attachment[];
-}
+/** What is written of a report; its pictures and files are on the server already and stay. */
+export type ReportDraft = Pick<
+  Report,
+  'done' | 'open' | 'help' | 'plan' | 'receivers' | 'copies' | 'pictures' | 'files'
+>;
 
 /** The draft a report opens with: what was sent this period, else yesterday's plan carried over. */
 export function draftOf({ current, previous }: ReportStart): ReportDraft {

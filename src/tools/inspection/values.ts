@@ -50,3 +50,6 @@ export const FIVE_S = ['整理', '整顿', '清扫', '清洁', '素养'] as cons
 
 /** Results of a review (`FuheJG`) as they travel. */
 export const REVIEW = { pass: '通过', back: '退回' } as const;
+
+/** A rectification is due after so many days unless the inspector said otherwise. */
+export const DUE_DAYS = 5;

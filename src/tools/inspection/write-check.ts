@@ -5,10 +5,8 @@ import type { RowChange, WriteEntry, WriteFile } from '@/offline/entry';
 import { photoCount, type CheckLine } from './answers';
 import { storedFiles, type CheckItem, type Plan } from './rows';
 import { needsRectification, pointsOf, scoreOf } from './score';
-import { RESULT, STATE, TABLES } from './values';
-
-/** A rectification is due after so many days unless the inspector said otherwise. */
-const DUE_DAYS = 5;
+import { DUE_DAYS, RESULT, STATE, TABLES } from './values';
+import { photoFiles, planDone } from './write-plan';
 
 export interface CheckSubmission {
   plan: Plan;
@@ -31,8 +29,6 @@ interface Parts {
   files: WriteFile[];
 }
 
-const text = (now: Date) => dayjs(now).format('YYYY-MM-DD HH:mm:ss');
-
 /** A failure keeps the rectification it has; a new one gets its Id here, on this device. */
 function rectificationIdOf(line: CheckLine, newId: () => string): string {
   if (line.rectificationId !== '') return line.rectificationId;
@@ -41,14 +37,7 @@ function rectificationIdOf(line: CheckLine, newId: () => string): string {
 
 function photosOf(line: CheckLine, field: string, record: string): WriteFile[] {
   const waiting = line.photos.flatMap(({ kept }) => (kept ? [kept] : []));
-  return [...waiting, ...line.added].map((file) => ({
-    field,
-    file,
-    record,
-    multiple: true,
-    preview: true,
-    path: '/img',
-  }));
+  return photoFiles([...waiting, ...line.added], field, record);
 }
 
 function itemParts(line: CheckLine, before: CheckItem | undefined, ZhengaiID: string): Parts {
@@ -106,19 +95,10 @@ export function checkEntry(submission: CheckSubmission): WriteEntry {
       rectifications.push(rectificationParts(line, ZhengaiID, submission));
   }
   const { score, grade } = scoreOf(lines);
-  const open = lines.some((line) => needsRectification(line.Jieguo, photoCount(line)));
+  const isOpen = lines.some((line) => needsRectification(line.Jieguo, photoCount(line)));
   const parts = [...items, ...rectifications];
   return {
-    action: 'Update',
-    FormEngineKey: TABLES.plan,
-    Id: plan.id,
-    _RowModel: {
-      Zongfen: score,
-      Dengji: grade,
-      Zhuangtai: open ? STATE.rectify : STATE.done,
-      TijiaoSJ: text(now),
-    },
-    base: { UpdateTime: base.row.UpdateTime, values: { ...base.row } },
+    ...planDone(base, { score, grade, isOpen, now }),
     children: parts.flatMap(({ changes }) => changes),
     files: parts.flatMap(({ files }) => files),
     label,

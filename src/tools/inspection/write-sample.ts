@@ -1,12 +1,11 @@
 import dayjs from 'dayjs';
 import type { CurrentUser } from '@/api/wire/user';
 import type { KeptFile } from '@/device/types';
-import type { RowChange, WriteEntry, WriteFile } from '@/offline/entry';
+import type { RowChange, WriteEntry } from '@/offline/entry';
 import type { Plan, Sample } from './rows';
 import { gradeOf, needsRectification, passRate } from './score';
-import { STATE, TABLES } from './values';
-
-const DUE_DAYS = 5;
+import { DUE_DAYS, STATE, TABLES } from './values';
+import { photoFiles, planDone } from './write-plan';
 
 export interface NewSample {
   name: string;
@@ -23,10 +22,6 @@ interface Circumstances {
   now: Date;
   newId: () => string;
   label: string;
-}
-
-function files(photos: readonly KeptFile[], field: string, record?: string): WriteFile[] {
-  return photos.map((file) => ({ field, file, record, multiple: true, preview: true, path: '/img' }));
 }
 
 /** A sample as it is entered, one write each; a photographed failure brings its rectification along. */
@@ -64,8 +59,8 @@ export function sampleEntry(sample: NewSample, { plan, user, now, newId, label }
       JianchaSJ: dayjs(now).format('YYYY-MM-DD HH:mm:ss'),
     },
     files: [
-      ...files(sample.photos, 'Tupian'),
-      ...(fixId === '' ? [] : files(sample.photos, 'WentiTP', fixId)),
+      ...photoFiles(sample.photos, 'Tupian'),
+      ...(fixId === '' ? [] : photoFiles(sample.photos, 'WentiTP', fixId)),
     ],
     children: fixId === '' ? [] : [rectification],
     label,
@@ -80,17 +75,9 @@ export function spotEntry(
   { plan, now, label }: Omit<Circumstances, 'user' | 'newId'>,
 ): WriteEntry {
   const score = passRate(samples.map(({ result }) => result));
+  const grade = score === null ? '' : gradeOf(score);
   return {
-    action: 'Update',
-    FormEngineKey: TABLES.plan,
-    Id: plan.id,
-    _RowModel: {
-      Zongfen: score,
-      Dengji: score === null ? '' : gradeOf(score),
-      Zhuangtai: hasOpen ? STATE.rectify : STATE.done,
-      TijiaoSJ: dayjs(now).format('YYYY-MM-DD HH:mm:ss'),
-    },
-    base: { UpdateTime: plan.row.UpdateTime, values: { ...plan.row } },
+    ...planDone(plan, { score, grade, isOpen: hasOpen, now }),
     after: samples.map(({ id }) => `${TABLES.sample}:${id}`),
     label,
     context: { page: 'checkPlanSpot', id: plan.id },

@@ -179,27 +179,9 @@ function stepping(meter: Meter, value: unknown): Call {
   };
 }
 
-export const MAP_METHODS = keyed('map', [
-  'get',
-  'set',
-  'has',
-  'delete',
-  'clear',
-  'forEach',
-  'keys',
-  'values',
-  'entries',
-]);
-export const SET_METHODS = keyed('set', [
-  'add',
-  'has',
-  'delete',
-  'clear',
-  'forEach',
-  'keys',
-  'values',
-  'entries',
-]);
+const OF_BOTH = ['has', 'delete', 'clear', 'forEach', 'keys', 'values', 'entries'] as const;
+export const MAP_METHODS = keyed('map', ['get', 'set', ...OF_BOTH]);
+export const SET_METHODS = keyed('set', ['add', ...OF_BOTH]);
 
 export const ERROR_METHODS = methods<Error>({
   '~toString': (_meter, self) => `${self.name}: ${self.message}`,

@@ -6,6 +6,7 @@ import { useWords } from '@/lib/words/use-words';
 import { useOfflineBar } from '@/pages/use-offline-bar';
 import { open, useParams } from '@/routes';
 import { serverClock } from '@/session/session';
+import { NoTask } from '@/tools/inspection/no-task';
 import { isOpen, planState } from '@/tools/inspection/plan-states';
 import { RectificationCards } from '@/tools/inspection/problem-list';
 import type { Task } from '@/tools/inspection/task';
@@ -19,7 +20,6 @@ import { Donut } from '@/ui/donut';
 import { Field } from '@/ui/field';
 import { Page } from '@/ui/page';
 import { Pairs } from '@/ui/pairs';
-import { ErrorState, Skeleton } from '@/ui/states';
 import { Switch } from '@/ui/switch';
 import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
@@ -54,10 +54,9 @@ export default function CheckPlanDetailPage() {
   const offline = useOfflineBar(since);
   const [kept, keep] = useKept(id);
   if (!task) {
-    const text = id === '' ? w('badAddress') : error;
     return (
       <Page title={title} offline={offline}>
-        {text ? <ErrorState text={text} onRetry={reload} /> : <Skeleton shape="detail" />}
+        <NoTask id={id} error={error} shape="detail" onRetry={reload} />
       </Page>
     );
   }

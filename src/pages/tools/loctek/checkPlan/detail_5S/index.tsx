@@ -8,6 +8,7 @@ import { useSession } from '@/session/session-store';
 import { nextOpen, photoCount, withoutProblem, type CheckLine } from '@/tools/inspection/answers';
 import { showOutcome } from '@/tools/inspection/show-outcome';
 import { ItemCard } from '@/tools/inspection/item-card';
+import { NoTask } from '@/tools/inspection/no-task';
 import { GroupBar, ScoreCard } from '@/tools/inspection/score-card';
 import { needsRectification } from '@/tools/inspection/score';
 import { useCheck, type Check } from '@/tools/inspection/use-check';
@@ -16,7 +17,6 @@ import { ActionBar } from '@/ui/action-bar';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { revealField } from '@/ui/reveal';
-import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 /** States in which items may still be checked. */
@@ -84,10 +84,9 @@ export default function CheckPlan5SPage() {
     if (restored) toast.show(w('restored'));
   }, [restored, w]);
   if (!task || !sheet.ready) {
-    const text = id === '' ? w('badAddress') : check.error;
     return (
       <Page title={title} offline={offline}>
-        {text ? <ErrorState text={text} onRetry={check.reload} /> : <Skeleton shape="detail" />}
+        <NoTask id={id} error={check.error} shape="detail" onRetry={check.reload} />
       </Page>
     );
   }

@@ -7,6 +7,8 @@ import { useOfflineBar } from '@/pages/use-offline-bar';
 import { useParams } from '@/routes';
 import { serverClock } from '@/session/session';
 import { useSession } from '@/session/session-store';
+import { NoTask } from '@/tools/inspection/no-task';
+import { PlanCard } from '@/tools/inspection/plan-card';
 import { isOpen } from '@/tools/inspection/plan-states';
 import { RectificationCards } from '@/tools/inspection/problem-list';
 import { SampleForm } from '@/tools/inspection/sample-form';
@@ -15,17 +17,14 @@ import { passRate } from '@/tools/inspection/score';
 import { showOutcome } from '@/tools/inspection/show-outcome';
 import { useAnswers } from '@/tools/inspection/use-answers';
 import { useTask } from '@/tools/inspection/use-task';
-import { RESULT, STATE, STATE_TONES, TABLES } from '@/tools/inspection/values';
+import { RESULT, STATE, TABLES } from '@/tools/inspection/values';
 import { sampleEntry, spotEntry, type NewSample } from '@/tools/inspection/write-sample';
 import { timeText } from '@/tools/inspection/write-rectification';
 import { ActionBar } from '@/ui/action-bar';
-import { Card } from '@/ui/card';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { openScanner } from '@/ui/scanner/open-scanner';
-import { Pairs } from '@/ui/pairs';
-import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Tag } from '@/ui/tag';
+import { Empty } from '@/ui/states';
 import { toast, TOAST_MS } from '@/ui/toast';
 
 const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
@@ -42,10 +41,9 @@ export default function CheckPlanSpotPage() {
   const name = task?.plan.name ?? '';
   const sheet = useAnswers({ form: TABLES.sample, row: id, title: name, page: 'checkPlanSpot' });
   if (!task || !user) {
-    const text = id === '' ? w('badAddress') : error;
     return (
       <Page title={title} offline={offline}>
-        {text ? <ErrorState text={text} onRetry={reload} /> : <Skeleton shape="detail" />}
+        <NoTask id={id} error={error} shape="detail" onRetry={reload} />
       </Page>
     );
   }
@@ -85,19 +83,10 @@ export default function CheckPlanSpotPage() {
         ) : undefined
       }
     >
-      <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
-        <Pairs
-          pairs={[
-            { key: 'area', label: w('area'), value: plan.area },
-            { key: 'inspector', label: w('inspector'), value: plan.inspector },
-            {
-              key: 'samples',
-              label: w('samples'),
-              value: w('sampleCount', { count: samples.length, passed }),
-            },
-          ]}
-        />
-      </Card>
+      <PlanCard
+        plan={plan}
+        progress={{ label: w('samples'), value: w('sampleCount', { count: samples.length, passed }) }}
+      />
       {editable ? (
         <SampleForm
           sheet={sheet}

@@ -5,16 +5,15 @@ import { useWords } from '@/lib/words/use-words';
 import { useOfflineBar } from '@/pages/use-offline-bar';
 import { open, useParams } from '@/routes';
 import { serverClock } from '@/session/session';
+import { NoTask } from '@/tools/inspection/no-task';
+import { PlanCard } from '@/tools/inspection/plan-card';
 import { RectificationCards } from '@/tools/inspection/problem-list';
 import { useTask } from '@/tools/inspection/use-task';
-import { STATE, STATE_TONES } from '@/tools/inspection/values';
+import { STATE } from '@/tools/inspection/values';
 import { ActionBar } from '@/ui/action-bar';
-import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';
-import { Pairs } from '@/ui/pairs';
 import { Progress } from '@/ui/progress';
-import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Tag } from '@/ui/tag';
+import { Empty } from '@/ui/states';
 
 /** The rectifications of a task: how many are done, each with who has it and until when. */
 export default function CheckPlanRectifyPage() {
@@ -25,10 +24,9 @@ export default function CheckPlanRectifyPage() {
   const { task, error, since, reload } = useTask(id);
   const offline = useOfflineBar(since);
   if (!task) {
-    const text = id === '' ? w('badAddress') : error;
     return (
       <Page title={title} offline={offline}>
-        {text ? <ErrorState text={text} onRetry={reload} /> : <Skeleton shape="list" />}
+        <NoTask id={id} error={error} shape="list" onRetry={reload} />
       </Page>
     );
   }
@@ -46,16 +44,9 @@ export default function CheckPlanRectifyPage() {
         ) : undefined
       }
     >
-      <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
-        <Pairs
-          pairs={[
-            { key: 'area', label: w('area'), value: plan.area },
-            { key: 'inspector', label: w('inspector'), value: plan.inspector },
-            { key: 'fixes', label: w('fixes'), value: w('fixCount', { done, count }) },
-          ]}
-        />
+      <PlanCard plan={plan} progress={{ label: w('fixes'), value: w('fixCount', { done, count }) }}>
         {count > 0 ? <Progress name={w('fixCount', { done, count })} value={(done / count) * 100} /> : null}
-      </Card>
+      </PlanCard>
       <RectificationCards
         rectifications={rectifications}
         today={dayjs(serverClock.now()).format('YYYY-MM-DD')}
