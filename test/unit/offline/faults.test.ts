@@ -1,22 +1,10 @@
 import { faultLines, runFaults } from '../../faults/harness';
+import { FAULTS } from '../../kit/fault-proxy';
 
 /** The fault harness of the outbox; `npm run bench -- --faults N --seed S` runs more of it. */
 const RUNS = 50;
 const SEED = 9;
-const KINDS = [
-  'before',
-  'silent',
-  'after',
-  'half',
-  'twice',
-  'error',
-  'html',
-  'late',
-  'expired',
-  'killed',
-  'asleep',
-  'offline',
-];
+const KINDS = [...FAULTS.filter((fault) => fault !== 'none'), 'killed', 'asleep', 'offline'];
 
 it(
   `S-offline-faults: ${RUNS} inspections on phones that die behind a bad network lose, double and disorder nothing`,

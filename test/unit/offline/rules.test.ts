@@ -2,33 +2,10 @@ import { compareUpdate, resolveConflict, sameValue } from '@/offline/conflict';
 import { backOff, pickNext, type OutboxEntry } from '@/offline/entry';
 import { fitDraft, schemaFingerprint, type Draft } from '@/offline/drafts';
 import { placeUploads } from '@/offline/uploads';
+import { outboxEntry } from '../../kit/outbox-entry';
 
-function entry(seq: number, changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  return {
-    version: 1,
-    id: `e${seq}`,
-    seq,
-    osClient: 'demo',
-    userId: 'u',
-    action: 'Update',
-    FormEngineKey: 'T',
-    Id: `r${seq}`,
-    _RowModel: {},
-    files: [],
-    children: [],
-    items: [],
-    label: '',
-    after: [],
-    context: {},
-    state: 'waiting',
-    stepsDone: 0,
-    uncertain: false,
-    attempts: 0,
-    nextAt: 0,
-    createdAt: 0,
-    ...changes,
-  };
-}
+const entry = (seq: number, changes: Partial<OutboxEntry> = {}) =>
+  outboxEntry({ id: `e${seq}`, seq, Id: `r${seq}`, ...changes });
 
 describe('S-offline-pick: which write goes next', () => {
   it('S-offline-pick: takes the oldest, whatever the order they are stored in', () => {

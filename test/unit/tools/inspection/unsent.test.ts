@@ -3,6 +3,7 @@ import { taskWith } from '@/tools/inspection/task';
 import type { TaskRows } from '@/tools/inspection/tasks';
 import { aroundFix } from '@/tools/inspection/unsent';
 import { STATE, TABLES } from '@/tools/inspection/values';
+import { outboxEntry } from '../../../kit/outbox-entry';
 
 const rows: TaskRows = {
   plan: { Id: 'P', Zhuangtai: STATE.rectify },
@@ -12,34 +13,11 @@ const rows: TaskRows = {
   readAt: 1000,
 };
 
-const entry = (
-  id: string,
-  _RowModel: Record<string, unknown>,
-  more: Partial<OutboxEntry> = {},
-): OutboxEntry => ({
-  osClient: 'loctek',
-  userId: 'u',
-  version: 1,
-  id,
-  seq: 1,
-  action: 'Update',
-  FormEngineKey: TABLES.rectification,
-  Id: 'Z',
-  _RowModel,
-  files: [],
-  children: [],
-  items: [],
-  label: id,
-  after: [],
-  context: {},
-  state: 'waiting',
-  stepsDone: 0,
-  uncertain: false,
-  attempts: 0,
-  nextAt: 0,
-  createdAt: 0,
-  ...more,
-});
+const entry = (id: string, _RowModel: Record<string, unknown>, more: Partial<OutboxEntry> = {}) =>
+  outboxEntry({
+    ...{ osClient: 'loctek', id, label: id, FormEngineKey: TABLES.rectification, Id: 'Z', _RowModel },
+    ...more,
+  });
 
 const report = entry('report', { ZhenggaiCS: '加了护栏', Zhuangtai: STATE.review });
 const review = entry('review', { FuheJG: '退回', Zhuangtai: STATE.returned });

@@ -1,0 +1,29 @@
+import type { OutboxEntry } from '@/offline/entry';
+
+/** An update that waits in the outbox, as its store keeps it. */
+export function outboxEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    version: 1,
+    id: 'e1',
+    seq: 1,
+    osClient: 'demo',
+    userId: 'u',
+    action: 'Update',
+    FormEngineKey: 'T',
+    Id: 'r1',
+    _RowModel: {},
+    files: [],
+    children: [],
+    items: [],
+    label: '',
+    after: [],
+    context: {},
+    state: 'waiting',
+    stepsDone: 0,
+    uncertain: false,
+    attempts: 0,
+    nextAt: 0,
+    createdAt: 0,
+    ...changes,
+  };
+}
