@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { WF_History, WF_Node } from '@/api/wire/work-flow';
 import { viewerOf } from '@/form/definition/rights';
 import { openFormPorts, optionPorts } from '@/form/form-ports';
 import { openForm } from '@/form/open-form';
 import { createOptionLoader } from '@/form/options';
 import type { OptionLoader } from '@/form/options';
-import { leaveForm, startForm } from '@/form/scripts/form-scripts';
+import { startForm } from '@/form/scripts/form-scripts';
 import type { FormStore } from '@/form/store-types';
 import { say } from '@/lib/words/define';
 import { approvalWords } from '@/lib/words/approvals';
@@ -14,6 +14,7 @@ import { sessionStore } from '@/session/session-store';
 import { doneWorkId, findCase, historyOf, nodeById } from '@/work/approvals/find-work';
 import { actionsOf, editableNames, isMyTurn } from '@/work/approvals/work-case';
 import type { WorkAction, WorkCase } from '@/work/approvals/work-case';
+import { useOpened, type Opened, type Opening } from '@/work/use-opened';
 
 export interface OpenWork {
   work: WorkCase;
@@ -26,12 +27,7 @@ export interface OpenWork {
   editable: boolean;
 }
 
-export type UseWork =
-  | { status: 'opening' }
-  | { status: 'failed'; message: string; isGone: boolean; retry: () => void }
-  | ({ status: 'open'; reload: () => void } & OpenWork);
-
-type Opened = { ok: true; open: OpenWork } | { ok: false; message: string; isGone: boolean };
+export type UseWork = Opened<OpenWork>;
 
 const me = (): string => sessionStore.getState().user?.Id ?? '';
 
@@ -40,7 +36,7 @@ function startsEditing(node: WF_Node | null): boolean {
   return node?.NodeType === 'Start' || node?.NodeType === 'Business';
 }
 
-async function openWork(id: string, fresh: boolean): Promise<Opened> {
+async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {
   const found = await findCase(id, me(), fresh);
   if (!found) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
   const [node, history] = await Promise.all([nodeById(found.nodeId), historyOf(found.flowId)]);
@@ -77,45 +73,16 @@ async function openWork(id: string, fresh: boolean): Promise<Opened> {
  * @param id of the work or the flow
  */
 export function useWork(id: string): UseWork {
-  const [state, setState] = useState<UseWork>({ status: 'opening' });
-  const [attempt, setAttempt] = useState(0);
-  const shown = useRef('');
-  useEffect(() => {
-    let left = false;
-    let store: FormStore | undefined;
-    const leave = () => {
-      if (store) void leaveForm(store);
-    };
-    const again = () => setAttempt((count) => count + 1);
-    const fail = (message: string, isGone: boolean) =>
-      setState({ status: 'failed', message, isGone, retry: again });
-    if (shown.current !== id) setState({ status: 'opening' });
-    shown.current = id;
-    openWork(id, attempt > 0).then(
-      (opened) => {
-        if (opened.ok) store = opened.open.store;
-        if (left) return leave();
-        if (opened.ok) setState({ status: 'open', reload: again, ...opened.open });
-        else fail(opened.message, opened.isGone);
-      },
-      (error: unknown) => {
-        if (!left) fail(error instanceof Error ? error.message : String(error), false);
-      },
-    );
-    return () => {
-      left = true;
-      leave();
-    };
-  }, [id, attempt]);
-
+  const open = useCallback((again: boolean) => openWork(id, again), [id]);
+  const [state, again] = useOpened(open, id);
   const flowId = state.status === 'open' ? state.work.flowId : '';
   useEffect(() => {
     if (flowId === '') return undefined;
     return onWritten((entry) => {
       const params = entry.call?.params ?? {};
       const step = (params['Wf'] as Record<string, unknown> | undefined) ?? params;
-      if (entry.action === 'Flow' && step['FlowId'] === flowId) setAttempt((count) => count + 1);
+      if (entry.action === 'Flow' && step['FlowId'] === flowId) again();
     });
-  }, [flowId]);
+  }, [flowId, again]);
   return state;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { createOptionLoader } from '@/form/options';
 import type { OptionLoader } from '@/form/options';
 import type { JsonObject } from '@/form/definition/json';
@@ -7,12 +7,13 @@ import { viewerOf } from '@/form/definition/rights';
 import { FIXED_COLUMNS } from '@/form/definition/model';
 import { openFormPorts, optionPorts } from '@/form/form-ports';
 import { openForm } from '@/form/open-form';
-import { leaveForm, startForm } from '@/form/scripts/form-scripts';
+import { startForm } from '@/form/scripts/form-scripts';
 import type { FormStore } from '@/form/store-types';
 import { onWritten, tablesOf } from '@/offline/written';
 import { sessionStore } from '@/session/session-store';
 import { menuById } from '@/work/menus';
 import type { WorkMenu } from '@/work/menu-model';
+import { useOpened, type Opened, type Opening } from '@/work/use-opened';
 
 /** Which record, in which menu or table, and what for. */
 export interface RecordTarget {
@@ -32,10 +33,7 @@ export interface OpenRecord {
   menu: WorkMenu | null;
 }
 
-export type UseRecord =
-  | { status: 'opening' }
-  | { status: 'failed'; message: string; isGone: boolean; retry: () => void }
-  | ({ status: 'open'; reload: () => void } & OpenRecord);
+export type UseRecord = Opened<OpenRecord>;
 
 /** The values of another record, without what belongs to that record alone. */
 function copiedValues(store: FormStore): JsonObject {
@@ -46,9 +44,11 @@ function copiedValues(store: FormStore): JsonObject {
   return Object.fromEntries(values);
 }
 
-type Opened = { ok: true; record: OpenRecord } | { ok: false; message: string; isGone: boolean };
-
-async function openStore(target: RecordTarget, menu: WorkMenu | null, presets?: JsonObject): Promise<Opened> {
+async function openStore(
+  target: RecordTarget,
+  menu: WorkMenu | null,
+  presets?: JsonObject,
+): Promise<Opening<OpenRecord>> {
   const opened = await openForm(
     {
       tableId: menu?.tableId || undefined,
@@ -64,7 +64,7 @@ async function openStore(target: RecordTarget, menu: WorkMenu | null, presets?: 
   );
   if (!opened.ok) return opened;
   const { store } = opened;
-  return { ok: true, record: { store, menu, loader: createOptionLoader(store, optionPorts(menu?.id)) } };
+  return { ok: true, open: { store, menu, loader: createOptionLoader(store, optionPorts(menu?.id)) } };
 }
 
 /**
@@ -72,56 +72,33 @@ async function openStore(target: RecordTarget, menu: WorkMenu | null, presets?: 
  *
  * @throws Error with the server's message when the menu cannot be read
  */
-export async function openRecordForm(target: RecordTarget): Promise<Opened> {
+async function openRecordForm(target: RecordTarget): Promise<Opening<OpenRecord>> {
   const menu = target.menu ? await menuById(target.menu) : null;
   let { presets } = target;
   if (target.mode === 'Add' && target.copyOf) {
     const source = await openStore({ ...target, mode: 'View', id: target.copyOf }, menu);
     if (!source.ok) return source;
-    presets = { ...copiedValues(source.record.store), ...presets };
+    presets = { ...copiedValues(source.open.store), ...presets };
   }
   const opened = await openStore(target, menu, presets);
-  if (opened.ok) await startForm(opened.record.store, { menuId: menu?.id, dataAppend: presets });
+  if (opened.ok) await startForm(opened.open.store, { menuId: menu?.id, dataAppend: presets });
   return opened;
 }
 
 /** The open record of a page; one that is only read is read again when somebody writes it. */
 export function useRecord(target: RecordTarget): UseRecord {
   const { menu, table, id, mode, copyOf, presets } = target;
-  const [state, setState] = useState<UseRecord>({ status: 'opening' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let left = false;
-    let store: FormStore | undefined;
-    const leave = () => {
-      if (store) void leaveForm(store);
-    };
-    const again = () => setAttempt((count) => count + 1);
-    const fail = (message: string, isGone: boolean) =>
-      setState({ status: 'failed', message, isGone, retry: again });
-    openRecordForm({ menu, table, id, mode, copyOf, presets }).then(
-      (opened) => {
-        if (opened.ok) store = opened.record.store;
-        if (left) return leave();
-        if (opened.ok) setState({ status: 'open', reload: again, ...opened.record });
-        else fail(opened.message, opened.isGone);
-      },
-      (error: unknown) => {
-        if (!left) fail(error instanceof Error ? error.message : String(error), false);
-      },
-    );
-    return () => {
-      left = true;
-      leave();
-    };
-  }, [menu, table, id, mode, copyOf, presets, attempt]);
-
+  const open = useCallback(
+    () => openRecordForm({ menu, table, id, mode, copyOf, presets }),
+    [menu, table, id, mode, copyOf, presets],
+  );
+  const [state, again] = useOpened(open);
   const tableName = state.status === 'open' ? state.store.model.table.name.toLowerCase() : '';
   useEffect(() => {
     if (mode !== 'View' || tableName === '') return undefined;
     return onWritten((entry) => {
-      if (tablesOf(entry).includes(tableName)) setAttempt((count) => count + 1);
+      if (tablesOf(entry).includes(tableName)) again();
     });
-  }, [mode, tableName]);
+  }, [mode, tableName, again]);
   return state;
 }
