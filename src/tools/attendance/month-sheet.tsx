@@ -6,10 +6,9 @@ import { serverClock } from '@/session/session';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/cx';
 import { HeatCalendar } from '@/ui/heat-calendar';
-import { Icon } from '@/ui/icon';
 import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
+import { Turner } from '@/ui/turner';
 import { Txt } from '@/ui/txt';
 import { heatDays } from '@/tools/attendance/month';
 import { MonthDay } from '@/tools/attendance/month-day';
@@ -32,17 +31,12 @@ export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Sheet open={open} title={w('calendar')} height="tall" onClose={onClose}>
       <Box className="month-sheet">
-        <Box className="month-sheet__head">
-          <Tap name={w('previousMonth')} className="month-sheet__turn" onTap={() => turn(-1)}>
-            <Icon icon="left" />
-          </Tap>
-          <Txt as="h2" className="month-sheet__title">
-            {w('month', { year: first.year(), month: first.month() + 1 })}
-          </Txt>
-          <Tap name={w('nextMonth')} className="month-sheet__turn" onTap={() => turn(1)}>
-            <Icon icon="right" />
-          </Tap>
-        </Box>
+        <Turner
+          title={w('month', { year: first.year(), month: first.month() + 1 })}
+          previous={w('previousMonth')}
+          next={w('nextMonth')}
+          onTurn={turn}
+        />
         {data ? (
           <>
             <Box className="month-sheet__totals">

@@ -6,10 +6,9 @@ import { serverClock } from '@/session/session';
 import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
 import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
+import { Turner } from '@/ui/turner';
 import { Txt } from '@/ui/txt';
 import { periodTitle } from '@/tools/daily-report/period-title';
 import {
@@ -90,15 +89,7 @@ export function TeamReports({ person, deptId, day }: { person: Person; deptId: s
         />
       </Box>
       <Box className="team-reports__head">
-        <Tap name={w('previous')} className="team-reports__turn" onTap={() => turn(-1)}>
-          <Icon icon="left" />
-        </Tap>
-        <Txt as="h2" className="team-reports__date">
-          {periodTitle(kind, period)}
-        </Txt>
-        <Tap name={w('next')} className="team-reports__turn" onTap={() => turn(1)}>
-          <Icon icon="right" />
-        </Tap>
+        <Turner title={periodTitle(kind, period)} previous={w('previous')} next={w('next')} onTurn={turn} />
       </Box>
       {team ? <Missing people={team.missing} /> : null}
       {team && team.reports.length > 0 ? (

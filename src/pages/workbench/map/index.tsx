@@ -3,6 +3,7 @@ import { useMapSource } from '@/form/place/map-source';
 import { mapWords } from '@/lib/words/map';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
+import { MapFrame } from '@/pages/map-frame';
 import { useParams } from '@/routes';
 import { choiceCounts, chosenCustomers, nearestCustomers } from '@/tools/customer-map/choose';
 import { CustomerCard } from '@/tools/customer-map/customer-card';
@@ -210,41 +211,40 @@ function Customers({ map, title, onReload }: CustomersProps) {
         { name: w('reload'), icon: 'refresh' as const, onTap: onReload },
       ]}
     >
-      <Box className="customer-map">
-        {wide ? (
-          <Box as="aside" className="customer-map__side">
-            {filters}
-            {rows}
+      <MapFrame
+        side={
+          wide ? (
+            <>
+              {filters}
+              {rows}
+            </>
+          ) : undefined
+        }
+        note={counted}
+      >
+        <MapPane
+          name={title}
+          source={source}
+          view={view}
+          fit={choice.fit}
+          markers={choice.markers}
+          selected={selected}
+          here={found?.ok && found.from === 'device' ? here : undefined}
+          onLocate={locate}
+          onMarker={(id) => select(id, false)}
+          onTap={() => select(undefined, false)}
+        />
+        {customer ? (
+          <Box className="customer-map__card">
+            <CustomerCard
+              customer={customer}
+              table={map.table.table}
+              distance={here ? distance : undefined}
+              onClose={() => select(undefined, false)}
+            />
           </Box>
         ) : null}
-        <Box className="customer-map__stage">
-          <MapPane
-            name={title}
-            source={source}
-            view={view}
-            fit={choice.fit}
-            markers={choice.markers}
-            selected={selected}
-            here={found?.ok && found.from === 'device' ? here : undefined}
-            onLocate={locate}
-            onMarker={(id) => select(id, false)}
-            onTap={() => select(undefined, false)}
-          />
-          <Txt role="status" className="customer-map__count">
-            {counted}
-          </Txt>
-          {customer ? (
-            <Box className="customer-map__card">
-              <CustomerCard
-                customer={customer}
-                table={map.table.table}
-                distance={here ? distance : undefined}
-                onClose={() => select(undefined, false)}
-              />
-            </Box>
-          ) : null}
-        </Box>
-      </Box>
+      </MapFrame>
       <Sheet open={list} title={w('listTitle')} height="tall" fixed onClose={() => setList(false)}>
         <Box className="customer-map__list">
           {found && (!found.ok || found.from === 'network') ? (

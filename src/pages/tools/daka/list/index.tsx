@@ -15,12 +15,10 @@ import { VisitCell } from '@/tools/visits/visit-cell';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
-import { Icon } from '@/ui/icon';
 import type { MapMarker } from '@/ui/map';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Turner } from '@/ui/turner';
 import './index.scss';
 
 const MONTH = /^\d{4}-\d{2}$/;
@@ -101,25 +99,14 @@ export default function DakaListPage() {
   return (
     <Page title={w('records')} offline={offline} onRefresh={load}>
       <Box className="daka-list__head">
-        <Tap name={w('previousMonth')} className="daka-list__turn" onTap={() => turn(-1)}>
-          <Icon icon="left" />
-        </Tap>
-        <Box className="daka-list__words">
-          <Txt as="h2" className="daka-list__month">
-            {w('month', { year: first.year(), month: first.month() + 1 })}
-          </Txt>
-          <Txt className="daka-list__total">
-            {records ? w('total', { days: days.length, count: records.length }) : ''}
-          </Txt>
-        </Box>
-        <Tap
-          name={w('nextMonth')}
-          disabled={month >= thisMonth}
-          className="daka-list__turn"
-          onTap={() => turn(1)}
-        >
-          <Icon icon="right" tone={month >= thisMonth ? 'text-3' : 'text'} />
-        </Tap>
+        <Turner
+          title={w('month', { year: first.year(), month: first.month() + 1 })}
+          note={records ? w('total', { days: days.length, count: records.length }) : ''}
+          previous={w('previousMonth')}
+          next={w('nextMonth')}
+          atEnd={month >= thisMonth}
+          onTurn={turn}
+        />
       </Box>
       {waiting.length > 0 ? (
         <Card flush title={w('waitingTitle', { count: waiting.length })}>

@@ -4,12 +4,12 @@ import { useMapSource } from '@/form/place/map-source';
 import { mapWords } from '@/lib/words/map';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
+import { MapFrame } from '@/pages/map-frame';
 import { serverClock } from '@/session/session';
 import { PERIOD_TYPES, periodOf, turnPeriod, type Period, type PeriodType } from '@/tools/region-map/period';
 import { loadRegionMap, type Region, type RegionMap } from '@/tools/region-map/regions';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
-import { Icon } from '@/ui/icon';
 import { MapPane, type MapView } from '@/ui/map';
 import { middleOf } from '@/ui/map/types';
 import { Page } from '@/ui/page';
@@ -17,8 +17,7 @@ import { Scroll } from '@/ui/scroll';
 import { Segment } from '@/ui/segment';
 import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Turner } from '@/ui/turner';
 import { useWide } from '@/ui/wide';
 import './index.scss';
 
@@ -54,21 +53,12 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
         value={period.type}
         onChange={(key) => change(PERIOD_TYPES.find((type) => type === key) ?? 'month')}
       />
-      <Box className="region-map__turn">
-        <Tap
-          name={w('previous')}
-          className="region-map__arrow"
-          onTap={() => onChange(turnPeriod(period, -1))}
-        >
-          <Icon icon="left" size={20} tone="text" />
-        </Tap>
-        <Txt role="status" className="region-map__text">
-          {text}
-        </Txt>
-        <Tap name={w('next')} className="region-map__arrow" onTap={() => onChange(turnPeriod(period, 1))}>
-          <Icon icon="right" size={20} tone="text" />
-        </Tap>
-      </Box>
+      <Turner
+        title={text}
+        previous={w('previous')}
+        next={w('next')}
+        onTurn={(by) => onChange(turnPeriod(period, by))}
+      />
     </Box>
   );
 }
@@ -172,36 +162,35 @@ export default function JiejieMapPage() {
       {error ? (
         <ErrorState text={error} onRetry={reload} />
       ) : (
-        <Box className="region-map">
-          {wide ? (
-            <Box as="aside" className="region-map__side">
-              {bar}
-              <Scroll className="region-map__scroll">
-                {map ? <RegionList map={map} onRegion={showRegion} /> : <Skeleton shape="rows" />}
-              </Scroll>
-            </Box>
-          ) : null}
-          <Box className="region-map__stage">
-            <MapPane
-              name={title}
-              source={source}
-              view={view}
-              fit={fit}
-              markers={map?.points}
-              areas={map?.regions}
-              selected={selected}
-              onMarker={setSelected}
-              onArea={(id) => {
-                const region = map?.regions.find((one) => one.id === id);
-                if (region) showRegion(region);
-              }}
-              onTap={() => setSelected(undefined)}
-            />
-            <Txt role="status" className="region-map__summary">
-              {point ? point.title : summary}
-            </Txt>
-          </Box>
-        </Box>
+        <MapFrame
+          side={
+            wide ? (
+              <>
+                {bar}
+                <Scroll className="region-map__scroll">
+                  {map ? <RegionList map={map} onRegion={showRegion} /> : <Skeleton shape="rows" />}
+                </Scroll>
+              </>
+            ) : undefined
+          }
+          note={point ? point.title : summary}
+        >
+          <MapPane
+            name={title}
+            source={source}
+            view={view}
+            fit={fit}
+            markers={map?.points}
+            areas={map?.regions}
+            selected={selected}
+            onMarker={setSelected}
+            onArea={(id) => {
+              const region = map?.regions.find((one) => one.id === id);
+              if (region) showRegion(region);
+            }}
+            onTap={() => setSelected(undefined)}
+          />
+        </MapFrame>
       )}
       <Sheet open={list} title={w('regions')} height="tall" onClose={() => setList(false)}>
         {map ? <RegionList map={map} onRegion={showRegion} /> : null}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Box } from '@/ui/box';
+import { Txt } from '@/ui/txt';
+import './map-frame.scss';
+
+interface MapFrameProps {
+  /** Beside the map, where there is room for it. */
+  side?: ReactNode;
+  /** What the map holds or has selected; read out when it changes. */
+  note: string;
+  children: ReactNode;
+}
+
+/** A page's map from edge to edge, with a word about it in its corner. */
+export function MapFrame({ side, note, children }: MapFrameProps) {
+  return (
+    <Box className="map-frame">
+      {side ? (
+        <Box as="aside" className="map-frame__side">
+          {side}
+        </Box>
+      ) : null}
+      <Box className="map-frame__stage">
+        {children}
+        <Txt role="status" className="map-frame__note">
+          {note}
+        </Txt>
+      </Box>
+    </Box>
+  );
+}

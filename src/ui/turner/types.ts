@@ -1,0 +1,12 @@
+export interface TurnerProps {
+  /** The period that is shown. */
+  title: string;
+  /** Below the title; an empty one keeps its place. */
+  note?: string;
+  /** Accessible names of the two arrows. */
+  previous: string;
+  next: string;
+  /** There is nothing further on. */
+  atEnd?: boolean;
+  onTurn: (by: -1 | 1) => void;
+}
