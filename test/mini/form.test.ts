@@ -1,48 +1,24 @@
-import { startServer, type RunningServer } from '../../server/app';
-import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { seedTenants } from '../../server/seed/index';
 import { PLATFORMS } from './builds';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
-import { openMiniApp } from './open';
+import { MiniTenant } from './mini-tenant';
 
 /** What a key may send to the page, bytes, and what WeChat's audit allows a page. */
 const LARGEST_KEY = 4 * 1024;
 const MOST_NODES = 1000;
+/** Between two movements of a scrolling finger. */
+const GLIDE_MS = 60;
 
-let server: RunningServer;
+let tenant: MiniTenant;
 
 beforeAll(async () => {
-  server = await startServer({ memory: true, seed: seedTenants({ customers: 20 }).slice(0, 1) });
+  tenant = await MiniTenant.start();
 }, 120_000);
 
-afterAll(() => server.close());
+afterAll(() => tenant.close());
 
-async function signedIn(platform: MiniPlatform): Promise<Record<string, unknown>> {
-  const app = await openMiniApp({ platform, server: server.url });
-  await app.waitForPage('pages/mine/login/login');
-  if (platform === 'lark') {
-    await app.tap('知道了');
-    await app.waitForGone('知道了');
-  }
-  await app.type('账号', 'admin');
-  await app.type('密码', DEMO_PASSWORD);
-  await app.tap('登录', { role: 'button' });
-  await app.waitForPage('pages/naviBar/home/index');
-  const storage = await app.storage();
-  await app.close();
-  return storage;
-}
-
-async function openDemo(platform: MiniPlatform): Promise<MiniApp> {
-  return openMiniApp({
-    platform,
-    server: server.url,
-    in: 'chromium',
-    storage: await signedIn(platform),
-    path: '/pages/workbench/work-add/index?table=diy_demo_all',
-  });
-}
+const openDemo = (platform: MiniPlatform): Promise<MiniApp> =>
+  tenant.open(platform, { in: 'chromium', path: '/pages/workbench/work-add/index?table=diy_demo_all' });
 
 /** Where in the demonstration form something of each page of it stands. */
 const PAGES = [
@@ -60,7 +36,11 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     for (const [tab, content] of PAGES) {
       await app.tap(tab);
       await app.waitFor(content);
-      for (let top = 0; top < 4000; top += 500) await app.scroll(top);
+      for (let top = 0; top < 4000; top += 500) {
+        await app.scroll(top);
+        // A finger lets what comes near be drawn.
+        await new Promise((resolve) => setTimeout(resolve, GLIDE_MS));
+      }
       const { nodes } = await app.measure();
       expect({ tab, tooMany: nodes >= MOST_NODES && nodes }).toEqual({ tab, tooMany: false });
       if (process.env.SHOTS) await app.screenshot(`${process.env.SHOTS}/${platform}-${tab}.png`);

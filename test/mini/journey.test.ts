@@ -1,51 +1,25 @@
-import { PNG } from 'pngjs';
-import { startServer, type RunningServer } from '../../server/app';
-import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { seedTenants } from '../../server/seed/index';
 import { PLATFORMS } from './builds';
-import type { MiniPlatform } from './host/package';
-import type { MiniApp } from './mini-app';
-import { openMiniApp, type OpenOptions } from './open';
+import { eventually } from './eventually';
+import { MiniTenant, type StoredRow } from './mini-tenant';
+import { openMiniApp } from './open';
+import { photo } from './photo';
 
 /** What WeChat's own audit allows a page. */
 const LARGEST_PAGE = { nodes: 1000, depth: 30, children: 60, setData: 256 * 1024 };
 
-let server: RunningServer;
+let tenant: MiniTenant;
 
 beforeAll(async () => {
-  server = await startServer({ memory: true, seed: seedTenants({ customers: 60 }).slice(0, 1) });
+  tenant = await MiniTenant.start();
 }, 120_000);
 
-afterAll(() => server.close());
-
-/** Opens the app and logs in as the administrator, by what a person reads and touches. */
-async function logIn(platform: MiniPlatform, where: OpenOptions['in']): Promise<MiniApp> {
-  const app = await openMiniApp({ platform, server: server.url, in: where });
-  await app.waitForPage('pages/mine/login/login');
-  if (platform === 'lark') {
-    // Feishu logs in by its code first; this phone's is none that the server knows.
-    await app.tap('知道了');
-    await app.waitForGone('知道了');
-  }
-  await app.type('账号', 'admin');
-  await app.type('密码', DEMO_PASSWORD);
-  await app.tap('登录', { role: 'button' });
-  await app.waitForPage('pages/naviBar/home/index');
-  return app;
-}
-
-/** A picture that no other test takes. */
-function photo(): Buffer {
-  const png = new PNG({ width: 32, height: 24 });
-  for (let at = 0; at < png.data.length; at += 1) png.data[at] = Math.floor(Math.random() * 256);
-  return PNG.sync.write(png);
-}
+afterAll(() => tenant.close());
 
 describe.each(PLATFORMS)('on %s', (platform) => {
   it.each(['jsdom', 'chromium'] as const)(
     `MINI-journey-${platform}: logs in, opens a list, adds a record with a photo (%s)`,
     async (where) => {
-      const app = await logIn(platform, where);
+      const app = await tenant.logIn(platform, { in: where });
       const picture = photo();
       const name = `${platform} ${where} 摄像头`;
 
@@ -78,7 +52,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
   );
 
   it(`MINI-offline-${platform}: keeps a record written without network, photo and all, and sends it later`, async () => {
-    const app = await logIn(platform, 'jsdom');
+    const app = await tenant.logIn(platform);
     const picture = photo();
     const name = `${platform} 断网`;
     await app.tap('工作台');
@@ -102,23 +76,9 @@ describe.each(PLATFORMS)('on %s', (platform) => {
   }, 60_000);
 });
 
-/** Repeats a look until it pleases, for at most ten seconds. */
-async function eventually(look: () => Promise<void>): Promise<void> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    try {
-      await look();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
 describe('by the code of the chat app', () => {
   it('MINI-code-lark: Feishu logs in at launch, without a question', async () => {
-    const app = await openMiniApp({ platform: 'lark', server: server.url, loginCode: 'demo_manager' });
+    const app = await openMiniApp({ platform: 'lark', server: tenant.server.url, loginCode: 'demo_manager' });
     await app.waitForPage('pages/naviBar/home/index');
     await app.waitFor('公告');
     await app.close();
@@ -126,29 +86,11 @@ describe('by the code of the chat app', () => {
 });
 
 /** Products of this name, asked for as another client would. */
-async function rows(name: string): Promise<{ Picture: string }[]> {
-  const post = (path: string, token: string, body: object): Promise<Response> =>
-    fetch(`${server.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', osclient: 'microi', authorization: token },
-      body: JSON.stringify(body),
-    });
-  const signIn = await post('/api/SysUser/login', '', {
-    Account: 'admin',
-    Pwd: DEMO_PASSWORD,
-    OsClient: 'microi',
-  });
-  const answer = await post('/api/FormEngine/getTableData', signIn.headers.get('authorization') ?? '', {
-    FormEngineKey: 'diy_product',
-    _Where: [{ Name: 'Name', Value: name, Type: '=' }],
-  });
-  return ((await answer.json()) as { Data: { Picture: string }[] }).Data;
-}
+const rows = (name: string): Promise<StoredRow[]> => tenant.rows('diy_product', 'Name', name);
 
 /** The picture of the one product of this name, as the server gives it to anybody who asks. */
 async function stored(name: string): Promise<Buffer> {
   const found = await rows(name);
   expect(found).toHaveLength(1);
-  const file = await fetch(`${server.url}/files${found[0]?.Picture ?? ''}`);
-  return Buffer.from(await file.arrayBuffer());
+  return tenant.file(String(found[0]?.['Picture']));
 }

@@ -2,6 +2,7 @@ import type { Driver } from './driver';
 import type { Wanted } from './runtime/find';
 import type { HostError, Journal, RequestRecord, SetDataRecord } from './runtime/journal';
 import type { PhoneFiles } from './host/phone-files';
+import type { PhoneNetwork } from './host/phone-network';
 import type { Position } from './runtime/api/context';
 
 /** How a test names an element: its accessible name or text, exactly, or as a pattern. */
@@ -12,6 +13,12 @@ export interface Which {
   role?: string;
   /** Which of several, from 0. */
   nth?: number;
+}
+
+/** What a phone still has when an app was killed. */
+export interface LeftBehind {
+  storage: Record<string, unknown>;
+  files: PhoneFiles;
 }
 
 /** How long a test waits for what should come, in ms, unless it says otherwise. */
@@ -30,11 +37,12 @@ const wanted = (name: Name, which: Which = {}): Wanted => ({
  */
 export class MiniApp {
   private expected: RegExp[] = [];
+  private ended = false;
 
   constructor(
     private readonly driver: Driver,
     private readonly files: PhoneFiles,
-    private readonly release: () => void,
+    private readonly network: PhoneNetwork,
     private readonly patience = PATIENCE,
   ) {}
 
@@ -104,9 +112,19 @@ export class MiniApp {
     return this.driver.call('properties', tag);
   }
 
-  /** Scrolls the page to a distance from its top, in px. */
+  /** Scrolls the page, or the list that fills it, to a distance from its top, in px. */
   scroll(scrollTop: number): Promise<void> {
     return this.driver.call('scroll', scrollTop);
+  }
+
+  /** Scrolls until it stands in the middle of the screen. */
+  scrollTo(name: Name, which?: Which): Promise<void> {
+    return this.patiently(() => this.driver.call('scrollTo', wanted(name, which)));
+  }
+
+  /** How far the page, or the list that fills it, is scrolled, in px. */
+  scrolled(): Promise<number> {
+    return this.driver.call('scrolled');
   }
 
   /** Scrolls to the end, as far as the app can tell: the page's and its scroll areas' lower edge is reached. */
@@ -251,9 +269,33 @@ export class MiniApp {
         );
       }
     } finally {
-      await this.driver.close();
-      this.release();
+      await this.abandon();
     }
+  }
+
+  /**
+   * Ends the app as a phone does that needs its memory: at once, with nothing told to it. Temporary files go with it.
+   *
+   * @returns what to open it with again
+   */
+  async kill(): Promise<LeftBehind> {
+    const storage = await this.storage();
+    await this.end();
+    this.files.clearTemporary();
+    return { storage, files: this.files };
+  }
+
+  /** Ends an app that a failed test has left running; nothing is asked of one that has ended. */
+  async abandon(): Promise<void> {
+    if (this.ended) return;
+    await this.end();
+    this.files.close();
+  }
+
+  private async end(): Promise<void> {
+    this.ended = true;
+    await this.driver.close();
+    this.network.close();
   }
 
   private async patiently<T>(action: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { readPackage, type MiniPackage, type MiniPlatform } from './host/package
 import { PhoneFiles, userFolder } from './host/phone-files';
 import { PhoneNetwork } from './host/phone-network';
 import { startInJsdom } from './jsdom-driver';
-import { MiniApp } from './mini-app';
+import { MiniApp, type LeftBehind } from './mini-app';
 import type { Position } from './runtime/api/context';
 
 /** What a test says about the app it opens. */
@@ -22,6 +22,8 @@ export interface OpenOptions {
   path?: string;
   /** What the phone's storage holds from an earlier run. */
   storage?: Record<string, unknown>;
+  /** The phone of an app that was killed; in place of `storage`. */
+  left?: LeftBehind;
   location?: Position;
   /** The code that the chat app's login gives from the start. */
   loginCode?: string;
@@ -50,17 +52,13 @@ export async function openMiniApp(options: OpenOptions): Promise<MiniApp> {
     const list = pkg.problems.map(({ file, line, message }) => `  ${file}:${line} ${message}`);
     throw new Error(`the templates in ${dist} do not compile cleanly:\n${list.join('\n')}`);
   }
-  const files = new PhoneFiles(options.platform);
+  const files = options.left?.files ?? new PhoneFiles(options.platform);
   const network = new PhoneNetwork(files);
-  const release = (): void => {
-    network.close();
-    files.close();
-  };
   const launch = {
     server: (options.server ?? '').replace(/\/$/, ''),
     builtFor: options.builtFor ?? DEFAULT_BUILT_FOR,
     userFolder: userFolder(options.platform),
-    storage: options.storage ?? {},
+    storage: options.left?.storage ?? options.storage ?? {},
     online: options.online ?? true,
     ...(options.loginCode ? { loginCode: options.loginCode } : {}),
     ...(options.path ? { path: options.path } : {}),
@@ -69,9 +67,10 @@ export async function openMiniApp(options: OpenOptions): Promise<MiniApp> {
   const input = { pkg, launch, files, network, dist };
   try {
     const driver = options.in === 'chromium' ? await startInChromium(input) : startInJsdom(input);
-    return new MiniApp(driver, files, release, options.patience);
+    return new MiniApp(driver, files, network, options.patience);
   } catch (error) {
-    release();
+    network.close();
+    files.close();
     throw error;
   }
 }

@@ -1,60 +1,64 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startServer, type RunningServer } from '../../server/app';
-import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { seedTenants } from '../../server/seed/index';
 import { buildOf, PLATFORMS } from './builds';
+import { eventually } from './eventually';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
-import { openMiniApp } from './open';
+import { MiniTenant } from './mini-tenant';
 
-let server: RunningServer;
-const storages = new Map<MiniPlatform, Record<string, unknown>>();
+let tenant: MiniTenant;
 
 beforeAll(async () => {
-  server = await startServer({ memory: true, seed: seedTenants({ customers: 20 }).slice(0, 1) });
+  tenant = await MiniTenant.start();
 }, 120_000);
 
-afterAll(() => server.close());
-
-/** What the phone's storage holds after the administrator has logged in. */
-async function signedIn(platform: MiniPlatform): Promise<Record<string, unknown>> {
-  const known = storages.get(platform);
-  if (known) return known;
-  const app = await openMiniApp({ platform, server: server.url });
-  await app.waitForPage('pages/mine/login/login');
-  if (platform === 'lark') {
-    await app.tap('知道了');
-    await app.waitForGone('知道了');
-  }
-  await app.type('账号', 'admin');
-  await app.type('密码', DEMO_PASSWORD);
-  await app.tap('登录', { role: 'button' });
-  await app.waitForPage('pages/naviBar/home/index');
-  const storage = await app.storage();
-  await app.close();
-  storages.set(platform, storage);
-  return storage;
-}
-
-async function openAt(platform: MiniPlatform, address: string): Promise<MiniApp> {
-  return openMiniApp({
-    platform,
-    server: server.url,
-    storage: await signedIn(platform),
-    path: address,
-    patience: 15_000,
-  });
-}
+afterAll(() => tenant.close());
 
 const formAt = (platform: MiniPlatform, table: string, presets: object = {}): Promise<MiniApp> =>
-  openAt(
-    platform,
-    `/pages/workbench/work-add/index?table=${table}&presets=${encodeURIComponent(JSON.stringify(presets))}`,
-  );
+  tenant.open(platform, {
+    path: `/pages/workbench/work-add/index?table=${table}&presets=${encodeURIComponent(JSON.stringify(presets))}`,
+  });
+
+/** Chooses in the sheet that a field opens. */
+async function choose(app: MiniApp, field: string, option: string): Promise<void> {
+  await app.tap(new RegExp(`^${field} \\S+$`), { role: 'button' });
+  await app.tap(new RegExp(`^${option}`), { role: 'radio' });
+  await app.waitForGone(new RegExp(`^${option}`), { role: 'radio' });
+}
 
 describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
-  it(`I6-mini-leave-${platform}: the days of a leave come from its dates`, async () => {
+  it('I6-mini-fields: fields follow the kind of expense, and one is worked out from another', async () => {
+    const app = await formAt(platform, 'diy_demo_expense');
+    await choose(app, '费用类别', '住宿');
+    await app.waitFor('晚数');
+    expect(await app.has('出发地')).toBe(false);
+    await app.type('晚数', '3');
+    await eventually(async () => expect(await app.valueOf('金额')).toMatch(/^1,?200/));
+    await choose(app, '费用类别', '交通');
+    await app.waitFor('出发地');
+    expect(await app.has('晚数')).toBe(false);
+    await app.close();
+  }, 90_000);
+
+  it('I6-mini-submit: a submit asks the server, stays open when it refuses and saves when it agrees', async () => {
+    const Reason = `${platform} 办公用品`;
+    const app = await formAt(platform, 'diy_demo_expense', { Kind: '办公', Date: '2026-11-02', Reason });
+    await app.type('金额', '999999');
+    await app.tap('继续');
+    await app.tap('提交', { role: 'button' });
+    await app.waitFor(/本月办公预算剩余/);
+    expect((await app.page()).path).toBe('pages/workbench/work-add/index');
+    expect(await tenant.rows('diy_demo_expense', 'Reason', Reason)).toEqual([]);
+    await app.type('金额', '12');
+    await app.tap('提交', { role: 'button' });
+    await eventually(async () => {
+      const [saved] = await tenant.rows('diy_demo_expense', 'Reason', Reason);
+      expect(saved).toMatchObject({ Amount: 12, Kind: '办公' });
+    });
+    await app.close();
+  }, 90_000);
+
+  it('I6-mini-leave: the days of a leave come from its dates', async () => {
     const app = await formAt(platform, 'diy_leave', { KaishiRQ: '2026-03-02', JieshuRQ: '2026-03-05' });
     await app.waitFor('请假天数');
     await app.tap('含半天');
@@ -62,7 +66,51 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     await app.close();
   }, 90_000);
 
-  it(`I6-mini-build-${platform}: the build holds no interpreter and no parser of scripts`, () => {
+  it('I6-mini-order: the total of an order is the sum of its child rows', async () => {
+    const app = await formAt(platform, 'diy_order');
+    for (const [product, quantity, price] of [
+      ['远程诊断', '3', '12.5'],
+      ['年度保养', '2', '100'],
+    ] as const) {
+      await app.tap('添加一行 订单明细');
+      await choose(app, '产品', product);
+      await app.type('数量', quantity);
+      await app.type('单价', price);
+      await app.tap('确定');
+      await app.waitForGone('确定');
+    }
+    await app.waitFor(/237\.5/);
+    await app.close();
+  }, 90_000);
+
+  it('I6-mini-buttons: what can be done to a row follows its state, and a button changes it', async () => {
+    const app = await tenant.open(platform, { path: '/pages/workbench/work-list/index?menu=demo_expense' });
+    const offers = async (row: string): Promise<string[]> => {
+      await app.tap(`${row} 更多`);
+      await app.waitFor('详情', { role: 'button' });
+      const found: string[] = [];
+      for (const name of ['编辑', '删除', '审核', '退回', '付款'])
+        if (await app.has(name, { role: 'button' })) found.push(name);
+      await app.tap('关闭');
+      await app.waitForGone('详情', { role: 'button' });
+      return found;
+    };
+    // Each platform its own row: the server is one.
+    const row = { weapp: '展会布展两晚', lark: '客户来访用餐' }[platform];
+    const { may, button, state } = {
+      weapp: { may: ['编辑', '审核', '退回'], button: '审核', state: '已审核' },
+      lark: { may: ['编辑', '付款'], button: '付款', state: '已付款' },
+    }[platform];
+    expect(await offers(row)).toEqual(may);
+    expect(await offers('打印纸')).toEqual([]);
+    expect(await offers('濮院客户走访')).toEqual(['编辑', '删除']);
+    await app.tap(`${row} 更多`);
+    await app.tap(button);
+    await app.waitFor(new RegExp(`${row}.*${state}`));
+    await app.close();
+  }, 90_000);
+
+  it('I6-mini-build: the build holds no interpreter and no parser of scripts', () => {
     const marks = ['maxParserRecursionDepth', 'SandboxExecutionQuotaExceededError', 'ecmaVersion'];
     const files = fs
       .readdirSync(buildOf(platform), { recursive: true, encoding: 'utf8' })

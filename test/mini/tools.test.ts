@@ -1,36 +1,22 @@
-import { startServer, type RunningServer } from '../../server/app';
-import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { PLANT } from '../../server/seed/subjects/people';
-import { seedTenants } from '../../server/seed/index';
 import { PLATFORMS } from './builds';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
-import { openMiniApp } from './open';
+import { MiniTenant } from './mini-tenant';
 
 /** At the gate of the plant, where the field worker punches. */
 const AT_WORK = { latitude: PLANT.lat, longitude: PLANT.lng, accuracy: 15 };
 
-let server: RunningServer;
+let tenant: MiniTenant;
 
 beforeAll(async () => {
-  server = await startServer({ memory: true, seed: seedTenants({ customers: 60 }).slice(0, 1) });
+  tenant = await MiniTenant.start();
 }, 120_000);
 
-afterAll(() => server.close());
+afterAll(() => tenant.close());
 
-async function logIn(platform: MiniPlatform): Promise<MiniApp> {
-  const app = await openMiniApp({ platform, server: server.url, location: AT_WORK });
-  await app.waitForPage('pages/mine/login/login');
-  if (platform === 'lark') {
-    await app.tap('知道了');
-    await app.waitForGone('知道了');
-  }
-  await app.type('账号', 'field');
-  await app.type('密码', DEMO_PASSWORD);
-  await app.tap('登录', { role: 'button' });
-  await app.waitForPage('pages/naviBar/home/index');
-  return app;
-}
+const openAt = (platform: MiniPlatform, path: string): Promise<MiniApp> =>
+  tenant.open(platform, { account: 'field', location: AT_WORK, path });
 
 /** The pages of the field tools, and what shows that each has its content. */
 const PAGES = [
@@ -47,11 +33,8 @@ const PAGES = [
 it.each(PLATFORMS)(
   'MINI-tools-%s: every field tool opens with its content',
   async (platform) => {
-    const first = await logIn(platform);
-    const storage = await first.storage();
-    await first.close();
     for (const [path, content] of PAGES) {
-      const app = await openMiniApp({ platform, server: server.url, path, storage, location: AT_WORK });
+      const app = await openAt(platform, path);
       await app.waitFor(content);
       await app.close();
     }
@@ -62,20 +45,14 @@ it.each(PLATFORMS)(
 it.each(PLATFORMS)(
   'MINI-checkin-%s: punches in range, then records a visit',
   async (platform) => {
-    const first = await logIn(platform);
-    const storage = await first.storage();
-    await first.close();
-    const open = (path: string) =>
-      openMiniApp({ platform, server: server.url, path, storage, location: AT_WORK });
-
-    const attendance = await open('pages/tools/kaoqin/index');
+    const attendance = await openAt(platform, 'pages/tools/kaoqin/index');
     await attendance.waitFor('已进入打卡范围');
     await attendance.tap(/^(上班|下班)打卡/, { role: 'button' });
     await attendance.waitFor('今日打卡');
     await attendance.waitFor(/海宁厂区东门 · \d+ 米/);
     await attendance.close();
 
-    const visit = await open('pages/tools/daka/daka');
+    const visit = await openAt(platform, 'pages/tools/daka/daka');
     await visit.waitFor('定位精度 15 米');
     await visit.tap('工地', { role: 'radio' });
     await visit.type('拜访对象', `${platform} 工地`);
@@ -83,7 +60,7 @@ it.each(PLATFORMS)(
     await visit.waitFor('打卡成功');
     await visit.close();
 
-    const records = await open('pages/tools/daka/list');
+    const records = await openAt(platform, 'pages/tools/daka/list');
     await records.waitFor(`${platform} 工地`);
     await records.close();
   },

@@ -125,6 +125,12 @@ export class PhoneFiles implements SyncCalls {
       }),
     );
 
+  /** Removes what a phone does not keep when an app ends. */
+  clearTemporary(): void {
+    fs.rmSync(path.join(this.root, 'temp'), { recursive: true });
+    fs.mkdirSync(path.join(this.root, 'temp'));
+  }
+
   /** Removes the phone's folder. */
   close(): void {
     fs.rmSync(this.root, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { controls as builtinControls } from './builtins/services';
+import { controls as builtinControls, flag } from './builtins/services';
 import { isDisabled } from './builtins/forms';
 import { easelOf, sendEvent, type EaselElement } from './easel';
-import { candidates, find, findField, measurePage, nameOf, shownText, type Wanted } from './find';
+import { candidates, find, findField, laysOut, measurePage, nameOf, shownText, type Wanted } from './find';
 import type { Journal } from './journal';
 import type { ApiContext, Position } from './api/context';
 
@@ -29,6 +29,8 @@ export interface Controls {
   fire(tag: string, type: string, detail: unknown): void;
   properties(tag: string): Record<string, unknown>[];
   scroll(scrollTop: number): void;
+  scrollTo(wanted: Wanted): void;
+  scrolled(): number;
   scrollToLower(): void;
   pullDown(): void;
   back(): void;
@@ -139,9 +141,17 @@ export function buildControls(context: ApiContext, app: Record<string, unknown>)
     properties: (tag) =>
       componentsOf(tag).map((part) => JSON.parse(JSON.stringify(part.data)) as Record<string, unknown>),
     scroll: (scrollTop) => {
+      const area = scrollAreas()[0]?.$$;
+      if (area) {
+        area.scrollTop = scrollTop;
+        // jsdom moves nothing and tells nobody.
+        if (!laysOut()) area.dispatchEvent(new Event('scroll'));
+      }
       window.scrollTo?.(0, scrollTop);
       pages.hook('onPageScroll', { scrollTop });
     },
+    scrollTo: (wanted) => need(wanted).scrollIntoView?.({ block: 'center' }),
+    scrolled: () => scrollAreas()[0]?.$$.scrollTop ?? window.scrollY,
     scrollToLower: () => {
       const areas = componentsOf('scroll-view');
       if (areas.length > 0)
@@ -202,13 +212,23 @@ export function callApp(app: Record<string, unknown>, journal: Journal, hook: st
   }
 }
 
+/** Where a finger would touch an element: where it stands if it can be reached there, else scrolled into view. */
 function targetOf(element: HTMLElement): Target {
+  const now = touchPoint(element);
+  if (now.inView && !now.coveredBy) return now;
   element.scrollIntoView?.({ block: 'center' });
+  return touchPoint(element);
+}
+
+function touchPoint(element: HTMLElement): Target & { inView: boolean } {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const hit = document.elementFromPoint?.(x, y);
-  if (!hit || element.contains(hit) || hit.contains(element)) return { x, y };
-  return { x, y, coveredBy: `${hit.tagName.toLowerCase()}.${hit.className}` };
+  const hit = document.elementFromPoint?.(x, y) ?? undefined;
+  const reached = !hit || element.contains(hit) || hit.contains(element);
+  return {
+    ...{ x, y, inView: hit !== undefined },
+    ...(reached ? {} : { coveredBy: `${hit.tagName.toLowerCase()}.${hit.className}` }),
+  };
 }
 
 /** The components of one kind that show, in page order. */
@@ -219,6 +239,12 @@ function componentsOf(tag: string): EaselElement[] {
   const top = pages[pages.length - 1];
   return [...(top?.querySelectorAll(`wx-${tag}`) ?? [])].flatMap((element) => easelOf(element) ?? []);
 }
+
+/** What a finger scrolls up and down on this page, the outermost first. */
+const scrollAreas = (): EaselElement[] =>
+  componentsOf('scroll-view').filter(
+    ({ $$, data }) => flag(data['scrollY']) && (!laysOut() || $$.scrollHeight > $$.clientHeight),
+  );
 
 /** The wheel, slider or swiper that an element is, lies in, or holds. */
 function pickable(element: HTMLElement): (value: unknown) => void {

@@ -9,8 +9,16 @@ export interface Wanted {
 }
 
 const FIELDS = 'wx-input, wx-textarea';
-/** Elements whose name is their text when the app gives none. */
-const NAMED_BY_TEXT = 'wx-button, wx-label, wx-navigator, [role]';
+/** Roles whose name is their text when the app gives none (WAI-ARIA: name from content). */
+const TEXT_ROLES = 'button|link|checkbox|radio|switch|tab|menuitem|option|heading|tooltip'.split('|');
+const NAMED_BY_TEXT = [
+  'wx-button',
+  'wx-label',
+  'wx-navigator',
+  ...TEXT_ROLES.map((role) => `[role=${role}]`),
+].join();
+/** What lies over a page and is meant before it. */
+const OVER_THE_PAGE = '[role=dialog], [role=alertdialog]';
 
 /** Whether an element shows. Where a browser lays it out, it must have a size too. */
 export function isShown(element: Element): boolean {
@@ -22,7 +30,7 @@ export function isShown(element: Element): boolean {
 }
 
 /** Whether this document has a layout: jsdom gives every element a size of nothing. */
-const laysOut = (): boolean => document.documentElement.getBoundingClientRect().width > 0;
+export const laysOut = (): boolean => document.documentElement.getBoundingClientRect().width > 0;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -47,8 +55,13 @@ function visibleParts(): Element[] {
   return [...(system ? [system] : []), ...pages.slice(-1)];
 }
 
-const all = (selector: string): Element[] =>
-  visibleParts().flatMap((part) => [...part.querySelectorAll(selector)]);
+/** Elements in the order in which a person would mean them: in what lies on top first. */
+function all(selector: string): Element[] {
+  const parts = visibleParts();
+  const over = parts.flatMap((part) => [...part.querySelectorAll(OVER_THE_PAGE)]).filter(isShown);
+  const found = [...over.reverse(), ...parts].flatMap((part) => [...part.querySelectorAll(selector)]);
+  return [...new Set(found)];
+}
 
 function matcher(wanted: Wanted): (text: string) => boolean {
   if (wanted.pattern === undefined) return (text) => text === tidy(wanted.name);
@@ -66,24 +79,24 @@ export function find(wanted: Wanted): HTMLElement | undefined {
   const inRole = (element: Element): boolean => !wanted.role || element.getAttribute('role') === wanted.role;
   const shown = all('*').filter((element) => inRole(element) && isShown(element));
   const byName = shown.filter((element) => fits(nameOf(element)));
-  const byText = byName.length > 0 ? byName : shown.filter((element) => fits(textOf(element)));
-  // Of an element and its parent with the same text, the inner one is meant.
-  const innermost =
-    byName.length > 0
-      ? byName
-      : byText.filter((element) => !byText.some((other) => other !== element && element.contains(other)));
+  const fitting = byName.length > 0 ? byName : shown.filter((element) => fits(textOf(element)));
+  // Of an element and its parent of the same name or text, the inner one is meant.
+  const innermost = fitting.filter(
+    (element) => !fitting.some((other) => other !== element && element.contains(other)),
+  );
   return innermost[wanted.nth ?? 0] as HTMLElement | undefined;
 }
 
 /** Finds a field by its label, or by its placeholder. */
 export function findField(wanted: Wanted): HTMLInputElement | HTMLTextAreaElement | undefined {
   const fits = matcher(wanted);
+  const inner = (field: Element): HTMLInputElement | null =>
+    field.matches('input') ? (field as HTMLInputElement) : field.querySelector('input, textarea');
   const fields = all(`${FIELDS}, .wx-system input`)
     .filter(isShown)
-    .filter((field) => fits(nameOf(field)) || fits(field.getAttribute('placeholder') ?? ''));
+    .filter((field) => fits(nameOf(field)) || fits(inner(field)?.placeholder ?? ''));
   const field = fields[wanted.nth ?? 0];
-  return (field?.matches('input') ? field : field?.querySelector('input, textarea')) as
-    HTMLInputElement | undefined;
+  return (field && inner(field)) ?? undefined;
 }
 
 /** Names and texts that a test could have meant, for its failure message. */

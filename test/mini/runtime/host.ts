@@ -1,6 +1,6 @@
 import { glassEasel, MiniProgramEnv } from 'glass-easel-miniprogram-adapter';
 import { buildApi } from './api/build';
-import { Listeners, type ApiContext, type PhoneState, type Position } from './api/context';
+import { Listeners, type ApiContext, type LaunchEvent, type PhoneState, type Position } from './api/context';
 import { Dialogs } from './api/dialogs';
 import { admit } from './api/network';
 import type { Bridge } from './bridge';
@@ -74,6 +74,7 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
     ...(options.position ? { position: options.position } : {}),
   };
   const app: Record<string, unknown> = {};
+  const path = options.path ?? `/${pkg.pages[0] ?? ''}`;
   const context: ApiContext = {
     pkg,
     platform: pkg.platform,
@@ -85,6 +86,7 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
     builtFor: options.builtFor,
     userFolder: options.userFolder,
     listeners: new Listeners(),
+    launch: launchEvent(path),
     pages: new Pages({ pkg, space: code, backend, components, journal, scripts: () => scripts }),
   };
   const api = buildApi(context);
@@ -110,7 +112,7 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
       journal.errors.push({ kind: 'navigation', message: `tab ${pagePath} is no page of the main package` });
     }
   }
-  launch(options.path ?? `/${pkg.pages[0] ?? ''}`, { app, context, scripts, journal });
+  launch(path, { app, context, scripts, journal });
   return buildControls(context, app);
 }
 
@@ -171,15 +173,19 @@ function launch(path: string, { app, context, scripts, journal }: Launch): void 
     journal.errors.push({ kind: 'script', message: `app.js: ${describe(error)}` });
     return;
   }
-  const [address = '', search = ''] = path.split('?');
-  const event = { path: address.replace(/^\//, ''), query: asQuery(search), scene: 1001, referrerInfo: {} };
-  callApp(app, journal, 'onLaunch', event);
-  callApp(app, journal, 'onShow', event);
+  callApp(app, journal, 'onLaunch', context.launch);
+  callApp(app, journal, 'onShow', context.launch);
   try {
     context.pages.reLaunch(path);
   } catch (error) {
     journal.errors.push({ kind: 'script', message: `${path}: ${describe(error)}` });
   }
+}
+
+/** What an app is told about its start. */
+function launchEvent(path: string): LaunchEvent {
+  const [address = '', search = ''] = path.split('?');
+  return { path: address.replace(/^\//, ''), query: asQuery(search), scene: 1001, referrerInfo: {} };
 }
 
 const asQuery = (search: string): Record<string, string> =>

@@ -1,5 +1,6 @@
 import type { ApiContext } from './context';
 import { call, Refused } from './call';
+import { canvasApi } from './canvas';
 import { deviceApi } from './device';
 import { fileApi } from './files';
 import { interfaceApi } from './interface';
@@ -20,6 +21,8 @@ export function buildApi(context: ApiContext): Record<string, unknown> {
     ...interfaceApi(context),
     ...deviceApi(context),
     ...networkApi(context),
+    // Feishu has no off-screen canvas.
+    ...(context.platform === 'weapp' ? canvasApi(context) : {}),
   };
   for (const name of context.pkg.apis) {
     if (name in api) continue;

@@ -24,6 +24,14 @@ export interface PhoneState {
   storage: Map<string, unknown>;
 }
 
+/** What an app is told about its start. */
+export interface LaunchEvent {
+  path: string;
+  query: Record<string, string>;
+  scene: number;
+  referrerInfo: object;
+}
+
 /** All that platform calls work with. */
 export interface ApiContext {
   pkg: MiniPackage;
@@ -38,6 +46,7 @@ export interface ApiContext {
   /** The address that the build was made for; the server under test answers in its place. */
   builtFor: string;
   userFolder: string;
+  launch: LaunchEvent;
   listeners: Listeners;
 }
 

@@ -1,6 +1,7 @@
 import { calls, type Call } from './call';
 import type { ApiContext } from './context';
 import { IntersectionWatch } from './intersection';
+import { queryWithNodes, type Queried } from './selector-query';
 
 type Watched = ConstructorParameters<typeof IntersectionWatch>[0];
 
@@ -9,7 +10,7 @@ const SCREEN = { width: 375, height: 812, statusBar: 44, home: 34, navigationBar
 
 /** What the app can ask about the phone and itself. */
 export function systemApi(context: ApiContext): Record<string, Call | ((...values: never[]) => unknown)> {
-  const { platform, listeners, userFolder, pages } = context;
+  const { platform, launch, listeners, userFolder, pages } = context;
   const windowHeight = SCREEN.height - SCREEN.statusBar - SCREEN.navigationBar;
   const window = {
     pixelRatio: 2,
@@ -39,7 +40,6 @@ export function systemApi(context: ApiContext): Record<string, Call | ((...value
     ...(platform === 'lark' ? { appName: 'Lark' } : {}),
   };
   const system = { ...window, ...device, ...app };
-  const launch = { path: '', query: {}, scene: 1001, referrerInfo: {} };
   return {
     ...calls({
       getSystemInfo: () => system,
@@ -83,8 +83,11 @@ export function systemApi(context: ApiContext): Record<string, Call | ((...value
     getRealtimeLogManager: () => quietLog,
     canIUse: () => true,
     nextTick: (action: () => void) => void Promise.resolve().then(action),
-    createSelectorQuery: () =>
-      (pages.top?.instance as unknown as { createSelectorQuery(): unknown }).createSelectorQuery(),
+    createSelectorQuery: () => {
+      const page = pages.top?.instance as unknown as Queried;
+      // Feishu's queries know no nodes.
+      return platform === 'weapp' ? queryWithNodes(page) : page.createSelectorQuery();
+    },
     createIntersectionObserver: (owner: Watched, options: object) =>
       new IntersectionWatch(owner, context.journal, options),
     getPerformance: () => ({ now: () => Date.now(), createObserver: () => ({ observe: () => undefined }) }),

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
+import { PLATFORMS } from './builds';
+import { eventually } from './eventually';
+import type { MiniApp } from './mini-app';
+import { MiniTenant, type StoredRow } from './mini-tenant';
+import { photo } from './photo';
+
+const GROUPS = ['整理', '整顿', '清扫', '清洁', '素养'];
+const CHECK = 'pages/tools/loctek/checkPlan';
+/** Half a second after the last word everything is kept: the app may die. */
+const KEPT_MS = 1000;
+
+let tenant: MiniTenant;
+
+beforeAll(async () => {
+  tenant = await MiniTenant.start({ osClient: 'loctek' });
+}, 120_000);
+
+afterAll(() => tenant.close());
+
+/** A 5S inspection with one item in each group, waiting for an inspector. @returns Id of the plan */
+async function layOut(name: string): Promise<string> {
+  const Id = ulid();
+  const plan = { Mingcheng: name, Leixing: '5S', Quyu: '一号线', Zhuangtai: '待检查' };
+  await tenant.add('diy_check_plan', [{ Id, ...plan, JihuaJSSJ: '2099-01-01 17:30:00' }]);
+  const items = GROUPS.map((Fenlei, at): StoredRow => {
+    const item = { JihuaID: Id, Xuhao: at + 1, Fenlei, Neirong: `检查内容 ${at + 1}`, Manfen: 5 };
+    return { Id: ulid(), ...item };
+  });
+  await tenant.add('diy_check_item', items);
+  return Id;
+}
+
+const digests = (files: Buffer[]): string[] =>
+  files.map((file) => createHash('sha256').update(file).digest('hex')).sort();
+
+/** Finds an item wanting, says why and takes a photo of it. */
+async function failItem(app: MiniApp, number: number, picture: Buffer): Promise<void> {
+  await app.tap(new RegExp(`^${GROUPS[number - 1]}`), { role: 'tab' });
+  await app.waitFor(`检查内容 ${number}`);
+  await app.tap('不合格', { role: 'radio' });
+  await app.type('哪里不符合标准', `问题 ${number}`);
+  app.chooseImageReturns(picture);
+  await app.tap('拍照', { role: 'button' });
+  await app.waitFor('移除照片 1');
+}
+
+it.each(PLATFORMS)(
+  'MINI-inspect: on %s an inspection made without network, in an app that is killed twice, arrives exactly once, photos and all',
+  async (platform) => {
+    const name = `${platform} 断网检查`;
+    const id = await layOut(name);
+    const pictures = GROUPS.map(() => photo());
+    let app = await tenant.open(platform, { account: 'inspector', path: `/${CHECK}/index` });
+    await app.tap(new RegExp(`^${name}`), { role: 'button' });
+    await app.waitForPage(`${CHECK}/detail`);
+    await app.tap('离线可用', { role: 'switch' });
+    await app.waitFor('已存在本机，可离线使用');
+    await app.tap('知道了');
+
+    await app.setOnline(false);
+    await app.tap('开始检查', { role: 'button' });
+    await app.waitForPage(`${CHECK}/detail_5S`);
+    for (const [at, picture] of pictures.entries()) await failItem(app, at + 1, picture);
+    await new Promise((resolve) => setTimeout(resolve, KEPT_MS));
+
+    let left = await app.kill();
+    app = await tenant.open(platform, { left, online: false, path: `/${CHECK}/detail_5S?id=${id}` });
+    await app.waitFor(/^已检 5 \/ 5/);
+    await app.waitFor('已恢复上次未提交的内容');
+    await app.tap('知道了');
+    await app.tap('提交检查', { role: 'button' });
+    await app.waitFor(/生成 5 张整改单/);
+    await app.tap('提交检查', { role: 'button' });
+    await app.waitForPage(`${CHECK}/status/success`);
+    left = await app.kill();
+    expect(await tenant.rows('diy_check_zhenggai', 'JihuaID', id)).toEqual([]);
+
+    app = await tenant.open(platform, { left });
+    await eventually(async () => {
+      const [plan] = await tenant.rows('diy_check_plan', 'Id', id);
+      expect(plan).toMatchObject({ Zhuangtai: '待整改' });
+    });
+    await app.close();
+    const items = await tenant.rows('diy_check_item', 'JihuaID', id);
+    expect(items.map(({ Wenti }) => Wenti).sort()).toEqual(GROUPS.map((_, at) => `问题 ${at + 1}`));
+    const paths = items.flatMap(({ Tupian }) => JSON.parse(String(Tupian)) as { Path: string }[]);
+    const arrived = await Promise.all(paths.map(({ Path }) => tenant.file(Path)));
+    expect(digests(arrived)).toEqual(digests(pictures));
+    const fixes = await tenant.rows('diy_check_zhenggai', 'JihuaID', id);
+    expect(fixes.map(({ XiangmuID }) => XiangmuID).sort()).toEqual(items.map(({ Id }) => Id).sort());
+  },
+  90_000,
+);
