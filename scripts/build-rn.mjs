@@ -15,7 +15,7 @@ const bundleFile = (platform) => path.join(root, 'dist/rn', bundles[platform]);
 const stands = () => Object.keys(bundles).every((platform) => (fs.statSync(bundleFile(platform), { throwIfNoEntry: false })?.size ?? 0) > 0); // prettier-ignore
 
 /** Installs native/'s own packages (about 700 MB) when they are missing or older than the lockfile. */
-export async function installNative() {
+async function installNative() {
   const stamp = path.join(native, 'node_modules/.lock-hash');
   const hash = contentHash(['native/package-lock.json']);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return true;
@@ -46,7 +46,7 @@ async function bundle(platform) {
 }
 
 /** @returns {Promise<boolean>} whether both bundles stand */
-export async function buildNative({ force = false } = {}) {
+async function buildNative({ force = false } = {}) {
   const hash = contentHash(sources);
   if (!force && readIfThere(stampFile) === hash && stands()) {
     console.log('rn: up to date (dist/rn)');

@@ -30,7 +30,7 @@ function ingredients() {
 
 const stampFile = (target) => `dist/.${target}.stamp`;
 
-export const isFresh = (target, hash = ingredients()) =>
+const isFresh = (target, hash = ingredients()) =>
   readIfThere(stampFile(target)) === hash && fs.existsSync(path.join(root, 'dist', target, proof[target]));
 
 /** The end of a build's output without its progress bars and colours. */

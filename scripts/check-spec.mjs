@@ -57,7 +57,7 @@ function rowsOf(text) {
  * @param {string} folder the project
  * @returns {{ rows: number, problems: string[] }} problems name their line
  */
-export function checkSpec(folder) {
+function checkSpec(folder) {
   const rows = rowsOf(fs.readFileSync(path.join(folder, 'docs/spec.md'), 'utf8'));
   const ids = testIds(folder);
   const problems = rows.flatMap(({ line, Row, Code, Tests }) => {

@@ -26,7 +26,7 @@ function checkNode() {
  * Whether every package of the lock file stands in node_modules at its version. Optional ones are left out: they
  * differ from system to system.
  */
-export function packagesAreFresh() {
+function packagesAreFresh() {
   const lock = readIfThere('package-lock.json');
   const installed = readIfThere('node_modules/.package-lock.json');
   if (!lock || !installed) return false;

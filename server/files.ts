@@ -135,7 +135,7 @@ export class FileStore {
 }
 
 /** `/a/b c.png` with each part percent-encoded. */
-export function encodePath(filePath: string): string {
+function encodePath(filePath: string): string {
   return filePath.split('/').map(encodeURIComponent).join('/');
 }
 
@@ -143,7 +143,7 @@ const unsafeSigns = new RegExp('[\\u0000-\\u001f\\u007f<>:"|?*\\\\/\\u200b-\\u20
 const reservedNames = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A file name that can only be a name: last part of any path, no control or reserved signs, at most 120 characters. */
-export function cleanName(raw: string): string {
+function cleanName(raw: string): string {
   const last = raw.split(/[\\/]/).pop() ?? '';
   const name = last
     .normalize('NFC')

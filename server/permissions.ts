@@ -20,7 +20,7 @@ interface Grant {
 export type RowLimit = SysMenu[] | null;
 
 /** Permission tokens of a role limit, however it is stored. */
-export function permissionTokens(limit: Pick<RoleLimit, 'Permission'>): string[] {
+function permissionTokens(limit: Pick<RoleLimit, 'Permission'>): string[] {
   const list = parseList<unknown>(limit.Permission).map(String);
   return list.length || typeof limit.Permission !== 'string'
     ? list

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 
 /** Quiet this long, then the loading mark (spec §9, async page load delay). */
-export const LOADING_AFTER_MS = 200;
+const LOADING_AFTER_MS = 200;
 /** Then the error with a retry (spec §9, async page load timeout). */
-export const FAILED_AFTER_MS = 3000;
+const FAILED_AFTER_MS = 3000;
 /** So long after a page stands, the code of the pages one tap away follows (spec §9, resource preload delay). */
-export const PRELOAD_AFTER_MS = 100;
+const PRELOAD_AFTER_MS = 100;
 
 export type LazyState =
   { readonly phase: 'idle' } | { readonly phase: 'loading' } | { readonly phase: 'failed'; retry(): void };

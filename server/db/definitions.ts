@@ -7,7 +7,7 @@ import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catal
 const fixedNames = new Set(fixedColumns.map((column) => column.name.toLowerCase()));
 
 /** The columns a field stores into; a Map field also has its point. [] for layout, child tables and virtual fields. */
-export function columnsOfField(
+function columnsOfField(
   field: Pick<DiyField, 'Name' | 'Type' | 'Component' | 'Config' | 'IsVirtual'>,
 ): Column[] {
   if (!isValidName(field.Name)) return [];

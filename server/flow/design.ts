@@ -39,6 +39,7 @@ export async function loadDesign(context: FlowContext, id: string): Promise<Flow
   return { design, nodes, lines, start };
 }
 
+/** Which column of the row says how far the flow has come, as the design names it. */
 export const stateColumn = (design: WF_FlowDesign): StateColumn =>
   parseJson<StateColumn>(design.JsonData, {});
 
@@ -86,6 +87,7 @@ export function needsPeople(node: WF_Node): boolean {
   );
 }
 
+/** Whether a flow ends at a node. */
 export function isEnd(node: WF_Node): boolean {
   return node.NodeType === 'End' || node.NodeType === 'AutoEnd';
 }

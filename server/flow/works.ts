@@ -117,6 +117,7 @@ function workValues(
   };
 }
 
+/** Marks a work as done by the one who handled it. */
 export async function finishWork(context: FlowContext, work: Work): Promise<void> {
   await context.tables.update('wf_work', work.Id, { WorkState: 'Done', HandlerTime: context.now() });
   work.WorkState = 'Done';
@@ -150,6 +151,7 @@ export function withoutPerson(list: unknown, userId: string, nodeId: string): st
   );
 }
 
+/** Somebody as a flow keeps those who act in it. */
 export function handler(
   user: WfUser,
   node: Pick<WF_Node, 'Id' | 'NodeName'>,

@@ -2,7 +2,7 @@ import { ENGINE_TIMEOUT } from './request';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
 import type { RowTarget, RowWrite, TableQuery, TableTarget, Where } from './wire/form-engine';
-import type { Row, TreeRow } from './wire/row';
+import type { Row } from './wire/row';
 
 const BASE = '/api/FormEngine/';
 
@@ -39,21 +39,6 @@ export function getTableDataAnonymous<T = Row>(
   return call(`${BASE}GetTableDataAnonymous`, query, { ...options, anonymous: true });
 }
 
-/** How many rows a query has, in DataCount (older servers: in Data). */
-export async function getTableDataCount(
-  query: TableQuery,
-  options?: CallOptions,
-): Promise<CallResult<number>> {
-  const answer = await call<unknown>(`${BASE}GetTableDataCount`, query, options);
-  const count = answer.DataCount ?? Number(answer.Data);
-  return { ...answer, Data: Number.isFinite(count) ? count : 0 };
-}
-
-/** Rows of a tree table, children in `_Child`. */
-export function getTableDataTree(query: TableQuery, options?: CallOptions): Promise<CallResult<TreeRow[]>> {
-  return call(`${BASE}GetTableDataTree`, query, options);
-}
-
 /** A new row: exactly FormEngineKey, Id, _RowModel (spec §3). Old servers answer its Id alone instead of the row. */
 export async function addFormData(write: RowWrite, options?: CallOptions): Promise<CallResult<Row>> {
   const answer = await call<Row | string>(`${BASE}addFormData`, write, options);
@@ -66,6 +51,7 @@ export function uptFormData(write: RowWrite, options?: CallOptions): Promise<Cal
   return call(`${BASE}uptFormData`, write, options);
 }
 
+/** Changes the rows that meet a condition; an empty one is refused. */
 export function uptFormDataByWhere(
   write: RowWrite & { _Where: Where },
   options?: CallOptions,
@@ -78,6 +64,7 @@ export function delFormData(target: RowTarget, options?: CallOptions): Promise<C
   return call(`${BASE}delFormData`, target, options);
 }
 
+/** Deletes the rows that meet a condition; an empty one is refused. */
 export function delFormDataByWhere(
   target: TableTarget & { _Where: Where },
   options?: CallOptions,

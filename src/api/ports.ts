@@ -70,6 +70,7 @@ export function configureApi(filled: ApiPorts): void {
   ports = filled;
 }
 
+/** What the session gave the calls; undefined before the launch. */
 export function apiPorts(): ApiPorts | undefined {
   return ports;
 }

@@ -4,7 +4,7 @@ import { encodeBracketForm } from '@/lib/bracket-form';
 import { joinSearch, splitAddress } from '@/lib/url';
 
 /** Request timeout, ms (spec §7). */
-export const REQUEST_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 10_000;
 /** For batch and engine calls that ask for it, ms (spec-notes on §9). */
 export const ENGINE_TIMEOUT = 15_000;
 /** Uploads, downloads, sockets, ms (spec §9). */

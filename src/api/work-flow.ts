@@ -30,14 +30,17 @@ export function getWFFlow(query: WorkQuery, options?: CallOptions): Promise<Call
   return call(`${BASE}getWFFlow`, query, options);
 }
 
+/** A node of a flow with what it allows. */
 export function getWFNodeModel(NodeId: string, options?: CallOptions): Promise<CallResult<WF_Node>> {
   return call(`${BASE}getWFNodeModel`, { NodeId }, options);
 }
 
+/** The steps of a flow so far. */
 export function getWFHistory(FlowId: string, options?: CallOptions): Promise<CallResult<WF_History[]>> {
   return call(`${BASE}getWFHistory`, { FlowId }, options);
 }
 
+/** The node a flow of a design starts at. */
 export function getStartWFNode(FlowDesignId: string, options?: CallOptions): Promise<CallResult<WF_Node>> {
   return call(`${BASE}getStartWFNode`, { FlowDesignId }, options);
 }

@@ -28,7 +28,7 @@ export interface Reading {
 
 const LETTER = /^[a-z]/i;
 /** Where names without a letter stand. */
-export const OTHER_LETTER = '#';
+const OTHER_LETTER = '#';
 
 /**
  * Reads a person as the server lists him.

@@ -23,11 +23,6 @@ export function readLaunchAddress(): LaunchAddress {
   return launch;
 }
 
-/** The address this client is served at, without parameters and page: what a shared link starts with. */
-export function clientAddress(): string | undefined {
-  return `${window.location.origin}${window.location.pathname}`;
-}
-
 function hasAny(query: Record<string, string>): boolean {
   return LAUNCH_NAMES.some((name) => name in query);
 }

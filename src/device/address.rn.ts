@@ -4,8 +4,3 @@ import type { LaunchAddress } from './types';
 export function readLaunchAddress(): LaunchAddress {
   return {};
 }
-
-/** An app has no address of its own. */
-export function clientAddress(): string | undefined {
-  return undefined;
-}

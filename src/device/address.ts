@@ -15,11 +15,6 @@ export function readLaunchAddress(): LaunchAddress {
   return launch;
 }
 
-/** Mini-programs have no address of their own. */
-export function clientAddress(): string | undefined {
-  return undefined;
-}
-
 function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -9,7 +9,7 @@ import type { FormStore } from '@/form/store-types';
 const CLIENT_ENDINGS = ['_RealPath', '_TmpEngineResult', '_UploadValue'];
 
 /** Whether a name is a client's note and not a column. */
-export function isClientOnly(name: string): boolean {
+function isClientOnly(name: string): boolean {
   return CLIENT_ENDINGS.some((ending) => name.endsWith(ending));
 }
 

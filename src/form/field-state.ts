@@ -45,12 +45,13 @@ export function effective(field: FieldModel, flags: FieldFlags, mode: FormMode):
   return { visible: flags.visible && field.hiddenBy === null, readonly: flags.readonly || isLocked };
 }
 
+/** Whether a form of this mode takes input. */
 export function isEditing(mode: FormMode): boolean {
   return mode === 'Add' || mode === 'Edit';
 }
 
 /** 请选择{Label} for what is chosen, 请输入{Label} for what is typed; the field's Code in brackets (contract §B.11, §C). */
-export function placeholderOf(field: FieldModel): string {
+function placeholderOf(field: FieldModel): string {
   const isChosen = kindOf(field.component).ask === 'choose';
   const standard = say(formWords, isChosen ? 'placeholderChoose' : 'placeholderInput', {
     label: field.label,

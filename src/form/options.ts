@@ -64,7 +64,7 @@ function permissionSource(type: string): OptionSource {
 }
 
 /** Rows per page of a remote search. */
-export const OPTION_PAGE_SIZE = 20;
+const OPTION_PAGE_SIZE = 20;
 
 /** What became of loading options: the message of a failure, or whether there is another page. */
 export type OptionResult = { ok: true; more: boolean } | { ok: false; message: string };

@@ -72,7 +72,7 @@ function summaryOf(store: FormStore, name: string): string {
 }
 
 /** Names in the order of the page: tab by tab, group by group. */
-export function pageOrder(store: FormStore): string[] {
+function pageOrder(store: FormStore): string[] {
   const { tabs, groups } = store.model;
   return tabs.flatMap((tab) =>
     groups

@@ -2,7 +2,7 @@ import Nzh from 'nzh';
 import { roundTo } from './number-step';
 
 /** The converter takes amounts below this only (spec §5). */
-export const CHINESE_AMOUNT_LIMIT = 1e15;
+const CHINESE_AMOUNT_LIMIT = 1e15;
 
 /**
  * The amount in Chinese capitals, rounded to 分: 1234.5 → 壹仟贰佰叁拾肆元伍角. Spec §5.

@@ -1,5 +1,5 @@
 /** File name endings shown as pictures (spec §5). */
-export const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'] as const;
+const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'] as const;
 
 /** The ending of a file name or address in lower case without the dot; '' when it has none. */
 export function fileExtension(path: string): string {

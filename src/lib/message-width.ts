@@ -1,5 +1,5 @@
 /** Messages wider than this become a dialog instead of a toast, except on H5 (spec §8). */
-export const TOAST_WIDTH_LIMIT = 14;
+const TOAST_WIDTH_LIMIT = 14;
 
 /** Han, kana, hangul, their punctuation, full-width forms, and everything beyond the basic plane (emoji, rare Han). */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/;

@@ -11,7 +11,7 @@ import { cached } from '@/offline/app-cache';
 import { isLoggedIn, sessionStore } from '@/session/session-store';
 
 /** How often the counts are asked for while the app is in front (ms). */
-export const MESSAGE_POLL_MS = 60_000;
+const MESSAGE_POLL_MS = 60_000;
 
 /** One kind of message on the tab (spec §3: message entry with Num). */
 export interface MessageGroup {
@@ -38,7 +38,7 @@ export const messageStore = createStore<MessageState>(() => ({ groups: undefined
 /**
  * Reads the answer of mobile_message_data: `{List}` or the bare list (contract §B.22); entries without a name go.
  */
-export function readMessageGroups(data: unknown): MessageGroup[] {
+function readMessageGroups(data: unknown): MessageGroup[] {
   const source = readJson(data);
   const list = Array.isArray(source) ? source : readJson(own(source, 'List'));
   if (!Array.isArray(list)) return [];

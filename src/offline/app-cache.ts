@@ -32,10 +32,12 @@ export function peekCache<T>(name: string, lifetimeMs?: number): Promise<Cached<
   return cacheOf(name).peek<T>(name, lifetimeMs);
 }
 
+/** Keeps something under a name for the user of this session. */
 export function putCache<T>(name: string, data: T): Promise<void> {
   return cacheOf(name).put(name, data);
 }
 
+/** Forgets what was cached under a name. */
 export function removeCache(name: string): Promise<void> {
   return cacheOf(name).remove(name);
 }

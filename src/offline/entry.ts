@@ -134,6 +134,7 @@ export function recordsOf(entry: Pick<OutboxEntry, 'FormEngineKey' | 'Id' | 'chi
   return [...own, ...others];
 }
 
+/** What names one record among all tables. */
 export function recordKey(FormEngineKey: string, Id: string): string {
   return `${FormEngineKey}:${Id}`.toLowerCase();
 }

@@ -30,7 +30,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** Rejection of a file that does not fit; its message is for the user. */
-export class NoRoom extends Error {
+class NoRoom extends Error {
   override readonly name = 'NoRoom';
 }
 

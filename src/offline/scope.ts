@@ -11,10 +11,12 @@ export function provideScope(reader: () => Scope | undefined): void {
   read = reader;
 }
 
+/** Tenant and user of the session; undefined while nobody is logged in. */
 export function currentScope(): Scope | undefined {
   return read();
 }
 
+/** Whether two scopes are one user of one tenant. */
 export function sameScope(one: Scope | undefined, other: Scope | undefined): boolean {
   return Boolean(one && other && one.osClient === other.osClient && one.userId === other.userId);
 }

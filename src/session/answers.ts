@@ -15,6 +15,7 @@ export function loginAnswer(result: CallResult<CurrentUser>): LoginAnswer {
   return { kind: 'ok', user: result.Data, token: result.token };
 }
 
+/** What an exchange of the token came to: a new user, a refusal, or no answer at all. */
 export function refreshAnswer(result: CallResult<CurrentUser>): RefreshAnswer {
   if (result.Code === 1) return { kind: 'ok', user: result.Data };
   const refused = !result.failure || result.failure.kind === 'auth';

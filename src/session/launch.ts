@@ -2,7 +2,7 @@ import type { LaunchError, SessionStore } from './session-store';
 import type { TenantChoice } from './tenants';
 
 /** §4, §9: the app counts as ready this long after the launch sequence. */
-export const READY_DELAY_MS = 500;
+const READY_DELAY_MS = 500;
 
 /** What the page address (before and after the `#`) or the mini-program's launch options said (§2). */
 export interface LaunchParameters {

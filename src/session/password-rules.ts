@@ -2,8 +2,8 @@ import type { SysConfig } from '@/api/wire/config';
 import type { Flag } from '@/api/wire/row';
 
 /** Contract A.3 `PwdLength`: 密码长度限制6-20位！ – the limits when the tenant names none. */
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 20;
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 20;
 
 export type PasswordRule = 'length' | 'number' | 'special' | 'upperLower';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser, RoleLimit } from '@/api/wire/user';
 
 /** §6, §9: from this level on a user passes the permission check of every button. */
-export const ALL_BUTTONS_LEVEL = 999;
+const ALL_BUTTONS_LEVEL = 999;
 
 /**
  * Where a button stands. `Add`, `Edit` and `View` are the modes of a form; `List` is a button that acts on a record
@@ -51,12 +51,12 @@ export function canPress(question: ButtonQuestion): boolean {
 }
 
 /** Whether the user's level opens every button (§6, §9). */
-export function seesAllButtons(user: PermissionUser | null | undefined): boolean {
+function seesAllButtons(user: PermissionUser | null | undefined): boolean {
   return Number(user?.Level ?? 0) >= ALL_BUTTONS_LEVEL;
 }
 
 /** Whether any role of the user lists this token for this menu: the union over roles. Levels are not looked at. */
-export function listHas(user: PermissionUser | null | undefined, menuId: string, token: string): boolean {
+function listHas(user: PermissionUser | null | undefined, menuId: string, token: string): boolean {
   const wanted = canonical(token);
   return (user?._RoleLimits ?? []).some((limit) => limit?.FkId === menuId && limitHas(limit, wanted));
 }

@@ -1,7 +1,7 @@
 /** §9: how often the token is looked at. */
-export const TOKEN_CHECK_MS = 60_000;
+const TOKEN_CHECK_MS = 60_000;
 /** §7, §9: how often the current user is fetched. */
-export const USER_POLL_MS = 5 * 60_000;
+const USER_POLL_MS = 5 * 60_000;
 
 export interface PollingPorts {
   checkToken(): Promise<unknown>;

@@ -35,6 +35,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
+/** The state of a session before its launch. */
 export function createSessionStore(): SessionStore {
   return createStore<SessionState>(() => ({
     status: 'starting',

@@ -1,10 +1,10 @@
 import type { SysLogEntry } from '@/api/wire/log';
 
 /** §9, usage statistics. */
-export const EVENT_TEXT_LIMIT = 255;
-export const REPORT_INTERVAL_MS = 10_000;
-export const PAGE_SESSION_TIMEOUT_MS = 1800_000;
-export const APP_SESSION_TIMEOUT_MS = 300_000;
+const EVENT_TEXT_LIMIT = 255;
+const REPORT_INTERVAL_MS = 10_000;
+const PAGE_SESSION_TIMEOUT_MS = 1800_000;
+const APP_SESSION_TIMEOUT_MS = 300_000;
 /** How many events wait at most while nothing can be sent; the oldest go first. */
 const MAX_WAITING = 200;
 

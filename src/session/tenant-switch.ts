@@ -37,6 +37,7 @@ export interface TenantSwitch {
   switchTo(server: ProbedServer): Promise<void>;
 }
 
+/** Enters tenants one after the other, so that two switches never mix. */
 export function createTenantSwitch({ store, vault }: TenantPorts): TenantSwitch {
   /** The tenant whose session is in the store; undefined until the first was entered. */
   let entered: Choice | undefined;

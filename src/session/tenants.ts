@@ -14,7 +14,7 @@ export interface Tenant {
 }
 
 /** The tenant everybody starts with. */
-export const DEFAULT_OS_CLIENT = 'microi';
+const DEFAULT_OS_CLIENT = 'microi';
 
 /** The five tenants of this build (§3); the first is the default one. Outside a build only the default one. */
 export const tenants: readonly Tenant[] = readTenants(build.tenants);

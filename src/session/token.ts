@@ -4,9 +4,9 @@ import { isLoggedIn, type SessionState, type SessionStore } from './session-stor
 import type { Vault } from './vault';
 
 /** §4, §9: a token is trusted for 15 minutes after it arrived. */
-export const TOKEN_VALIDITY_MS = 15 * 60_000;
+const TOKEN_VALIDITY_MS = 15 * 60_000;
 /** §4: a failed refresh ends the session once the expiry is older than this. */
-export const REFRESH_GRACE_MS = 2 * 60_000;
+const REFRESH_GRACE_MS = 2 * 60_000;
 
 /** After a refresh that brought nothing, calls go out with the old token for so long before one waits for another. */
 const FAILED_REFRESH_REST_MS = 30_000;
@@ -62,7 +62,7 @@ export function needsRefresh(
 }
 
 /** §4: whether a failed refresh ends the session: the expiry is missing or more than 2 minutes ago. */
-export function endsSession(tokenExpires: number | null, now: number): boolean {
+function endsSession(tokenExpires: number | null, now: number): boolean {
   return tokenExpires === null || now - tokenExpires > REFRESH_GRACE_MS;
 }
 

@@ -16,13 +16,13 @@ interface MenuUse {
 const nothing: MenuUse = { recent: [], pinned: [] };
 
 /** Which menus this user opened last and pinned; kept per tenant and user. */
-export const menuUseStore = createStore<MenuUse>(() => nothing);
+const menuUseStore = createStore<MenuUse>(() => nothing);
 
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Reads what is kept; anything damaged counts as nothing. */
-export async function loadMenuUse(): Promise<void> {
+async function loadMenuUse(): Promise<void> {
   const kept = (await peekCache<Partial<MenuUse>>('menu_use'))?.data;
   menuUseStore.setState({
     recent: isIds(kept?.recent) ? kept.recent : [],

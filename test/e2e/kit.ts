@@ -35,7 +35,7 @@ export function handOf(page: Page, hand: Hand): HandOf {
 }
 
 /** Moves the focus with Tab until it is on the target; inside a group with one stop (tabs, radios) with the arrow key. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < 120; step += 1) {
     const next = await target.evaluate((element) => {

@@ -38,11 +38,6 @@ export function storedTexts(): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-/** Forgets everything stored. */
-export function clearDevice(): void {
-  for (const key of [...kept.keys()]) localStorageInMemory.removeItem(key);
-}
-
 class NodeXhr {
   status = 0;
   response: unknown = null;

@@ -14,7 +14,7 @@ import { OverlayHost } from '@/ui/overlay/host';
 const none = () => Promise.resolve({ Code: 1, Data: [], Msg: null });
 
 /** Data sources that have nothing. */
-export const emptySources: OptionPorts = {
+const emptySources: OptionPorts = {
   fieldsData: none,
   fieldSqlData: none,
   dataSource: none,

@@ -20,7 +20,7 @@ export interface Punch {
 const DAY = 1440;
 
 /** Minutes of `HH:mm[:ss]`; seconds do not count. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
@@ -70,6 +70,7 @@ export function isOver(date: string, now: string, shift: Shift): boolean {
   return workDateOf(now, shift) > date;
 }
 
+/** Whether a shift works on a date (`yyyy-MM-dd`). */
 export function isWorkday(date: string, shift: Shift): boolean {
   return shift.workdays.includes(weekdayOf(date));
 }
@@ -134,7 +135,7 @@ export function judgeDay({ date, shift, punches, onLeave, now }: DayInput): {
 }
 
 /** How old a late-arriving punch may be, hours. */
-export const LATE_LIMIT_HOURS = 72;
+const LATE_LIMIT_HOURS = 72;
 
 /**
  * The time the server gives a punch made without a signal: the phone's, but never before the last server time the phone

@@ -25,15 +25,17 @@ export function seedClock(now: Date): SeedClock {
   };
 }
 
+/** `yyyy-MM-dd` in the time of the server. */
 export function formatDate(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-export function formatDateTime(date: Date): string {
+function formatDateTime(date: Date): string {
   const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => pad(part)).join(':');
   return `${formatDate(date)} ${time}`;
 }
 
+/** A number with leading zeros. */
 export function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0');
 }

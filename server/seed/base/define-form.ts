@@ -136,6 +136,7 @@ export function form(
   };
 }
 
+/** Ids of seeded tables and fields are the same with every seed. */
 export const tableId = (osClient: string, name: string) => seedId(osClient, 'table', name.toLowerCase());
 export const fieldId = (osClient: string, table: string, name: string) =>
   seedId(osClient, 'field', table.toLowerCase(), name);

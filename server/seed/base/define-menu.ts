@@ -75,10 +75,10 @@ export interface SeedMenu {
   limits: SeedRoleLimit[];
 }
 
+/** Ids of seeded menus and roles are the same with every seed. */
 export const menuId = (osClient: string, key: string) => seedId(osClient, 'menu', key);
 export const roleId = (osClient: string, key: RoleKey) => seedId(osClient, 'role', key);
-export const buttonId = (osClient: string, menuKey: string, key: string) =>
-  seedId(osClient, 'button', menuKey, key);
+const buttonId = (osClient: string, menuKey: string, key: string) => seedId(osClient, 'button', menuKey, key);
 
 /** Builds the wire row and the role limits of one menu. Administrators and the director get every token and button. */
 export function menu(osClient: string, draft: MenuDraft): SeedMenu {

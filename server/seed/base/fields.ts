@@ -48,6 +48,7 @@ export function field(
   return { name, label, component, ...options };
 }
 
+/** One line of text; below, fields of the other components under short names. */
 export const text = (name: string, label: string, options?: FieldOptions) =>
   field(name, label, 'Text', options);
 export const area = (name: string, label: string, options?: FieldOptions) =>

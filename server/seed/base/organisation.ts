@@ -157,4 +157,5 @@ function userRow(
   };
 }
 
+/** The Id of a seeded user, the same with every seed. */
 export const userId = (osClient: string, account: string) => seedId(osClient, 'user', account);

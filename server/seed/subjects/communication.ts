@@ -8,7 +8,7 @@ import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
 
 /** Kinds of messages; mobile_message_data counts the unread ones of each. */
-export const MESSAGE_KINDS = ['审批', '待办', '检查', '考勤', '公告', '系统'] as const;
+const MESSAGE_KINDS = ['审批', '待办', '检查', '考勤', '公告', '系统'] as const;
 
 const MARK_READ = `
 var rows = (V8.TableRowSelected || []).filter(function (row) { return row.IsRead != 1; });

@@ -122,6 +122,7 @@ export function customerIds(osClient: string, count: number): string[] {
   return Array.from({ length: count }, next);
 }
 
+/** The names of the first so many customers of a tenant, the same with every seed. */
 export function customerNames(osClient: string, count: number): string[] {
   const random = seededRandom(`${osClient}/customer-names`);
   return Array.from({ length: count }, (_, index) => companyName(random, index));

@@ -7,6 +7,7 @@ import type { SeedContext } from '../base/subject';
 
 /** Id of a seeded flow: `leave`, `purchase`, `seal_use`, `makeup`. */
 export const flowDesignId = (osClient: string, key: string) => seedId(osClient, 'flow', key);
+/** The Id of a node of a seeded flow. */
 export const flowNodeId = (osClient: string, flow: string, key: string) =>
   seedId(osClient, 'flow-node', flow, key);
 

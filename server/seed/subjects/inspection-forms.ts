@@ -5,7 +5,7 @@ import { menuId } from '../base/define-menu';
 
 export const PLAN_KINDS = ['5S', '整改', '抽查'] as const;
 export const PLAN_STATES = ['待检查', '检查中', '待整改', '待复核', '已完成', '已逾期'] as const;
-export const RECTIFICATION_STATES = ['待整改', '待复核', '已完成', '已退回', '已逾期'] as const;
+const RECTIFICATION_STATES = ['待整改', '待复核', '已完成', '已退回', '已逾期'] as const;
 export const FIVE_S = ['整理', '整顿', '清扫', '清洁', '素养'] as const;
 
 const child = (osClient: string, name: string, label: string, table: string, menuKey: string) =>

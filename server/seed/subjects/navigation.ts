@@ -27,6 +27,7 @@ export interface GroupDraft {
   icon: string;
 }
 
+/** Groups of the workbench, for everybody. */
 export const groups = (osClient: string, drafts: readonly GroupDraft[]): Subject => ({
   menus: drafts.map((draft) => menu(osClient, { ...draft, grants: everyone })),
 });
@@ -145,7 +146,7 @@ export function officePages({ osClient }: SeedContext): Subject {
 }
 
 /** A page of the tenant's own file server, opened in the web viewer. */
-export const handbookPath = (osClient: string) => `/${osClient}/file/handbook.html`;
+const handbookPath = (osClient: string) => `/${osClient}/file/handbook.html`;
 
 const HANDBOOK = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>员工手册</title></head><body><h1>员工手册</h1><p>工作时间：周一至周五 08:30–17:30。</p><p>请假须提前一个工作日提交申请。</p></body></html>`;

@@ -60,6 +60,7 @@ if (V8.Form.Leixing == '年假') {
 }
 `;
 
+/** Leave: kind, days, reason, and how far its approval has come. */
 export function leaveForm(osClient: string) {
   return form(
     osClient,
@@ -109,6 +110,7 @@ if (V8.FormMode == 'Add') V8.FormSet('Bumen', V8.CurrentUser.DeptName);
 
 const PURCHASE_AMOUNT = `V8.FormSet('Jine', Math.round(Number(V8.Form.Shuliang || 0) * Number(V8.Form.Danjia || 0) * 100) / 100);`;
 
+/** A purchase, whose amount decides who approves it. */
 export function purchaseForm(osClient: string) {
   return form(
     osClient,
@@ -142,6 +144,7 @@ export function purchaseForm(osClient: string) {
   );
 }
 
+/** The use of a seal, by its kind. */
 export function sealForm(osClient: string) {
   return form(
     osClient,

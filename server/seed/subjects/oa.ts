@@ -124,7 +124,7 @@ export function office(context: SeedContext): Subject {
 }
 
 /** Number of seeded rows of each form that are in the state "审批中"; flow-works.ts gives each of them a running flow. */
-export const RUNNING_FORMS = 6;
+const RUNNING_FORMS = 6;
 
 /** The applicant of the n-th running form: the named field worker first, so that printed accounts have something to see. */
 const APPLICANTS = ['field', 'user13', 'manager', 'field', 'finance', 'admin'] as const;

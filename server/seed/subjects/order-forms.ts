@@ -62,6 +62,7 @@ var colors = { '草稿': '#656F7B', '待审核': '#A35508', '已审核': '#1A66C
 V8.Result = '<span style="color:' + (colors[V8.Form.Status] || '#656F7B') + '">' + (V8.Form.Status || '') + '</span>';
 `;
 
+/** Sales orders and their lines. */
 export function orderForms(osClient: string) {
   const order = form(
     osClient,

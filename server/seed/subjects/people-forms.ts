@@ -13,6 +13,7 @@ import {
   whole,
 } from '../base/fields';
 
+/** Attendance groups: where and when their people punch. */
 export function groupForm(osClient: string) {
   return form(osClient, 'diy_attendancegroup', '考勤组', [
     text('KaoqinZID', '考勤组编号', { required: true }),
@@ -26,6 +27,7 @@ export function groupForm(osClient: string) {
   ]);
 }
 
+/** Punches, one row each. */
 export function recordForm(osClient: string) {
   return form(osClient, 'diy_attendance', '考勤记录', [
     text('DeptId', '部门Id', { hidden: true }),
@@ -48,6 +50,7 @@ export function recordForm(osClient: string) {
   ]);
 }
 
+/** Daily, weekly and monthly reports. */
 export function reportForm(osClient: string) {
   return form(osClient, 'diy_daily_report', '工作日报', [
     when('Riqi', '日期', 'date', { required: true }),
@@ -67,6 +70,7 @@ export function reportForm(osClient: string) {
   ]);
 }
 
+/** Results of the DISC test. */
 export function discForm(osClient: string) {
   return form(osClient, 'diy_disc_result', 'DISC 测评结果', [
     ...(['D', 'I', 'S', 'C'] as const).map((letter) => whole(letter, letter)),

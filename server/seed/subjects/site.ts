@@ -142,7 +142,7 @@ function equipmentForm(osClient: string) {
 }
 
 /** Field visits, with the columns of contract F.1 (b). */
-export function visitForm(osClient: string) {
+function visitForm(osClient: string) {
   return form(osClient, 'Diy_location', '拜访记录', [
     choose('BaifangDXLX', '拜访对象类型', ['客户', '供应商', '工地', '其他'], { required: true }),
     text('BaifangDX', '拜访对象', { required: true }),

@@ -87,6 +87,7 @@ const MOBILE_PREFIXES = [
   '189',
 ];
 
+/** An invented name. */
 export function personName(random: Random): string {
   return random.pick(SURNAMES) + random.pick(GIVEN);
 }

@@ -95,6 +95,7 @@ export function streetAddress(random: Random, place: SeedPlace = random.pick(WEI
   };
 }
 
+/** Six decimals of a degree, a decimetre. */
 export function round6(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

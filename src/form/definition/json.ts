@@ -14,10 +14,12 @@ const MAX_DEPTH = 64;
 /** How often a text may be JSON inside JSON before we stop unwrapping it. */
 const MAX_WRAPS = 3;
 
+/** A name that would reach a prototype instead of a member. */
 export function isUnsafeKey(key: string): boolean {
   return UNSAFE_KEYS.has(key);
 }
 
+/** An object with members: neither null nor a list. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -59,7 +61,7 @@ export function cleanJson(value: unknown, depth = 0): JsonValue {
  * strings (real definitions have SQL and scripts stored that way). Text that wraps JSON in JSON is unwrapped.
  * @returns undefined when no reading succeeds
  */
-export function parseJsonText(text: string): JsonValue | undefined {
+function parseJsonText(text: string): JsonValue | undefined {
   let current: JsonValue | undefined = text;
   for (let wraps = 0; wraps < MAX_WRAPS && typeof current === 'string'; wraps += 1) {
     const next: JsonValue | undefined = parseOnce(current);

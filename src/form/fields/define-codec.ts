@@ -27,10 +27,11 @@ export function defineCodec<Value extends JsonValue>(parts: CodecParts<Value>): 
 }
 
 /** Whether two stored values mean the same: null, '' and '[]' all stand for nothing. */
-export function sameStored(one: Scalar, other: Scalar): boolean {
+function sameStored(one: Scalar, other: Scalar): boolean {
   return sameScalar(one, other) || (isNullLike(one) && isNullLike(other));
 }
 
+/** Null-like values (§5), `{}` and `[]`. */
 export function isEmptyValue(value: JsonValue): boolean {
   if (isNullLike(value)) return true;
   return (

@@ -5,7 +5,7 @@ import type { FormTools } from '@/form/form-tools';
 import { sourceOf } from '@/form/options';
 
 /** What a list shows of an option. */
-export function listOption({ value, label, disabled }: Option): ListOption {
+function listOption({ value, label, disabled }: Option): ListOption {
   return { value: String(value), text: label, ...(disabled ? { disabled } : {}) };
 }
 

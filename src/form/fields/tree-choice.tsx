@@ -10,7 +10,7 @@ import { useFormTools } from '@/form/form-tools';
 import { sourceOf } from '@/form/options';
 
 /** What a tree picker shows of the options. */
-export function treeOptions(options: readonly Option[]): TreeOption[] {
+function treeOptions(options: readonly Option[]): TreeOption[] {
   return options.map(({ value, label, children, disabled }) => ({
     value: String(value),
     text: label,
@@ -20,7 +20,7 @@ export function treeOptions(options: readonly Option[]): TreeOption[] {
 }
 
 /** The options along a chosen path. */
-export function optionPath(path: readonly TreeOption[], options: readonly Option[]): Option[] {
+function optionPath(path: readonly TreeOption[], options: readonly Option[]): Option[] {
   const [first, ...rest] = path;
   const found = first && options.find(({ value }) => String(value) === first.value);
   return found ? [found, ...optionPath(rest, found.children ?? [])] : [];

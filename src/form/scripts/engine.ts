@@ -38,6 +38,7 @@ export interface Engine {
 /** Timers one form may have waiting. */
 const MAX_TIMERS = 50;
 
+/** An engine for the scripts of one form or menu, with one meter for all that it runs. */
 export function createEngine({ runner, ports, where }: EngineOptions): Engine {
   const meter = createMeter();
   const timers = new Set<ReturnType<typeof setTimeout>>();

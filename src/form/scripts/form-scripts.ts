@@ -36,7 +36,7 @@ export interface FormScripts {
 const open = new WeakMap<FormStore, FormScripts>();
 
 /** Whether a form has a script at all; one without loads nothing of the engine. */
-export function hasScripts({ table, fields }: FormModel): boolean {
+function hasScripts({ table, fields }: FormModel): boolean {
   if (Object.values(table.scripts).some((code) => code !== '')) return true;
   return fields.some(
     ({ scripts, config }) =>

@@ -1,10 +1,4 @@
-import {
-  cleanJson,
-  isJsonObject,
-  isUnsafeKey,
-  type JsonObject,
-  type JsonValue,
-} from '@/form/definition/json';
+import { cleanJson, isJsonObject, type JsonObject, type JsonValue } from '@/form/definition/json';
 import { DATE_FUNCTIONS, formatDate } from '@/form/scripts/date-helpers';
 import type { ScriptAnswer, ScriptPorts } from '@/form/scripts/script-ports';
 import { isNullLike } from '@/lib/null-like';
@@ -195,6 +189,3 @@ export function createCalls({ ports, outside, did, withHeldRows }: CallDeps): Re
     },
   };
 }
-
-/** A name scripts use for a member, if it is a fit one. */
-export const isMemberName = (name: string): boolean => name !== '' && !isUnsafeKey(name);

@@ -7,7 +7,7 @@ export type Answers = readonly (Style | undefined)[];
 export type Totals = Readonly<Record<Style, number>>;
 
 /** A style with more answers than this counts as significant (contract §F.4). */
-export const SIGNIFICANT = 10;
+const SIGNIFICANT = 10;
 
 export interface DiscResult {
   totals: Totals;

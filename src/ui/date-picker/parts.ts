@@ -6,7 +6,7 @@ import type { DateTimeType } from './types';
 export type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 export type SingleType = Exclude<DateTimeType, 'dates' | 'months' | 'years' | 'week'>;
 
-export const PARTS: Record<SingleType, readonly Part[]> = {
+const PARTS: Record<SingleType, readonly Part[]> = {
   date: ['year', 'month', 'day'],
   datetime: ['year', 'month', 'day', 'hour', 'minute', 'second'],
   datetime_HHmm: ['year', 'month', 'day', 'hour', 'minute'],

@@ -137,8 +137,3 @@ export const filledPaths: Partial<Record<IconName, { fill: string; knock?: strin
   user: { fill: iconPaths.user },
   star: { fill: iconPaths.star },
 };
-
-/** Is this text the name of an icon of ours? (menus name theirs freely) */
-export function isIconName(name: string): name is IconName {
-  return Object.prototype.hasOwnProperty.call(iconPaths, name);
-}

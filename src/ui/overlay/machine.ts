@@ -62,13 +62,6 @@ export function openLayer(layer: Omit<Layer, 'id' | 'closing'>): number {
   return entry.id;
 }
 
-/** Replaces what an open or waiting layer shows. */
-export function updateLayer(id: number, content: unknown): void {
-  const change = (layer: Layer) => (layer.id === id ? { ...layer, content } : layer);
-  const { layers, waiting } = overlayStore.getState();
-  overlayStore.setState({ layers: layers.map(change), waiting: waiting.map(change) });
-}
-
 /** Closes a layer: it stays drawn for CLOSE_MS, then the next waiting dialog opens. Unknown ids are ignored. */
 export function closeLayer(id: number): void {
   const { layers, waiting } = overlayStore.getState();

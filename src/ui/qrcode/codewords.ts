@@ -35,7 +35,7 @@ function times(a: number, b: number): number {
 
 /** The polynomial with the roots 1, 2, 4, …, without its first coefficient. */
 function divisor(degree: number): number[] {
-  const factors = Array.from({ length: degree }, (_, at) => (at === degree - 1 ? 1 : 0));
+  const factors = Array.from({ length: degree }, (_, at): number => (at === degree - 1 ? 1 : 0));
   let root = 1;
   for (let step = 0; step < degree; step += 1) {
     for (let at = 0; at < degree; at += 1)

@@ -5,8 +5,7 @@ import { cx } from '../cx';
 import { Icon } from '../icon';
 import { Tap } from '../tap';
 import { TextInput } from '../text-input';
-import { Txt } from '../txt';
-import type { SearchBarProps, SearchButtonProps } from './types';
+import type { SearchBarProps } from './types';
 import './index.scss';
 
 /** The search field of a list. */
@@ -47,17 +46,5 @@ export function SearchBar({
         </Tap>
       ) : null}
     </Box>
-  );
-}
-
-/** Looks like a search field and opens the search page. */
-export function SearchButton({ placeholder, ground = 'sunken', onTap }: SearchButtonProps) {
-  return (
-    <Tap name={placeholder} role="link" className={cx('search-bar', `search-bar--${ground}`)} onTap={onTap}>
-      <Icon icon="search" size={20} tone="text-3" />
-      <Txt lines={1} className="search-bar__hint">
-        {placeholder}
-      </Txt>
-    </Tap>
   );
 }

@@ -9,9 +9,3 @@ export interface SearchBarProps {
   autoFocus?: boolean;
   onFocus?: () => void;
 }
-
-export interface SearchButtonProps {
-  placeholder: string;
-  ground?: 'surface' | 'sunken';
-  onTap: () => void;
-}

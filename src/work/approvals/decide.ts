@@ -30,7 +30,7 @@ export interface Decision {
 export const noDecision: Decision = { idea: '', backNodeId: '', added: [], chosen: [] };
 
 /** The summary lines of a flow: fields the definition or the node marks, as words. */
-export function noticesOf(store: FormStore): WfNotice[] {
+function noticesOf(store: FormStore): WfNotice[] {
   return store.model.fields
     .filter((field) => field.noticed && field.hiddenBy !== 'role')
     .map((field) => ({

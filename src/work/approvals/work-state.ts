@@ -2,7 +2,7 @@ import type { WfFlowState } from '@/api/wire/work-flow';
 import type { TagTone } from '@/ui/tag/types';
 
 /** The word and colour of each state of a flow (contract §B.24). */
-export const STATE_LOOK = {
+const STATE_LOOK = {
   Running: { word: 'stateRunning', tone: 'brand' },
   End: { word: 'stateEnd', tone: 'success' },
   Reject: { word: 'stateReject', tone: 'danger' },

@@ -46,7 +46,7 @@ export interface ListDefinition {
 }
 
 /** How a field is searched, by its component. */
-export function filterKindOf(field: FieldModel): FilterKind {
+function filterKindOf(field: FieldModel): FilterKind {
   if (field.component === 'DateTime') return 'dates';
   if (['NumberText', 'Rate', 'Progress', 'Slider'].includes(field.component)) return 'numbers';
   if (field.component === 'Switch') return 'flag';

@@ -11,7 +11,7 @@ import { hasEffect, tabCondition } from '@/work/menu-scripts';
 import type { ButtonModel } from '@/work/menu-model';
 
 /** A tab that asks for everything, which a menu without scripts still needs beside those that lead elsewhere. */
-export const FIRST_TAB = '';
+const FIRST_TAB = '';
 
 export interface PageTabsState {
   tabs: readonly ButtonModel[];

@@ -27,7 +27,7 @@ import type { OpenRecord, UseRecord } from '@/work/record/use-record';
 import './record-parts.scss';
 
 /** What a record is called: the first written field that has something to say. */
-export function recordTitle(store: FormStore): string {
+function recordTitle(store: FormStore): string {
   for (const field of store.model.fields) {
     if (!field.stored || !field.visible || field.hiddenBy !== null || field.component === 'ImgUpload')
       continue;

@@ -1,5 +1,5 @@
 /** The twelve date types of contract §C and how each is written. */
-export const DATE_TYPES = [
+const DATE_TYPES = [
   'date',
   'datetime',
   'datetime_HHmm',
@@ -68,7 +68,7 @@ export function readDate(text: string, type: DateType): string | undefined {
 }
 
 /** The parts of a stored date; parts it does not name are the first of their kind. */
-export function parseDate(text: string, type: DateType): DateParts | undefined {
+function parseDate(text: string, type: DateType): DateParts | undefined {
   return parseWeek(text) ?? parseTime(text, type) ?? parseStamp(text) ?? parseDayText(text);
 }
 
@@ -105,6 +105,7 @@ function parseStamp(text: string): DateParts | undefined {
   return partsOf(new Date(Number(text) * (text.length === 10 ? 1000 : 1)));
 }
 
+/** A moment in local time, by its parts; months from 1. */
 export function partsOf(date: Date): DateParts {
   return {
     year: date.getFullYear(),

@@ -35,7 +35,7 @@ export const mapCodec = defineCodec<MapValue>({
 });
 
 /** Names of the companion columns of a field. */
-export function pointColumns(value: MapValue, name: string): Record<string, Scalar> {
+function pointColumns(value: MapValue, name: string): Record<string, Scalar> {
   return { [`${name}_Lng`]: value?.Lng ?? null, [`${name}_Lat`]: value?.Lat ?? null };
 }
 

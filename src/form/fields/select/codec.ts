@@ -26,7 +26,7 @@ export const selectCodec = defineCodec<SelectValue>({
   toText: selectedText,
 });
 
-export function readSelected(wire: unknown, field: FieldShape): SelectValue {
+function readSelected(wire: unknown, field: FieldShape): SelectValue {
   if (wire === null || wire === undefined || wire === '') return null;
   const object = readObject(wire);
   if (object) return readOption(object, field);
@@ -54,6 +54,7 @@ function selectedKey(value: SelectValue, field: FieldShape): string {
   return String((value === null ? null : optionValue(value, field.config)) ?? '');
 }
 
+/** The label of a choice: of today’s options, else the one it was stored with. */
 export function selectedText(value: SelectValue, field: FieldShape, context: TextContext): string {
   if (value === null || value === '') return '';
   const stored = optionValue(value, field.config);

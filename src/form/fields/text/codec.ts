@@ -11,7 +11,7 @@ export const textCodec = defineCodec<string>({
 });
 
 /** Any stored value as text. */
-export function readStoredText(wire: unknown): string {
+function readStoredText(wire: unknown): string {
   if (typeof wire === 'string') return wire;
   if (wire === null || wire === undefined) return '';
   return typeof wire === 'object' ? JSON.stringify(readJson(wire) ?? null) : String(wire);

@@ -12,6 +12,7 @@ const CLOSED = new Set([
   'arguments',
 ]);
 
+/** A name that leads out of what scripts may reach. */
 export function isClosedKey(key: string): boolean {
   return CLOSED.has(key);
 }
@@ -21,10 +22,12 @@ export class ScriptError extends Error {
   override name = 'Error';
 }
 
+/** Anything with members, lists too. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Whether a member is the object’s own. */
 export function hasOwn(object: object, key: string): boolean {
   return Object.prototype.hasOwnProperty.call(object, key);
 }

@@ -1,12 +1,12 @@
 /** Longest stretch a script may run without giving the page a turn, ms: a tap is answered well within a second. */
-export const MAX_TURN_MS = 500;
+const MAX_TURN_MS = 500;
 /** Steps (loop rounds and function calls) of one turn. */
-export const MAX_STEPS = 5_000_000;
+const MAX_STEPS = 5_000_000;
 /** Characters one text may have, items one list may have. */
 export const MAX_TEXT = 1_000_000;
 export const MAX_ITEMS = 100_000;
 /** Characters and items a script may make in one turn, together. */
-export const MAX_GROWTH = 20_000_000;
+const MAX_GROWTH = 20_000_000;
 /** How many steps go by between two looks at the clock. */
 const CLOCK_EVERY = 32;
 
@@ -33,6 +33,7 @@ export interface Meter {
   fits(length: number, max: number): void;
 }
 
+/** Counts what a script costs and stops it at the limits. */
 export function createMeter(now: () => number = Date.now): Meter {
   let steps = 0;
   let growth = 0;

@@ -24,6 +24,7 @@ function checked(meter: Meter, pattern: RegExp, text: string): void {
   meter.grow(Math.ceil(text.length / 8));
 }
 
+/** `RegExp.exec` for patterns and texts that cannot take forever. */
 export function execPattern(meter: Meter, pattern: RegExp, text: string): RegExpExecArray | null {
   checked(meter, pattern, text);
   return RegExp.prototype.exec.call(pattern, text);
@@ -46,6 +47,7 @@ export function matchesOf(meter: Meter, pattern: RegExp, text: string): RegExpEx
   return found;
 }
 
+/** `String.split` within the limits of a script. */
 export function splitBy(meter: Meter, text: string, separator: unknown, limit: number | undefined): string[] {
   const parts =
     separator instanceof RegExp ? splitPattern(meter, text, separator) : splitText(meter, text, separator);

@@ -38,6 +38,7 @@ export function ensureAll(view: object): void {
   for (const name of members.names()) ensureMember(view, name);
 }
 
+/** What scripts may read but not change. */
 export function isSealed(view: object): boolean {
   return sealed.has(view) || typeof view === 'function';
 }

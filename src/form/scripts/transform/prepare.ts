@@ -13,7 +13,7 @@ export interface Prepared {
 }
 
 /** Names a script gets besides those of the guard, and what they are called in prepared code. */
-export const EVENT_NAMES = ['V8', 'row', 'btn'] as const;
+const EVENT_NAMES = ['V8', 'row', 'btn'] as const;
 export const PREPARED_NAMES = ['_v8', ...EVENT_NAMES.map(localName)] as const;
 
 /**

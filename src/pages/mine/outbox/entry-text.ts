@@ -7,7 +7,7 @@ import type { OutboxEntry } from '@/offline/entry';
 import { open, routes, type RouteName } from '@/routes';
 
 /** `10:12`, `昨天 17:32`, `11-18 09:05`. */
-export function momentText(at: number, now: number): string {
+function momentText(at: number, now: number): string {
   const time = dayjs(at);
   if (time.isSame(dayjs(now), 'day')) return time.format('HH:mm');
   if (time.isSame(dayjs(now).subtract(1, 'day'), 'day'))

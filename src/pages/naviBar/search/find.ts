@@ -17,7 +17,7 @@ import { leafMenus } from '@/work/menu-model';
 import type { WorkMenu } from '@/work/menu-model';
 
 /** Hits shown of one group before "show all". */
-export const GROUP_SIZE = 5;
+const GROUP_SIZE = 5;
 /** Tables asked at the same time; the next one waits for an answer. */
 const AT_ONCE = 3;
 /** Tables asked at most: those used last first. */
