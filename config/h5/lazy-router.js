@@ -3,9 +3,14 @@
 //   (spec §9, async page load); once a tab has come, the other tabs follow 100 ms later (spec §9, resource preload);
 // - a page that comes back before the one over it had slid in stays seen: Taro hides the lower page by a timer and does
 //   not stop it when that page is shown again, which leaves a blank window;
+// - an address that comes while a page is still sliding out waits for it: Taro takes the leaving page for the one in front
+//   until then, and would take a second page off the stack, which leaves a blank window as well;
+// - a page whose code comes when the address has moved on is not shown over the one that was asked for since;
+// - an address typed by hand opens its own page: Taro takes it for a way back when that page is open further down, and
+//   shows the old one, whatever the new parameters say;
 // - the container is made without the framework's own tab bar and navigation bar, which we draw ourselves.
 import { Current, eventCenter } from '@tarojs/runtime';
-import { createRouter as createTaroRouter } from '@tarojs/router/dist/index.esm.js';
+import { createRouter as createTaroRouter, getCurrentPages } from '@tarojs/router/dist/index.esm.js';
 import { preloader, watchLoad } from '../../src/lazy-load';
 
 export * from '@tarojs/router/dist/index.esm.js';
@@ -25,6 +30,58 @@ function keepShownPageSeen() {
   });
 }
 
+/** A page that never says it has left must not stop the router (ms; it slides for 300). */
+const LEAVE_MS = 600;
+
+/** Whether the page on top of the stack is the one in front; while another slides out over it, it is not. */
+function frontStands() {
+  const pages = getCurrentPages();
+  return !Current.page || pages.length === 0 || pages[pages.length - 1] === Current.page;
+}
+
+/** Waits until the page that slides out has gone and the one below stands. */
+function hasLeft() {
+  const until = Date.now() + LEAVE_MS;
+  return new Promise((done) => {
+    const look = () => (frontStands() || Date.now() > until ? done() : setTimeout(look, 10));
+    look();
+  });
+}
+
+/** How often the address has changed: what was asked for earlier is out of date. */
+let turn = 0;
+
+/**
+ * What the router listens with: it gets one way back at a time, and what follows waits until that has arrived.
+ *
+ * @param render the router's own listener
+ */
+function oneWayBackAtATime(render) {
+  const late = (ms) => new Promise((done) => setTimeout(done, ms));
+  // Entries are numbered (browser-back.h5.ts); a higher number than the last one is no way back.
+  const numberNow = () => window.history.state?.idx;
+  let last = numberNow();
+  let before;
+  return (change) => {
+    turn += 1;
+    const number = numberNow();
+    const isBack = change.action === 'POP' && number <= last;
+    last = number;
+    const given = change.action === 'POP' && !isBack ? { ...change, action: 'REPLACE' } : change;
+    const take = async () => {
+      const rendered = render(given);
+      if (isBack) await Promise.race([rendered, late(LEAVE_MS)]).then(hasLeft);
+    };
+    // Outside of a way back nothing waits, not even for the next turn.
+    const step = before ? before.then(take, take) : take();
+    before = step;
+    const over = () => {
+      if (before === step) before = undefined;
+    };
+    step.then(over, over);
+  };
+}
+
 export function createRouter(history, app, config, framework) {
   const tabs = new Set((config.tabBar?.list ?? []).map(({ pagePath }) => pagePath.replace(/^\//, '')));
   const isTab = ({ path }) => tabs.has(path.replace(/^\//, ''));
@@ -39,13 +96,19 @@ export function createRouter(history, app, config, framework) {
     const load = route.load;
     const stands = isTab(route) ? loadTabs : () => undefined;
     route.load = (context, params) => {
+      const asked = turn;
       const page = watchLoad(() => load(context, params)[0]);
       void page.then(stands);
-      return [page, context, params];
+      return [page.then((element) => (asked === turn ? element : undefined)), context, params];
     };
   }
   keepShownPageSeen();
-  return createTaroRouter(history, app, config, framework);
+  const { listen } = history;
+  // Only the router itself: others that listen for a moment must hear of a change at once.
+  history.listen = (render) => listen.call(history, oneWayBackAtATime(render));
+  const stop = createTaroRouter(history, app, config, framework);
+  history.listen = listen;
+  return stop;
 }
 
 export function handleAppMount(_config, _history, id = 'app') {

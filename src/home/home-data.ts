@@ -4,7 +4,7 @@ import { mobileIndexData } from '@/api/api-engine';
 import { cached } from '@/offline/app-cache';
 import { HALF_HOUR_MS } from '@/offline/cache';
 import type { Cached } from '@/offline/cache';
-import { onWritten } from '@/offline/written';
+import { afterWrites } from '@/offline/written';
 import { useSession } from '@/session/session-store';
 import { readHomeData } from '@/home/index-data';
 import type { HomeData } from '@/home/index-data';
@@ -49,13 +49,7 @@ export function useHomeData(): HomeState {
   useEffect(() => {
     if (userId !== '') void load(false);
   }, [userId, load]);
-  // A step of an approval sent from this device changes the counts.
-  useEffect(
-    () =>
-      onWritten((entry) => {
-        if (entry.action === 'Flow') void load(true);
-      }),
-    [load],
-  );
+  // Counts and notices follow what is written on this device.
+  useEffect(() => afterWrites(() => void load(true)), [load]);
   return { data: shown.data, error: shown.error, savedAt: shown.savedAt, refresh: () => load(true) };
 }

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { runApiEngine } from '@/api/api-engine';
 import { own } from '@/form/definition/json';
 import { readNumber } from '@/form/definition/readers';
+import { afterWrites } from '@/offline/written';
 import { leafMenus } from '@/work/menu-model';
 import type { WorkMenu } from '@/work/menu-model';
 import { menuStore } from '@/work/menus';
@@ -30,10 +31,12 @@ export async function loadBadges(): Promise<void> {
   );
 }
 
-/** The counts on the menus, asked for when the tree is first shown. */
+/** The counts on the menus, asked for when the tree is first shown and after what is written on this device. */
 export function useBadges(menus: readonly WorkMenu[] | undefined): Readonly<Record<string, number>> {
   useEffect(() => {
-    if (menus) void loadBadges();
+    if (!menus) return undefined;
+    void loadBadges();
+    return afterWrites(() => void loadBadges());
   }, [menus]);
   return useStore(badgeStore);
 }

@@ -7,6 +7,7 @@ import type { EventName, RunResult } from '@/form/scripts/event-types';
 import { loadMenuHost } from '@/form/scripts/load-host';
 import type { ListPorts } from '@/form/scripts/script-ports';
 import type { FormStore } from '@/form/store-types';
+import { noteWritten } from '@/offline/written';
 import { canPress } from '@/session/permissions';
 import type { ButtonMode, PermissionUser } from '@/session/permissions';
 import { toast } from '@/ui/toast';
@@ -120,7 +121,16 @@ export async function pressButton(button: ButtonModel, context: MenuScriptContex
     at: button.name,
     btn: btnOf(button),
   };
-  await run(script, context, listPorts(context));
+  const { tableName: FormEngineKey } = context.menu;
+  const pressed: MenuScriptContext = {
+    ...context,
+    // What a button has written is seen wherever the table is shown, not only where it was pressed.
+    async refresh() {
+      noteWritten({ action: 'Batch', FormEngineKey, Id: context.row?.Id ?? '', children: [], items: [] });
+      await context.refresh?.();
+    },
+  };
+  await run(script, pressed, listPorts(pressed));
 }
 
 /** What a show-rule decides (V8BtnLimit): undefined when it says neither true nor false, or failed. */

@@ -8,7 +8,7 @@ import { redactText } from '@/lib/redact';
 import { cleanJson, isJsonObject, type JsonObject } from '@/form/definition/json';
 import { scanCode } from '@/form/scripts/scan-code';
 import type { ScriptPorts } from '@/form/scripts/script-ports';
-import { open } from '@/routes';
+import { open, openAddress } from '@/routes';
 import { sessionStore } from '@/session/session-store';
 import { dialog } from '@/ui/dialog';
 import { toast, TOAST_MS } from '@/ui/toast';
@@ -64,7 +64,8 @@ export const appScriptPorts: ScriptPorts = {
   async ask(content, { title, ok, cancel }) {
     return (await dialog.confirm({ title, content, confirmText: ok, cancelText: cancel })).confirm;
   },
-  openUrl: (url) => void open('webView', { url }),
+  // A page of this product, or a web page.
+  openUrl: (url) => void openAddress(url).then((isOwn) => (isOwn ? undefined : open('webView', { url }))),
   openRecord({ tableId, tableName, menuId, id, mode, presets }) {
     const table = tableName ?? tableId;
     if (mode === 'View' && id) void open('workDetail', { id, menu: menuId, table });

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { uiWords } from '@/lib/words/ui';
+import { useWords } from '@/lib/words/use-words';
 import { Box } from '../box';
 import type { PanHandlers, PanPoint } from '../box/types';
 import { cx } from '../cx';
@@ -26,6 +28,7 @@ const TONE: Record<'plain' | 'brand' | 'danger', IconTone> = {
 
 /** A row that slides to the left and shows what can be done with it. */
 export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
+  const w = useWords(uiWords);
   const id = useId();
   const [swipe, setSwipe] = useState(closed);
   const latest = useRef(swipe);
@@ -42,6 +45,11 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
     latest.current = closed;
     setSwipe(closed);
   }, [mine]);
+
+  const close = () => {
+    move(closed);
+    openRow.setState({ id: '' });
+  };
 
   const pan: PanHandlers = {
     onStart: ([point]) => {
@@ -64,7 +72,7 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
     },
   };
   const dragging = swipe.direction === 'horizontal';
-  const open = swipe.offset > 0;
+  const open = swipe.offset > 0 && !disabled;
   return (
     <Box className="swipe-row" onPan={disabled ? undefined : pan}>
       {open ? (
@@ -75,8 +83,7 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
               name={text}
               className={cx('swipe-row__action', `swipe-row__action--${tone}`)}
               onTap={() => {
-                move(closed);
-                openRow.setState({ id: '' });
+                close();
                 onTap();
               }}
             >
@@ -91,6 +98,7 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
         style={open ? { transform: `translateX(${-swipe.offset}px)` } : undefined}
       >
         {children}
+        {open && !dragging ? <Tap name={w('close')} className="swipe-row__cover" onTap={close} /> : null}
       </Box>
     </Box>
   );

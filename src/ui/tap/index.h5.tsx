@@ -11,7 +11,11 @@ const SLACK = 10;
 function useLongPress(onLongPress: (() => void) | undefined) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const done = useRef(false);
-  if (!onLongPress) return { done, handlers: undefined };
+  const begin = () => {
+    done.current = false;
+  };
+  // What follows a long press may have none of its own: the browser may have kept back the click of the first one.
+  if (!onLongPress) return { done, handlers: { onPointerDown: begin } };
   const stop = () => {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
@@ -23,7 +27,7 @@ function useLongPress(onLongPress: (() => void) | undefined) {
   };
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      done.current = false;
+      begin();
       if (event.pointerType !== 'mouse') {
         press.current = { timer: setTimeout(fire, LONG_PRESS), x: event.clientX, y: event.clientY };
       }

@@ -81,7 +81,7 @@ function BatchBar({
   return (
     <ActionBar
       secondary={[
-        { text: w('selectNone'), onTap: selection.stop },
+        { text: w('cancel'), onTap: selection.stop },
         ...(buttons.length > 0 ? [{ text: w('moreButtons'), disabled: none, onTap: choose }] : []),
       ]}
       primary={

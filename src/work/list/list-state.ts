@@ -64,7 +64,7 @@ export function createListState(definition: ListDefinition, keyword = ''): ListS
   const table = definition.form.table.name.toLowerCase();
   const unfollow = onWritten((entry) => {
     if (!tablesOf(entry).includes(table)) return;
-    if (entry.action === 'Update') rows.patch(entry.Id, entry._RowModel);
+    if (entry.action === 'Update' && entry._RowModel) rows.patch(entry.Id, entry._RowModel);
     void rows.reload();
   });
   void rows.reload();

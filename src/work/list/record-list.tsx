@@ -76,10 +76,7 @@ function CardRow({
   const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words, cells);
   const lead = chosen ? (
     <Box className="record-list__check">
-      <Icon
-        icon={chosen.has(row.Id) ? 'check' : 'plus'}
-        tone={chosen.has(row.Id) ? 'brand' : 'line-strong'}
-      />
+      {chosen.has(row.Id) ? <Icon icon="check" tone="brand" /> : <Box className="record-list__unchosen" />}
     </Box>
   ) : image ? (
     <Img src={address(image)} name="" className="record-list__image" />
@@ -96,8 +93,14 @@ function CardRow({
       onLongPress={onHold ? () => onHold(row) : undefined}
     />
   );
-  const actions = swipe && !dense && !chosen ? swipe(row) : [];
-  return actions.length > 0 ? <SwipeRow actions={actions}>{body}</SwipeRow> : body;
+  if (!swipe || dense) return body;
+  // The same row before and while records are chosen: one made anew would take the end of a long press for a tap.
+  const actions = chosen ? [] : swipe(row);
+  return (
+    <SwipeRow actions={actions} disabled={actions.length === 0}>
+      {body}
+    </SwipeRow>
+  );
 }
 
 /** Sums of the list's records, above them. */

@@ -7,6 +7,7 @@ import { mineWords } from '@/lib/words/mine';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
 import { useOutbox } from '@/offline/app-outbox';
+import { removeCache } from '@/offline/app-cache';
 import { isPending } from '@/offline/entry';
 import { open, restart } from '@/routes';
 import { useFileAddress } from '@/session/file-address';
@@ -83,7 +84,8 @@ export default function MinePage() {
     if (uploaded.Code !== 1) return;
     const saved = await updateProfile(user.Id, { Avatar: uploaded.Data.Path });
     if (saved.Code !== 1) return;
-    await reloadUser();
+    // The list of people shows the user as well.
+    await Promise.all([reloadUser(), removeCache('contacts')]);
     toast.success(w('avatarChanged'));
   };
   const leave = async () => {

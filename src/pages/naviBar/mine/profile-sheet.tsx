@@ -3,6 +3,7 @@ import { updateProfile } from '@/api/sys-user';
 import type { CurrentUser } from '@/api/wire/user';
 import { mineWords } from '@/lib/words/mine';
 import { useWords } from '@/lib/words/use-words';
+import { removeCache } from '@/offline/app-cache';
 import { reloadUser } from '@/session/session';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -43,7 +44,8 @@ export function ProfileSheet({
   const save = async () => {
     const answer = await updateProfile(user.Id, draft);
     if (answer.Code !== 1) return;
-    await reloadUser();
+    // The list of people shows the user as well.
+    await Promise.all([reloadUser(), removeCache('contacts')]);
     toast.success(w('profileSaved'));
     onClose();
   };

@@ -1,0 +1,67 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { logIn } from './kit';
+
+test.skip(
+  ({ isMobile }) => !isMobile,
+  'A phone goes from page to page; the desktop shows them side by side.',
+);
+
+/** The page in front; those below stay in the document. */
+const front = (page: Page): Locator => page.locator('.page:visible').last();
+
+const TABS = { todo: /^待办/, sender: /^我发起/, done: /^已办/, copy: /^抄送/, connect: /^相关/ };
+const NAMES = Object.keys(TABS) as Array<keyof typeof TABS>;
+
+/** Moments of a way back: at once, while the page slides out (300 ms), and after. */
+const MOMENTS_MS = [0, 60, 150, 250, 350, 700];
+
+test('S7-typed-e2e: an address typed while a page slides away opens, whenever it is typed, and back works after it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'manager');
+  for (const [turn, moment] of MOMENTS_MS.entries()) {
+    await page.goto('/#/pages/workbench/work-todo/index?tab=done');
+    await expect(front(page).getByRole('tab', { name: TABS.done, selected: true })).toBeVisible();
+    await front(page).getByRole('listitem').first().getByRole('button').first().click();
+    await expect(page).toHaveURL(/work-detail/);
+    await front(page).getByRole('button', { name: '返回' }).click();
+    await page.waitForTimeout(moment);
+    const name = NAMES[turn % NAMES.length]!;
+    await page.goto(`/#/pages/workbench/work-todo/index?tab=${name}`);
+    await expect(front(page).getByRole('tab', { name: TABS[name], selected: true })).toBeVisible();
+  }
+  await front(page).getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL(/naviBar\/home/);
+  await expect(
+    front(page).getByRole('group', { name: '待办数量' }).or(front(page).locator('.home-counts')),
+  ).toBeVisible();
+});
+
+test('S7-back-twice-e2e: two ways back in quick succession arrive two pages below', async ({ page }) => {
+  await logIn(page, 'manager');
+  await page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: /工作台/ })
+    .click();
+  for (const pause of [0, 80, 200]) {
+    await front(page)
+      .getByRole('button', { name: /^产品(，|$)/ })
+      .last()
+      .click();
+    await front(page).getByRole('listitem').first().getByRole('button').first().click();
+    await expect(page).toHaveURL(/work-detail/);
+    await expect(front(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.evaluate(async (ms) => {
+      history.back();
+      await new Promise((done) => setTimeout(done, ms));
+      history.back();
+    }, pause);
+    await expect(page).toHaveURL(/naviBar\/workbench/);
+    await expect(
+      front(page)
+        .getByRole('button', { name: /^产品(，|$)/ })
+        .last(),
+    ).toBeVisible();
+  }
+});
