@@ -20,9 +20,11 @@ function subPackages(): { root: string; pages: string[] }[] {
 }
 
 // A call for the user's place must be declared here (requiredPrivateInfos, permission) when a page makes one, and not
-// before: the static check of the build says which.
-const weapp: Partial<AppConfig> = {
+// before: the static check of the build says which. The privacy check makes clients that would not ask by themselves
+// ask before the first photo, file or place; what is asked for stands in WeChat's console.
+const weapp: Partial<AppConfig> & { __usePrivacyCheck__: true } = {
   lazyCodeLoading: 'requiredComponents',
+  __usePrivacyCheck__: true,
   requiredPrivateInfos: ['getLocation', 'chooseLocation'],
   permission: { 'scope.userLocation': { desc: '用于打卡、定位和客户地图' } },
 };

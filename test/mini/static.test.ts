@@ -96,6 +96,12 @@ describe('rules of WeChat alone', () => {
     expect(broken('weapp', use)).toEqual(['private-api']);
   });
 
+  it('MINI-rule-privacy: photos, files and the place without a privacy check are found', () => {
+    expect(broken('weapp', (dist) => changeApp(dist, (app) => delete app.__usePrivacyCheck__))).toEqual([
+      'privacy',
+    ]);
+  });
+
   it('MINI-rule-lazy: components loaded all at once are found', () => {
     expect(broken('weapp', (dist) => changeApp(dist, (app) => delete app.lazyCodeLoading))).toEqual([
       'lazy-loading',

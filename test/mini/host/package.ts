@@ -24,6 +24,7 @@ export interface AppJson {
   tabBar?: { custom?: boolean; list: { pagePath: string; text: string }[] };
   permission?: Record<string, { desc?: string }>;
   requiredPrivateInfos?: string[];
+  __usePrivacyCheck__?: boolean;
   lazyCodeLoading?: string;
 }
 

@@ -36,6 +36,15 @@ const PRIVATE_APIS = [
 /** Of these, the ones that also need a reason which the user is shown. */
 const NEED_REASON = new Set(['getLocation', 'getFuzzyLocation', 'onLocationChange', 'startLocationUpdate']);
 
+/** What WeChat lets an app do only after the user has agreed to its privacy guide, places aside. */
+const PRIVACY_APIS = [
+  'chooseImage',
+  'chooseMedia',
+  'chooseMessageFile',
+  'getClipboardData',
+  'addPhoneContact',
+];
+
 /** Files that are the framework's, not the app's. */
 const FRAMEWORK = new Set(['taro.js', 'vendors.js', 'runtime.js']);
 
@@ -69,19 +78,24 @@ export function checkBuild(dist: string, platform: MiniPlatform): Finding[] {
     ...sizeFindings(packageSizes(dist)),
     ...fileFindings(build),
     ...[...files].filter((file) => file.endsWith('.js')).flatMap((file) => checkedOnce(file, read(file))),
-    ...(platform === 'weapp' ? privateApiFindings(build) : []),
     ...tabBarFindings(build),
     ...templateFindings(build),
     ...styleFindings(build),
-    ...(platform === 'weapp' && build.app.lazyCodeLoading !== 'requiredComponents'
-      ? [
-          {
-            rule: 'lazy-loading' as const,
-            file: 'app.json',
-            message: 'lazyCodeLoading is not requiredComponents',
-          },
-        ]
-      : []),
+    ...(platform === 'weapp' ? weChatFindings(build) : []),
+  ];
+}
+
+/** What WeChat alone asks of app.json. */
+function weChatFindings(build: Build): Finding[] {
+  const { app } = build;
+  const called = methodsOf(build);
+  const message = 'lazyCodeLoading is not requiredComponents';
+  return [
+    ...privateApiFindings(app, called),
+    ...privacyFindings(app, called),
+    ...(app.lazyCodeLoading === 'requiredComponents'
+      ? []
+      : [{ rule: 'lazy-loading' as const, file: 'app.json', message }]),
   ];
 }
 
@@ -136,10 +150,22 @@ function fileFindings({ app, files, read, platform }: Build): Finding[] {
   );
 }
 
-/** WeChat refuses calls for the user's place that app.json does not declare, and reviews question stale declarations. */
-function privateApiFindings({ app, files, read }: Build): Finding[] {
+/** Names of all methods that the app's own files call. */
+function methodsOf({ files, read }: Build): Set<string> {
   const own = [...files].filter((file) => file.endsWith('.js') && !FRAMEWORK.has(file));
-  const called = new Set(own.flatMap((file) => [...calledMethods(read(file))]));
+  return new Set(own.flatMap((file) => [...calledMethods(read(file))]));
+}
+
+/** What touches the user's photos, files or place needs WeChat's privacy check. */
+function privacyFindings(app: AppJson, called: Set<string>): Finding[] {
+  const [used] = [...PRIVACY_APIS, ...PRIVATE_APIS].filter((name) => called.has(name));
+  if (used === undefined || app.__usePrivacyCheck__ === true) return [];
+  const message = `__usePrivacyCheck__ is missing, but ${used} is called`;
+  return [{ rule: 'privacy', file: 'app.json', message }];
+}
+
+/** WeChat refuses calls for the user's place that app.json does not declare, and reviews question stale declarations. */
+function privateApiFindings(app: AppJson, called: Set<string>): Finding[] {
   const declared = new Set(app.requiredPrivateInfos ?? []);
   const finding = (message: string): Finding => ({ rule: 'private-api', file: 'app.json', message });
   const used = PRIVATE_APIS.filter((name) => called.has(name));

@@ -12,6 +12,7 @@ export type Rule =
   | 'code-from-text'
   | 'phone-lacks'
   | 'private-api'
+  | 'privacy'
   | 'tab-bar'
   | 'template-script'
   | 'lazy-loading'
