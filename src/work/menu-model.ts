@@ -212,7 +212,8 @@ function readMenu(menu: SysMenu, depth: number): WorkMenu {
     tableName: readText(menu.DiyTableName),
     icon: readText(menu.Icon),
     iconClass: readText(menu.IconClass),
-    url: readText(menu.Url) || readText(menu.Link),
+    // A web menu has its address in Link; its Url is the desktop site's own route.
+    url: (menu.OpenType === 'Iframe' && readText(menu.Link)) || readText(menu.Url) || readText(menu.Link),
     flowDesignId: readText(menu.FlowDesignId),
     badgeEngine: readFlag(menu.MenuBadgeEnabled) === true ? readText(menu.MenuBadgeApiEngineKey) : '',
     report: readReport(menu),

@@ -213,8 +213,8 @@ function fileDemos({ osClient, clock }: SeedContext): ComponentDemo[] {
         }),
       ],
       rows: [
-        { FileUpload: '[]', FileUploadOne: `/${osClient}/file/handbook.html` },
-        { FileUpload: `/${osClient}/file/handbook.html` },
+        { FileUpload: '[]', FileUploadOne: `/${osClient}/file/handbook.txt` },
+        { FileUpload: `/${osClient}/file/handbook.txt` },
         { FileUpload: '', FileUploadOne: '' },
       ],
     },

@@ -145,8 +145,13 @@ export function officePages({ osClient }: SeedContext): Subject {
   };
 }
 
-/** A page of the tenant's own file server, opened in the web viewer. */
-const handbookPath = (osClient: string) => `/${osClient}/file/handbook.html`;
+/** A page of the tenant's own file server, opened in the web viewer; a stored HTML file would be a download. */
+const handbookPath = (osClient: string) => `/${osClient}/file/handbook.txt`;
 
-const HANDBOOK = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>员工手册</title></head><body><h1>员工手册</h1><p>工作时间：周一至周五 08:30–17:30。</p><p>请假须提前一个工作日提交申请。</p></body></html>`;
+const HANDBOOK = `员工手册
+
+工作时间：周一至周五 08:30–17:30。
+请假须提前一个工作日提交申请。
+外出拜访请在到达后打卡，并写明拜访对象。
+现场作业必须佩戴安全帽，发现隐患立即上报。
+`;
