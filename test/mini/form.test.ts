@@ -1,4 +1,5 @@
 import { PLATFORMS } from './builds';
+import { eventually } from './eventually';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
 import { MiniTenant } from './mini-tenant';
@@ -57,6 +58,19 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     const sent = (await app.measure()).setData.slice(before);
     expect(sent.length).toBeGreaterThan(0);
     expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(LARGEST_KEY);
+    await app.close();
+  }, 120_000);
+
+  it('MINI-reveal: a submit without a required field says which, and leads to it where a page can be told to scroll', async () => {
+    const app = await openDemo(platform);
+    await app.waitFor('标题');
+    await app.scroll(2000);
+    expect(await app.scrolled()).toBeGreaterThan(500);
+    await app.tap('提交');
+    await app.waitFor(/请检查必填项：\[标题\]/);
+    // Feishu's queries give no scroll area to scroll.
+    const leads = platform === 'weapp';
+    await eventually(async () => expect((await app.scrolled()) < 500).toBe(leads));
     await app.close();
   }, 120_000);
 });
