@@ -1,3 +1,4 @@
+import { isImageName } from '@/lib/image-type';
 import { localFile } from './files.h5';
 import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fitted } from './photo-plan';
 import type { PhotoOptions } from './photo-plan';
@@ -42,7 +43,9 @@ async function prepared(file: File, options: PhotoOptions): Promise<LocalFile> {
     picture.close();
     drawWatermark(context, size.width, size.height, watermark);
     const blob = await encoded(canvas, quality);
-    const worse = !blob || (!resized && watermark.length === 0 && blob.size >= file.size);
+    // A format others cannot show (HEIC) becomes JPEG even where that is larger.
+    const isCommon = isImageName(file.name);
+    const worse = !blob || (isCommon && !resized && watermark.length === 0 && blob.size >= file.size);
     return worse ? localFile(file, file.name) : localFile(blob, file.name.replace(/\.\w+$/, '') + '.jpg');
   } catch {
     return localFile(file, file.name);

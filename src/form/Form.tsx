@@ -7,6 +7,7 @@ import type { OptionLoader } from '@/form/options';
 import { ScriptDebug } from '@/form/scripts/debug/script-debug';
 import { scriptsOf } from '@/form/scripts/form-scripts';
 import type { FormStore } from '@/form/store-types';
+import { useFieldInSight } from '@/form/use-field-in-sight';
 import { useActiveTab } from '@/form/use-form-part';
 import './form.scss';
 
@@ -34,6 +35,7 @@ export interface FormProps {
 export function Form({ store, loader, menuId, tabs = true, nested = false, onAction }: FormProps) {
   const panelId = useId();
   const activeTab = useActiveTab(store);
+  useFieldInSight();
   useEffect(() => {
     loader.loadAll().catch(() => undefined);
   }, [loader]);

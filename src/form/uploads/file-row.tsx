@@ -42,7 +42,11 @@ export function FileRow({ file, onOpen, onRemove }: FileRowProps) {
   const facts = [file.Size > 0 ? formatSize(file.Size) : '', state].filter((fact) => fact !== '');
   return (
     <Box className="uploads__row">
-      <Tap name={w('downloadFile', { name: file.Name })} className="uploads__file" onTap={onOpen}>
+      <Tap
+        name={[w('downloadFile', { name: file.Name }), ...facts].join(' ')}
+        className="uploads__file"
+        onTap={onOpen}
+      >
         <Box className={cx('uploads__kind', `uploads__kind--${hue}`)}>
           <Icon icon={icon} size={20} tone={`tile-${hue}` as IconTone} />
         </Box>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldWords } from '@/lib/words/fields';
 import { useWords } from '@/lib/words/use-words';
-import { IMAGE_TYPES, fileExtension } from '@/lib/image-type';
+import { canDecode } from '@/device/can-decode';
 import { dropKept } from '@/device/files';
 import type { LocalFile } from '@/device/types';
 import { outbox } from '@/offline/app-outbox';
@@ -53,9 +53,13 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
     return tools.act({ name: field.name, action: 'before-upload', detail: { name, size, type } });
   }
 
-  async function keep(files: readonly LocalFile[]): Promise<Attachment[]> {
+  async function keep(files: readonly LocalFile[], unknown: string[]): Promise<Attachment[]> {
     const kept: Attachment[] = [];
-    for (const file of files) if (await isAllowed(file)) kept.push(await keepAttachment(file));
+    for (const file of files) {
+      if (!(await isAllowed(file))) continue;
+      if (pictures && !(await canDecode(file))) unknown.push(file.name);
+      kept.push(await keepAttachment(file));
+    }
     return kept;
   }
 
@@ -65,13 +69,11 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
       const files = await choose(rules.Multiple ? MOST_AT_ONCE : 1);
       if (files.length === 0) return;
       const checked = checkFiles(files, value.length, rules);
-      const added = await keep(checked.accepted);
-      const unknown = pictures ? added.filter(({ Name }) => !isShown(Name)) : [];
+      const unknown: string[] = [];
+      const added = await keep(checked.accepted, unknown);
       setMessages([
         ...checked.messages,
-        ...(unknown.length > 0
-          ? [w('notDecodable', { names: unknown.map(({ Name }) => Name).join('、') })]
-          : []),
+        ...(unknown.length > 0 ? [w('notDecodable', { names: unknown.join('、') })] : []),
       ]);
       if (added.length > 0) onChange(rules.Multiple ? [...value, ...added] : added.slice(0, 1));
     } catch {
@@ -96,9 +98,4 @@ function forget(id: string): void {
     .getState()
     .entries.some((entry) => entry.files.some(({ kept }) => kept.id === id));
   if (!isHeld) dropKept(id).catch(() => undefined);
-}
-
-function isShown(name: string): boolean {
-  const ending = fileExtension(name);
-  return ending === '' || ending === 'svg' || (IMAGE_TYPES as readonly string[]).includes(ending);
 }

@@ -4,11 +4,18 @@ import type { BoxProps, PanHandlers, PanPoint } from './types';
 const touchPoints = (event: TouchEvent): PanPoint[] =>
   Array.from(event.touches, (touch) => ({ x: touch.clientX, y: touch.clientY }));
 
+/** A browser sends the mouse events of old pages after those of a finger, within so long (ms): they are no second touch. */
+const MOUSE_ECHO = 800;
+
 /** Listens without React, since dragging must not render and its listeners must be passive. */
 function listenToPan(element: HTMLElement, current: () => PanHandlers | undefined): () => void {
   const start = (event: TouchEvent) => current()?.onStart(touchPoints(event));
   const move = (event: TouchEvent) => current()?.onMove(touchPoints(event));
-  const end = (event: TouchEvent) => current()?.onEnd(touchPoints(event));
+  let touched = -Infinity;
+  const end = (event: TouchEvent) => {
+    touched = event.timeStamp;
+    current()?.onEnd(touchPoints(event));
+  };
   const mouseMove = (event: MouseEvent) => current()?.onMove([{ x: event.clientX, y: event.clientY }]);
   const mouseUp = () => {
     window.removeEventListener('mousemove', mouseMove);
@@ -16,7 +23,7 @@ function listenToPan(element: HTMLElement, current: () => PanHandlers | undefine
     current()?.onEnd([]);
   };
   const mouseDown = (event: MouseEvent) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || event.timeStamp - touched < MOUSE_ECHO) return;
     current()?.onStart([{ x: event.clientX, y: event.clientY }]);
     window.addEventListener('mousemove', mouseMove);
     window.addEventListener('mouseup', mouseUp);

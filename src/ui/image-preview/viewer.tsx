@@ -12,7 +12,8 @@ import { Tap } from '../tap';
 import { Txt } from '../txt';
 import type { PreviewImage } from './types';
 import { useViewerKeys } from './viewer-keys';
-import { clampView, moveView, wholeView, type View } from './zoom';
+import { useWheelZoom } from './viewer-wheel.h5';
+import { clampView, moveView, wholeView, zoomViewAt, type View } from './zoom';
 import './index.scss';
 
 interface ViewerProps {
@@ -86,6 +87,10 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
     ArrowRight: () => turn(1),
     '+': () => zoomBy(STEP),
     '-': () => zoomBy(1 / STEP),
+  });
+  useWheelZoom(id, (factor, at) => {
+    const { width, height } = windowSize();
+    setView((now) => zoomViewAt(now, factor, at, width, height));
   });
   const pan = useGestures(view, setView, turn);
   const image = images[at];

@@ -27,6 +27,14 @@ export interface Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** The view zoomed by a factor, with what is at the point staying there. */
+export function zoomViewAt(view: View, factor: number, at: Point, width: number, height: number): View {
+  const zoom = Math.min(Math.max(view.zoom * factor, ZOOM_MIN), ZOOM_MAX);
+  const scaled = zoom / view.zoom;
+  const [x, y] = [at.x - width / 2, at.y - height / 2];
+  return clampView({ zoom, x: x - (x - view.x) * scaled, y: y - (y - view.y) * scaled }, width, height);
+}
+
 /** The view while fingers move: one drags, two pinch around their middle. */
 export function moveView(
   view: View,

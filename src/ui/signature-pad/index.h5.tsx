@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { localFile } from '@/device/files.h5';
 import { uiWords } from '@/lib/words/ui';
 import { useWords } from '@/lib/words/use-words';
 import { ActionBar } from '../action-bar';
@@ -57,8 +58,7 @@ export function SignaturePad({ name, onDone }: SignaturePadProps) {
   };
   const finish = () =>
     ref.current?.toBlob((blob) => {
-      if (!blob) return;
-      onDone({ path: URL.createObjectURL(blob), name: 'signature.png', size: blob.size, type: 'image/png' });
+      if (blob) onDone(localFile(blob, 'signature.png'));
     }, 'image/png');
   return (
     <div className="signature" role="group" aria-label={`${name} ${w('sign')}`}>

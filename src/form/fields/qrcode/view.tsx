@@ -1,10 +1,14 @@
+import { fieldWords } from '@/lib/words/fields';
+import { useWords } from '@/lib/words/use-words';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import { PairRow } from '@/ui/pairs';
 import { QrCode } from '@/ui/qrcode';
 import { Txt } from '@/ui/txt';
 import { own } from '@/form/definition/json';
 import { readLabel, readText } from '@/form/definition/readers';
 import { Nothing } from '@/form/fields/nothing';
+import { saveCode } from '@/form/fields/qrcode/save-code';
 import type { ViewProps } from '@/form/fields/types';
 import './qrcode.scss';
 
@@ -15,11 +19,13 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 /** A code to scan; scripts may make it a card with a title and lines (contract §C, DataAppend). */
 export function QrcodeView({ slot, value }: ViewProps<string>) {
+  const w = useWords(fieldWords);
   const card = slot.dataAppend;
   const text = readText(own(card, 'Code')) || value;
   if (text === '') return <Nothing />;
-  const width = slot.config.Qrcode.DisplayWidth;
-  const color = readText(own(card, 'Color'));
+  const { DisplayWidth, ShowDownload, DownloadText } = slot.config.Qrcode;
+  const given = readText(own(card, 'Color'));
+  const color = HEX.test(given) ? (given as `#${string}`) : undefined;
   const lines = own(card, 'fields');
   const title = readLabel(own(card, 'title'));
   return (
@@ -29,8 +35,8 @@ export function QrcodeView({ slot, value }: ViewProps<string>) {
         <QrCode
           text={text}
           name={slot.label}
-          size={Math.min(Math.max(width, SMALLEST), LARGEST)}
-          color={HEX.test(color) ? (color as `#${string}`) : undefined}
+          size={Math.min(Math.max(DisplayWidth, SMALLEST), LARGEST)}
+          color={color}
         />
       </Box>
       <Txt className="qrcode-field__text">{readLabel(own(card, 'titleValue')) || text}</Txt>
@@ -41,6 +47,14 @@ export function QrcodeView({ slot, value }: ViewProps<string>) {
           value={readLabel(own(line, 'Value'))}
         />
       ))}
+      {saveCode && ShowDownload ? (
+        <Button
+          kind="soft"
+          icon="download"
+          text={DownloadText || w('saveCode')}
+          onTap={() => saveCode?.(text, readLabel(own(card, 'FileName')) || slot.label, color ?? '#000000')}
+        />
+      ) : null}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { fieldWords } from '@/lib/words/fields';
+import { richTextWords } from '@/lib/words/rich-text';
 import { useWords } from '@/lib/words/use-words';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -19,7 +19,7 @@ const BEYOND = /<(table|video|audio|iframe|svg|details|hr|section|article)\b/i;
 
 /** HTML in an editor, loaded when it is first needed; as source where the editor would lose something. */
 export function RichTextEdit(props: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
+  const w = useWords(richTextWords);
   const isBeyond = BEYOND.test(props.value);
   const [asSource, setAsSource] = useState(isBeyond);
   return (

@@ -2,10 +2,17 @@ import Quill from 'quill';
 import 'quill/dist/quill.snow.css';
 import { useEffect, useRef, useState } from 'react';
 import { fieldWords } from '@/lib/words/fields';
+import { richTextWords } from '@/lib/words/rich-text';
 import { useWords } from '@/lib/words/use-words';
-import { useFileAddress } from '@/session/file-address';
 import { purify } from '@/ui/rich-view/purify';
 import type { FieldEditProps } from '@/form/fields/edit-props';
+import { insertPicture } from '@/form/fields/rich-text/insert-picture.h5';
+import {
+  withShownPictures,
+  withStoredPictures,
+  type StoredPaths,
+} from '@/form/fields/rich-text/shown-pictures.h5';
+import { useFormTools } from '@/form/form-tools';
 import './quill-editor.scss';
 
 const TOOLBAR = [
@@ -13,7 +20,7 @@ const TOOLBAR = [
   ['bold', 'italic', 'underline', 'strike'],
   [{ color: [] }, { background: [] }],
   [{ list: 'ordered' }, { list: 'bullet' }],
-  ['blockquote', 'link', 'clean'],
+  ['blockquote', 'link', 'image', 'clean'],
 ];
 
 /** Tab leaves the editor, as everywhere in a form: all of the editor's own uses of it are off. */
@@ -40,6 +47,7 @@ const TOOLS = [
   ['.ql-list[value="bullet"]', 'richBullet'],
   ['.ql-blockquote', 'richQuote'],
   ['.ql-link', 'richLink'],
+  ['.ql-image', 'richImage'],
   ['.ql-clean', 'richClean'],
 ] as const;
 
@@ -51,6 +59,10 @@ const DRAWN = [
   ['--rich-heading-3', 'richHeading3'],
   ['--rich-visit', 'richVisit'],
   ['--rich-address', 'richAddress'],
+] as const;
+
+/** The same, said as everywhere in a form. */
+const SHARED = [
   ['--rich-edit', 'editRow'],
   ['--rich-remove', 'deleteRow'],
   ['--rich-save', 'confirm'],
@@ -70,15 +82,17 @@ function htmlOf(quill: Quill): string {
 const EMPTY = /^(<p>(<br\s*\/?>)?<\/p>)*$/;
 
 /** The editor of rich text. Only what the user types is a change: opening a text never rewrites it. */
-export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function QuillEditor({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Quill | null>(null);
   /** The text the editor shows; a value that differs came from outside. */
   const shown = useRef<string | null>(null);
   const calls = useRef({ onChange, onBlur });
   calls.current = { onChange, onBlur };
-  const resolve = useRef(useFileAddress());
-  const w = useWords(fieldWords);
+  const tools = useFormTools();
+  const stored = useRef<StoredPaths>(new Map());
+  const w = useWords(richTextWords);
+  const shared = useWords(fieldWords);
   const { id } = control;
   const { label, placeholder } = slot;
 
@@ -89,7 +103,13 @@ export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEdi
     const quill = new Quill(area, {
       theme: 'snow',
       placeholder,
-      modules: { toolbar: TOOLBAR, keyboard: { bindings: KEYS } },
+      modules: {
+        toolbar: {
+          container: TOOLBAR,
+          handlers: { image: () => void insertPicture(quill, field, tools, stored.current) },
+        },
+        keyboard: { bindings: KEYS },
+      },
     });
     quill.root.id = id;
     quill.root.setAttribute('role', 'textbox');
@@ -98,9 +118,10 @@ export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEdi
     for (const [selector, word] of TOOLS)
       element.querySelector(`.ql-toolbar ${selector}`)?.setAttribute('aria-label', w(word));
     for (const [name, word] of DRAWN) element.style.setProperty(name, `"${w(word)}"`);
+    for (const [name, word] of SHARED) element.style.setProperty(name, `"${shared(word)}"`);
     quill.on('text-change', (_delta, _old, source) => {
       if (source !== 'user') return;
-      const html = htmlOf(quill);
+      const html = withStoredPictures(htmlOf(quill), stored.current);
       shown.current = EMPTY.test(html) ? '' : html;
       calls.current.onChange(shown.current);
     });
@@ -113,15 +134,17 @@ export function QuillEditor({ slot, value, control, onChange, onBlur }: FieldEdi
       setEditor(null);
       element.replaceChildren();
     };
-  }, [id, label, placeholder, w]);
+  }, [id, label, placeholder, w, shared, field, tools]);
 
   useEffect(() => {
     if (!editor || shown.current === value) return;
     shown.current = value;
-    void purify(value, resolve.current).then((html) => {
-      if (shown.current === value) editor.setContents(editor.clipboard.convert({ html }), 'silent');
-    });
-  }, [editor, value]);
+    void withShownPictures(value, field, tools, stored.current)
+      .then((html) => purify(html, (src) => src))
+      .then((html) => {
+        if (shown.current === value) editor.setContents(editor.clipboard.convert({ html }), 'silent');
+      });
+  }, [editor, value, field, tools]);
 
   return (
     <div ref={holder} className={control.invalid ? 'quill-editor quill-editor--invalid' : 'quill-editor'} />

@@ -1,0 +1,49 @@
+import type Quill from 'quill';
+import { upload } from '@/api/hdfs';
+import { canDecode } from '@/device/can-decode';
+import { chooseImages } from '@/device/camera';
+import { releaseFile } from '@/device/files';
+import { say } from '@/lib/words/define';
+import { richTextWords } from '@/lib/words/rich-text';
+import { loading } from '@/ui/loading';
+import { toast } from '@/ui/toast';
+import type { FieldModel } from '@/form/definition/model';
+import { pictureAddress, type StoredPaths } from '@/form/fields/rich-text/shown-pictures.h5';
+import type { FormTools } from '@/form/form-tools';
+
+/** Folder of pictures inside texts that ordinary users may write to (contract §B.18). */
+const FOLDER = 'editor';
+
+/**
+ * Lets the user choose a picture, sends it at once, since a text can only name a stored file, and puts it where the caret
+ * was. What fails is told by the call itself.
+ */
+export async function insertPicture(
+  quill: Quill,
+  field: FieldModel,
+  tools: FormTools,
+  stored: StoredPaths,
+): Promise<void> {
+  const at = quill.getSelection(true).index;
+  const [file] = await chooseImages({ count: 1 });
+  if (!file) return;
+  if (!(await canDecode(file))) {
+    toast.error(say(richTextWords, 'richNoPicture', { name: file.name }));
+    releaseFile(file);
+    return;
+  }
+  const hide = loading.show(say(richTextWords, 'richSending'));
+  try {
+    const answer = await upload(file, { Path: FOLDER }).promise;
+    if (answer.Code !== 1) return;
+    const { Path, Url } = answer.Data;
+    // Newer servers say where a picture can be read that stands in no record yet.
+    const address = Url || (await pictureAddress(Path, field, tools));
+    stored.set(address, Path);
+    quill.insertEmbed(at, 'image', address, 'user');
+    quill.setSelection(at + 1, 0, 'silent');
+  } finally {
+    hide();
+    releaseFile(file);
+  }
+}

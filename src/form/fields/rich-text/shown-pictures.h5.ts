@@ -1,0 +1,72 @@
+import { fileAddress } from '@/session/file-address';
+import type { Attachment } from '@/form/fields/attachment';
+import type { FieldModel } from '@/form/definition/model';
+import type { FormTools } from '@/form/form-tools';
+import { addressOf } from '@/form/uploads/file-url';
+
+/** Addresses pictures are shown under → paths they are stored under: a private address is gone in minutes. */
+export type StoredPaths = Map<string, string>;
+
+/** Longer than this no picture is waited for before the private store is asked, ms. */
+const PATIENCE_MS = 8000;
+
+function loads(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const answer = (loaded: boolean) => () => {
+      clearTimeout(timer);
+      resolve(loaded);
+    };
+    image.onload = answer(true);
+    image.onerror = answer(false);
+    image.src = address;
+  });
+}
+
+/** Where a picture of the text can be read: FileServer, or the private store, where ordinary uploads may go (contract §B.18). */
+export async function pictureAddress(path: string, field: FieldModel, tools: FormTools): Promise<string> {
+  const open = fileAddress(path);
+  if (/^(https?:|data:|blob:)/i.test(path) || (await loads(open))) return open;
+  const file: Attachment = { Id: '', Name: '', Path: path, Size: 0, CreateTime: '', kept: null };
+  return (await addressOf(file, field, tools, true)) || open;
+}
+
+/** The pictures of a text, in a document that runs and loads nothing. */
+function picturesIn(html: string): { body: HTMLElement; pictures: HTMLImageElement[] } {
+  const { body } = new DOMParser().parseFromString(/<img\b/i.test(html) ? html : '', 'text/html');
+  return { body, pictures: Array.from(body.querySelectorAll('img')) };
+}
+
+/**
+ * HTML whose pictures can be read, and the way back.
+ * @param stored takes what each address stands for
+ */
+export async function withShownPictures(
+  html: string,
+  field: FieldModel,
+  tools: FormTools,
+  stored: StoredPaths,
+): Promise<string> {
+  const { body, pictures } = picturesIn(html);
+  await Promise.all(
+    pictures.map(async (picture) => {
+      const path = picture.getAttribute('src') ?? '';
+      if (path === '') return;
+      const address = await pictureAddress(path, field, tools);
+      stored.set(address, path);
+      picture.setAttribute('src', address);
+    }),
+  );
+  return pictures.length === 0 ? html : body.innerHTML;
+}
+
+/** HTML as it is stored: pictures by their paths. */
+export function withStoredPictures(html: string, stored: StoredPaths): string {
+  const { body, pictures } = picturesIn(html);
+  for (const picture of pictures) {
+    const path = stored.get(picture.getAttribute('src') ?? '');
+    if (path !== undefined) picture.setAttribute('src', path);
+  }
+  return pictures.length === 0 ? html : body.innerHTML;
+}

@@ -1,0 +1,2 @@
+/** Other platforms move the page above their keyboard themselves. */
+export function useFieldInSight(): void {}
