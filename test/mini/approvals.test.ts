@@ -1,5 +1,6 @@
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import { PLATFORMS } from './builds';
+import type { MiniApp } from './mini-app';
 import { MiniTenant } from './mini-tenant';
 
 let tenant: MiniTenant;
@@ -65,6 +66,20 @@ it.each(PLATFORMS)(
   90_000,
 );
 
+/** Between two looks at a list that may still be drawing, ms. */
+const REST_MS = 300;
+
+/** What a list shows, and where, once it no longer changes. */
+async function atRest(app: MiniApp): Promise<{ place: number; text: string }> {
+  const look = async () => ({ place: await app.scrolled(), text: await app.text() });
+  for (let before = await look(); ;) {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    const now = await look();
+    if (now.place === before.place && now.text === before.text) return now;
+    before = now;
+  }
+}
+
 it.each(PLATFORMS)(
   'MINI-list: %s searches and filters a list, opens a record and comes back to the same place',
   async (platform) => {
@@ -86,17 +101,15 @@ it.each(PLATFORMS)(
     const card = [new RegExp(`^${name}`), { role: 'button' }] as const;
     await app.scroll(300);
     await app.scrollTo(...card);
-    const place = await app.scrolled();
-    const shown = await app.text();
+    const left = await atRest(app);
     await app.tap(...card);
     await app.waitForPage('pages/workbench/work-detail/index');
     await app.waitFor(name);
     await app.back();
     await app.waitForPage('pages/workbench/work-list/index');
     await app.waitFor(`共 ${wanted.length} 条`);
-    expect(place).toBeGreaterThan(100);
-    expect(await app.scrolled()).toBe(place);
-    expect(await app.text()).toBe(shown);
+    expect(left.place).toBeGreaterThan(100);
+    expect(await atRest(app)).toEqual(left);
     await app.close();
   },
   90_000,

@@ -40,7 +40,7 @@ async function failItem(app: MiniApp, number: number, picture: Buffer): Promise<
   await app.tap(new RegExp(`^${GROUPS[number - 1]}`), { role: 'tab' });
   await app.waitFor(`检查内容 ${number}`);
   await app.tap('不合格', { role: 'radio' });
-  await app.type('哪里不符合标准', `问题 ${number}`);
+  await app.type('问题', `问题 ${number}`);
   app.chooseImageReturns(picture);
   await app.tap('拍照', { role: 'button' });
   await app.waitFor('移除照片 1');

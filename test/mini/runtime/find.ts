@@ -87,16 +87,15 @@ export function find(wanted: Wanted): HTMLElement | undefined {
   return innermost[wanted.nth ?? 0] as HTMLElement | undefined;
 }
 
-/** Finds a field by its label, or by its placeholder. */
+/** Finds a field by its name: its label, or its placeholder where it has no label. */
 export function findField(wanted: Wanted): HTMLInputElement | HTMLTextAreaElement | undefined {
   const fits = matcher(wanted);
-  const inner = (field: Element): HTMLInputElement | null =>
-    field.matches('input') ? (field as HTMLInputElement) : field.querySelector('input, textarea');
   const fields = all(`${FIELDS}, .wx-system input`)
     .filter(isShown)
-    .filter((field) => fits(nameOf(field)) || fits(inner(field)?.placeholder ?? ''));
+    .filter((field) => fits(nameOf(field)) || fits(field.getAttribute('placeholder') ?? ''));
   const field = fields[wanted.nth ?? 0];
-  return (field && inner(field)) ?? undefined;
+  return (field?.matches('input') ? field : field?.querySelector('input, textarea')) as
+    HTMLInputElement | undefined;
 }
 
 /** Names and texts that a test could have meant, for its failure message. */
