@@ -25,7 +25,7 @@ export default defineConfig<'webpack5'>((merge) => {
         ? []
         : [
             '@tarojs/plugin-platform-lark',
-            `${process.cwd()}/config/mini-aria/plugin.ts`,
+            `${process.cwd()}/config/mini-components/plugin.ts`,
             `${process.cwd()}/config/mini-page-paths.ts`,
           ],
     defineConstants: workbenchConstants,

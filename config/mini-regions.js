@@ -5,10 +5,9 @@
  */
 const { areaList } = require('@vant/area-data');
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Every sign of one byte that a string may hold as it is and the list itself does not use. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-./:<=>?@[]^_`{|}~';
 const LONGEST_PART = 9;
-/** Bytes of a Chinese character in UTF-8. */
-const WIDE = 3;
 
 /** `1101东城区,西城区,05朝阳区;…` by group; a name without a number follows the one before it. */
 function asText(list, digits) {
@@ -30,10 +29,10 @@ function asText(list, digits) {
     .join(';');
 }
 
-/** The part of names that saves most when one letter stands for it. */
+/** The part of names, or their end with the comma after it, that saves most when one letter stands for it. */
 function bestPart(text) {
   const counts = new Map();
-  for (const run of text.match(/[^\x00-\x7f]+/g) ?? []) {
+  for (const run of text.match(/[^\x00-\x7f]+,?/g) ?? []) {
     for (let from = 0; from < run.length; from += 1) {
       for (let to = from + 1; to <= Math.min(run.length, from + LONGEST_PART); to += 1) {
         const part = run.slice(from, to);
@@ -41,7 +40,7 @@ function bestPart(text) {
       }
     }
   }
-  const saving = ([part, count]) => count * (part.length * WIDE - 1);
+  const saving = ([part, count]) => (count - 1) * (Buffer.byteLength(part) - 1);
   return [...counts].reduce((best, entry) => (saving(entry) > saving(best) ? entry : best))[0];
 }
 
@@ -64,9 +63,11 @@ module.exports = function packRegions() {
   this.addDependency(__filename);
   const { text, parts } = pack();
   return `
-    var parts = ${JSON.stringify(parts.join(','))}.split(',');
-    var texts = ${JSON.stringify(text)}.replace(/[A-Za-z]/g, function (letter) {
-      return parts[${JSON.stringify(LETTERS)}.indexOf(letter)];
+    var parts = ${JSON.stringify(parts.join(' '))}.split(' ');
+    var letters = ${JSON.stringify(LETTERS)};
+    var texts = ${JSON.stringify(text)}.replace(/[!-~]/g, function (letter) {
+      var at = letters.indexOf(letter);
+      return at < 0 ? letter : parts[at];
     }).split('\\n');
     function two(number) {
       return number < 10 ? '0' + number : String(number);

@@ -5,12 +5,11 @@ import { StatsFile } from './stats-file';
 type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
- * What stays in the main package although only subpackages use it: definitions, codecs and scripts of forms, and the
- * names of all regions. With them the subpackage of the workbench would weigh more than 300 KB.
+ * What stays in the main package although only subpackages use it: definitions of forms and the names of all regions.
+ * With them the subpackage of the workbench would weigh more than 300 KB.
  */
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
-  /[\\/]area-data[\\/]/.test(resource) ||
-  /[\\/]src[\\/]form[\\/](definition[\\/]|fields[\\/][^\\/]+[\\/]codec\.ts$)/.test(resource);
+  /[\\/](area-data|src[\\/]form[\\/]definition)[\\/]/.test(resource);
 
 /** WeChat and Feishu mini-programs. */
 export const mini: MiniConfig = {
@@ -24,6 +23,18 @@ export const mini: MiniConfig = {
   optimizeMainPackage: { enable: true, exclude: [isSharedByPages] },
   // No minifyXML: its minifier is made for HTML and drops </input>, which WeChat's compiler does not forgive.
   webpackChain(chain) {
+    // The glue between modules in the language of the code itself (babel.config.js).
+    chain.output.merge({
+      environment: {
+        arrowFunction: true,
+        const: true,
+        destructuring: true,
+        forOf: true,
+        templateLiteral: true,
+      },
+    });
+    // Short numbers and names: those of modules and their exports are written wherever they are used.
+    chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size');
     chain.module
       .rule('regions')
       .test(/@vant[\\/]area-data[\\/]dist[\\/]/)
@@ -39,6 +50,23 @@ export const mini: MiniConfig = {
       .test(/supercluster[\\/]/)
       .use('plain')
       .loader(path.resolve(__dirname, 'mini-plain-clock.js'));
+    chain.module
+      .rule('named imports')
+      .test(/@tarojs[\\/]taro[\\/]index\.js$/)
+      .use('named')
+      .loader(path.resolve(__dirname, 'mini-named-imports.js'));
+    chain.module
+      .rule('reconciler')
+      .test(/react-reconciler[\\/]cjs[\\/]react-reconciler\.production\.min\.js$/)
+      .use('plain')
+      .loader(path.resolve(__dirname, 'mini-plain-reconciler.js'));
+    chain.module
+      .rule('components')
+      .test(
+        /@tarojs[\\/](shared[\\/]dist[\\/]components|plugin-platform-(weapp|lark)[\\/]dist[\\/]runtime)\.js$/,
+      )
+      .use('table')
+      .loader(path.resolve(__dirname, 'mini-components/loader.js'));
     const stats = process.env.BUILD_STATS;
     if (stats) chain.plugin('stats').use(StatsFile, [stats]);
   },

@@ -12,7 +12,7 @@ const smallest = {
   keep_fnames: false,
   compress: {
     ecma,
-    passes: 2,
+    passes: isH5 ? 2 : 3,
     arrows: true,
     collapse_vars: true,
     comparisons: true,

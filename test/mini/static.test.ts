@@ -29,7 +29,7 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     expect(checkBuild(buildOf(platform), platform)).toEqual([]);
   });
 
-  it(`MINI-size-${platform}: keeps the main package within 900 KB and every subpackage within 300 KB`, () => {
+  it(`MINI-size-${platform}: keeps the main package within 700 KB and every subpackage within 300 KB`, () => {
     const { main, subPackages } = packageSizes(buildOf(platform));
     expect(main).toBeLessThanOrEqual(SIZE_LIMITS.main);
     for (const size of Object.values(subPackages)) expect(size).toBeLessThanOrEqual(SIZE_LIMITS.subPackage);

@@ -1,0 +1,2 @@
+declare const table: { names?: Record<string, string[]> };
+export default table;
