@@ -169,8 +169,10 @@ export abstract class ExpressionEmitter extends NameEmitter {
   }
 
   private logical(operator: string, left: string, right: string): string {
-    if (operator !== '??') return `(${left} ${operator} ${right})`;
     const name = this.temp();
+    // The sandbox works out both sides of && and ||; of a choice only the one that is taken.
+    if (operator === '&&') return `((${name} = ${left}) ? ${right} : ${name})`;
+    if (operator === '||') return `((${name} = ${left}) ? ${name} : ${right})`;
     return `((${name} = ${left}) == null ? ${right} : ${name})`;
   }
 
