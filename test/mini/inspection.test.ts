@@ -62,6 +62,7 @@ it.each(PLATFORMS)(
     await app.setOnline(false);
     await app.tap('开始检查', { role: 'button' });
     await app.waitForPage(`${CHECK}/detail_5S`);
+    expect((await app.journal()).calls).toContainEqual(expect.stringMatching(/^setKeepScreenOn.*true/));
     for (const [at, picture] of pictures.entries()) await failItem(app, at + 1, picture);
     await new Promise((resolve) => setTimeout(resolve, KEPT_MS));
 

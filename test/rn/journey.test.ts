@@ -8,7 +8,7 @@ import { RnApp } from './rn-app';
 
 const BUNDLE = path.resolve(__dirname, '../../dist/rn/index.android.bundle');
 
-const TENANTS = ['microi', 'loctek'];
+const TENANTS = ['microi', 'loctek', 'yunqi'];
 
 let server: RunningServer;
 let app: RnApp | undefined;
@@ -102,6 +102,16 @@ describe('the production bundle under Hermes', () => {
     await phone.waitFor('已检 0 / 40');
     await phone.tap('合格');
     await phone.waitFor('已检 1 / 40');
+    phone.checked();
+  }, 180_000);
+
+  it('RN-bare: an organisation without labels has a bar of icons that keep their names', async () => {
+    const phone = await logIn('admin', '云栖设计');
+    await phone.waitFor('我的', 'link');
+    expect(await phone.texts()).not.toContain('我的');
+    await phone.tap('工作台', { role: 'link' });
+    await phone.waitFor('客户');
+    expect(await phone.texts()).not.toContain('我的');
     phone.checked();
   }, 180_000);
 

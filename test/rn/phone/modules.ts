@@ -185,7 +185,13 @@ const absent = [
   'RNC_AsyncSQLiteDBStorage',
 ];
 
-const expo: Record<string, object> = { ExponentFileSystem: fileSystem };
+/** Whether the screen stays on. */
+const screen = {
+  activate: () => Promise.resolve(),
+  deactivate: () => Promise.resolve(),
+};
+
+const expo: Record<string, object> = { ExponentFileSystem: fileSystem, ExpoKeepAwake: screen };
 
 function moduleOf(name: string): object | null {
   const found = present[name];

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { inspectionWords } from '@/lib/words/inspection';
 import { routeWords } from '@/lib/words/routes';
 import { useWords } from '@/lib/words/use-words';
+import { useKeepAwake } from '@/pages/use-keep-awake';
 import { useOfflineBar } from '@/pages/use-offline-bar';
 import { back, open, useParams } from '@/routes';
 import { useSession } from '@/session/session-store';
@@ -71,6 +72,7 @@ function useSubmit(check: Check, show: (line: CheckLine) => void) {
 export default function CheckPlan5SPage() {
   const w = useWords(inspectionWords);
   const title = useWords(routeWords)('checkPlan5S');
+  useKeepAwake();
   const { params } = useParams('checkPlan5S');
   const id = params?.id ?? '';
   const person = useSession((session) => session.user?.Name ?? '');
