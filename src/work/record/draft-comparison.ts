@@ -1,4 +1,7 @@
+import type { JsonValue } from '@/form/definition/json';
+import type { FieldModel } from '@/form/definition/model';
 import { kindOf } from '@/form/fields/registry';
+import { sameValue } from '@/form/row-values';
 import type { FormSnapshot, FormStore } from '@/form/store-types';
 import { say } from '@/lib/words/define';
 import { workWords } from '@/lib/words/work';
@@ -10,40 +13,58 @@ const SHOWN_LENGTH = 24;
 const shorten = (text: string): string =>
   text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
 
-/** A value of a draft as people read it; '' when nothing can be made of it. */
-function draftText(store: FormStore, name: string, value: unknown): string {
-  const field = store.field(name);
-  if (!field) return typeof value === 'string' ? value : JSON.stringify(value);
-  const { codec } = kindOf(field.component);
-  return codec.toText(codec.decode(value, field), field, { options: store.slot(name)?.options ?? [] });
+/** A value as people read it; '' when nothing can be made of it. */
+function fieldText(store: FormStore, field: FieldModel, value: JsonValue): string {
+  return kindOf(field.component).codec.toText(value, field, {
+    options: store.slot(field.name)?.options ?? [],
+  });
+}
+
+/** 字段：原来 → 草稿; undefined when the draft has what the form has. */
+function changeLine(store: FormStore, field: FieldModel, kept: JsonValue): string | undefined {
+  const now = store.value(field.name);
+  const value = kindOf(field.component).codec.decode(kept, field);
+  if (sameValue(field, value, now)) return undefined;
+  const [before, after] = [fieldText(store, field, now), fieldText(store, field, value)];
+  // Two other files, say: both read as their number.
+  if (before === after) return say(workWords, 'draftOther', { name: field.label });
+  return say(workWords, 'draftChange', { name: field.label, before: shown(before), after: shown(after) });
+}
+
+export interface DraftComparison {
+  /** Fields in which the draft differs from the form as it opened, and those that the form no longer has. */
+  count: number;
+  /** The changes line by line; '' when there are none. */
+  text: string;
 }
 
 /**
- * What a draft would change, line by line – 字段：原来 → 草稿 – and what of it the form of now has no field for.
+ * What a draft would change, and what of it the form of now has no field for. A draft keeps every value that is not
+ * stored yet, defaults included, so what it keeps is more than what was typed.
  *
- * @returns '' when it would change nothing that can be shown
+ * @param store the form as it opened
+ * @param draft what was kept of it
  */
-export function compareDraft(store: FormStore, { values }: FormSnapshot): string {
-  const shown = (text: string) => shorten(text.trim()) || say(workWords, 'draftNothing');
+export function compareDraft(store: FormStore, { values, held }: FormSnapshot): DraftComparison {
   const changes: string[] = [];
   const rest: string[] = [];
   for (const [name, value] of Object.entries(values)) {
     const field = store.field(name);
-    if (!field) {
-      rest.push(say(workWords, 'draftValue', { name, value: shown(draftText(store, name, value)) }));
-      continue;
-    }
-    const [before, after] = [kindOf(field.component).codec.toText(store.value(name), field, { options: store.slot(name)?.options ?? [] }), draftText(store, name, value)]; // prettier-ignore
-    if (before !== after)
-      changes.push(
-        say(workWords, 'draftChange', { name: field.label, before: shown(before), after: shown(after) }),
-      );
+    const line = field && changeLine(store, field, value);
+    if (line) changes.push(line);
+    if (!field) rest.push(say(workWords, 'draftValue', { name, value: shown(plainText(value)) }));
   }
-  return [
-    ...limited(changes),
-    ...(rest.length > 0 ? [say(workWords, 'draftRest'), ...limited(rest)] : []),
-  ].join('\n');
+  for (const name of Object.keys(held)) {
+    const field = store.field(name);
+    (field ? changes : rest).push(say(workWords, 'draftOther', { name: field?.label ?? name }));
+  }
+  const restLines = rest.length > 0 ? [say(workWords, 'draftRest'), ...limited(rest)] : [];
+  return { count: changes.length + rest.length, text: [...limited(changes), ...restLines].join('\n') };
 }
+
+const shown = (text: string): string => shorten(text.trim()) || say(workWords, 'draftNothing');
+
+const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function limited(lines: readonly string[]): string[] {
   const more = lines.length - SHOWN_LINES;

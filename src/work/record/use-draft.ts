@@ -34,12 +34,14 @@ function contentOf(store: FormStore, context: Record<string, string>) {
 async function offer(store: FormStore, draft: Draft): Promise<boolean> {
   const snapshot = isJsonObject(draft.values) ? readSnapshot(draft.values) : null;
   if (!snapshot) return false;
-  const count = Object.keys(snapshot.values).length + Object.keys(snapshot.held).length;
+  const { count, text } = compareDraft(store, snapshot);
+  // What was typed was taken back again: there is nothing to ask about.
+  if (count === 0 && Object.keys(snapshot.extras).length === 0) return false;
   const time = dayjs(draft.savedAt).format('MM-DD HH:mm');
   const hint = say(workWords, 'draftFoundHint', { time, count });
   const { confirm } = await dialog.confirm({
     title: say(workWords, 'draftFound'),
-    content: [hint, compareDraft(store, snapshot)].filter(Boolean).join('\n'),
+    content: [hint, text].filter(Boolean).join('\n'),
     confirmText: say(workWords, 'draftRestore'),
     cancelText: say(workWords, 'draftDrop'),
   });
