@@ -45,6 +45,8 @@ export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps
   const w = useWords(outboxWords);
   const discard = useDiscard(entry);
   const { state, label } = entry;
+  const tag = <StateTag entry={entry} place={place} offline={offline} />;
+  // Beside the way out the tag would leave no room for the title.
   const mayLeave = state === 'waiting' || state === 'preparing' || state === 'sending';
   return (
     <Box className="outbox-row" role="listitem">
@@ -58,13 +60,15 @@ export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps
             <Txt lines={1} className="outbox-row__note">
               {entryNote(entry, now)}
             </Txt>
+            {mayLeave && state !== 'sending' ? <Box className="outbox-row__tag">{tag}</Box> : null}
           </Box>
-          <StateTag entry={entry} place={place} offline={offline} />
           {mayLeave ? (
             <Tap name={`${w('discard')} ${label}`} className="outbox-row__close" onTap={() => void discard()}>
               <Icon icon="close" size={20} />
             </Tap>
-          ) : null}
+          ) : (
+            tag
+          )}
         </Box>
         {state === 'sending' ? <Sending entry={entry} progress={progress} /> : null}
         {state === 'failed' ? <Failed entry={entry} onDiscard={discard} /> : null}

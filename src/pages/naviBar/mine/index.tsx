@@ -61,7 +61,7 @@ async function askUnsent(
     title: w('unsentTitle', { count }),
     items: [
       { key: 'keep', text: w('unsentKeep'), hint: w('unsentText') },
-      { key: 'wipe', text: w('unsentWipe'), danger: true },
+      { key: 'wipe', text: w('unsentWipe'), hint: w('unsentWipeText'), danger: true },
     ],
   });
   return chosen === 'keep' || chosen === 'wipe' ? chosen : 'cancel';
