@@ -36,6 +36,7 @@ const ports: ScriptPorts = {
   openUrl: () => undefined,
   openRecord: () => undefined,
   openMenu: () => undefined,
+  chooseRows: () => Promise.resolve(undefined),
   startWork: none,
   scan: () => Promise.resolve(''),
   log: () => undefined,

@@ -16,6 +16,7 @@ import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/submit-rules
 
 /** How many scripts may set each other's fields in a row (contract §D.1: no endless recursion). */
 const MAX_DEPTH = 8;
+const isText = (value: unknown): value is string => typeof value === 'string';
 const RESULT = '_TmpEngineResult';
 
 interface HostDeps {
@@ -66,7 +67,12 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
       },
       withHeldRows: (key, rows) => mergeHeld(context.parent ?? store, key, rows),
     });
-    return engine.run(event, { V8, effects, flush: link.flush });
+    const flush = () => {
+      link.flush();
+      const { NotSaveField } = V8;
+      if (Array.isArray(NotSaveField)) store.setNotSave(NotSaveField.filter(isText));
+    };
+    return engine.run(event, { V8, effects, flush });
   }
 
   function onEvent(event: FormEvent): void {

@@ -16,6 +16,14 @@ export interface AskOptions {
   cancel?: string;
 }
 
+/** The list V8.OpenAnyTable lets rows be chosen from. */
+export interface ChooseFrom {
+  /** Id or ModuleEngineKey of its menu. */
+  menu: string;
+  multiple: boolean;
+  where: Where;
+}
+
 /** Everything of the outside that scripts can reach; the app's own is in app-ports.ts. */
 export interface ScriptPorts {
   user(): JsonObject;
@@ -43,6 +51,8 @@ export interface ScriptPorts {
     presets?: JsonObject;
   }): void;
   openMenu(key: string): void;
+  /** Lets rows of a menu's list be chosen; undefined when given up. */
+  chooseRows(from: ChooseFrom): Promise<readonly JsonObject[] | undefined>;
   startWork(params: JsonObject): Promise<ScriptAnswer>;
   scan(): Promise<string>;
   log(entry: { title: string; where: string; detail: string; content: string }): void;

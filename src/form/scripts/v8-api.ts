@@ -5,6 +5,7 @@ import { createCalls, type Outside } from '@/form/scripts/v8-calls';
 import { createFormMembers, fieldsView } from '@/form/scripts/v8-form';
 import type { ScriptEvent } from '@/form/scripts/event-types';
 import type { FormLink } from '@/form/scripts/form-link';
+import type { Where } from '@/api/wire/form-engine';
 import type { Meter } from '@/form/scripts/guard/meter';
 import { lazyView } from '@/form/scripts/guard/views';
 import type { ListPorts, PagePorts, ScriptPorts } from '@/form/scripts/script-ports';
@@ -29,6 +30,8 @@ export interface V8Deps {
   hideButton: (name: string) => void;
   withHeldRows?: (key: string, rows: JsonValue) => Promise<JsonValue>;
 }
+
+type Submit = (rows: unknown, callback: () => void) => unknown;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -74,7 +77,7 @@ export function createV8(deps: V8Deps): Record<string, unknown> {
     WF,
     WorkFlow: WF,
     ...uiMembers(ports, outside, did),
-    ...openMembers(deps, did),
+    ...openMembers(deps, outside, did),
     ...(store
       ? createFormMembers({
           store,
@@ -101,6 +104,7 @@ export function createV8(deps: V8Deps): Record<string, unknown> {
     CurrentToken: ports.token(),
     DataAppend: objectOf(deps.dataAppend),
     Extend: {},
+    NotSaveField: store ? [...store.notSave()] : [],
     ParentV8: deps.parent,
     ParentForm: deps.parent?.Form,
     ParentFormSet: deps.parent?.FormSet,
@@ -184,7 +188,11 @@ function uiMembers(
   };
 }
 
-function openMembers({ ports, menu, store }: V8Deps, did: (effect: string) => void): Record<string, unknown> {
+function openMembers(
+  { ports, menu, store }: V8Deps,
+  outside: Outside,
+  did: (effect: string) => void,
+): Record<string, unknown> {
   const openAnyForm = (options: unknown): void => {
     const { TableName, TableId, SysMenuId, FormMode, Id, DataAppend, _RowModel } = objectOf(options);
     did(`OpenAnyForm ${textOf(TableName) || textOf(TableId)}`);
@@ -206,6 +214,19 @@ function openMembers({ ports, menu, store }: V8Deps, did: (effect: string) => vo
       mode: textOf(mode) || 'View',
     });
   };
+  /** Opens the list; with SubmitEvent(rows, callback) rows of it are chosen instead, over the page. */
+  const openAnyTable = (options: unknown): unknown => {
+    const { SysMenuId, ModuleEngineKey, MultipleSelect, PropsWhere } = objectOf(options);
+    const key = textOf(SysMenuId) || textOf(ModuleEngineKey);
+    did(`OpenAnyTable ${key}`);
+    const submit = (options as { SubmitEvent?: unknown } | null | undefined)?.SubmitEvent;
+    if (typeof submit !== 'function') return ports.openMenu(key);
+    const where = Array.isArray(PropsWhere) ? (PropsWhere as Where) : [];
+    const choosing = () => ports.chooseRows({ menu: key, multiple: MultipleSelect === true, where });
+    return outside(choosing, (rows: unknown): unknown =>
+      rows === undefined ? undefined : (submit as Submit)(cleanJson(rows), () => undefined),
+    );
+  };
   const openUrl = (url: unknown): void => {
     did(`open ${textOf(url)}`);
     ports.openUrl(textOf(url));
@@ -216,10 +237,7 @@ function openMembers({ ports, menu, store }: V8Deps, did: (effect: string) => vo
     // A record's page has what starts its flow and shows how it stands.
     OpenFormWF: (row: unknown, mode: unknown) =>
       openForm(row, textOf(objectOf(row).Id) === '' ? mode : 'View'),
-    OpenAnyTable: (options: unknown) => {
-      const { SysMenuId, ModuleEngineKey } = objectOf(options);
-      ports.openMenu(textOf(SysMenuId) || textOf(ModuleEngineKey));
-    },
+    OpenAnyTable: openAnyTable,
     Router: { Push: openUrl },
     Window: { Open: openUrl },
   };

@@ -1,43 +1,14 @@
-import { createFormStore } from '@/form/form-store';
-import type { JsonObject } from '@/form/definition/json';
-import type { FormMode } from '@/form/definition/model';
-import { createFormScripts } from '@/form/scripts/host';
-import type { ScriptPorts } from '@/form/scripts/script-ports';
 import { stopMessage } from '@/form/submit-rules';
-import { formOf, type WireField } from '../form/one-form';
-import { recordedOutside } from './ports';
+import type { WireField } from '../form/one-form';
 import { RUNNERS } from './runners';
-
-interface Case {
-  mode?: FormMode;
-  row?: JsonObject;
-  table?: JsonObject;
-  answers?: Record<string, unknown>;
-  ports?: Partial<ScriptPorts>;
-}
+import { enteredForm, type ScriptedCase } from './scripted-form';
 
 /** Everything that was started has come to its end. */
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
-describe.each(RUNNERS)('%s runner', (name, make) => {
-  /** A form with its scripts going, before form-enter. */
-  function opened(fields: readonly WireField[], options: Case = {}) {
-    const model = formOf(fields, {
-      table: { Id: 't1', Name: 'diy_test', Description: '测试', ...options.table },
-    });
-    const mode = options.mode ?? 'Add';
-    const store = createFormStore(model, { mode, row: options.row, id: options.row ? undefined : 'row-1' });
-    const outside = recordedOutside(options.answers, options.ports);
-    const scripts = createFormScripts(store, { runner: make(), ports: outside.ports, context: {} });
-    return { store, scripts, did: outside.did, ports: outside.ports };
-  }
-
-  async function entered(fields: readonly WireField[], options: Case = {}) {
-    const form = opened(fields, options);
-    await form.scripts.formIn();
-    form.store.start();
-    return form;
-  }
+describe.each(RUNNERS)('%s runner', (_name, make) => {
+  const entered = (fields: readonly WireField[], options?: ScriptedCase) =>
+    enteredForm(make(), fields, options);
 
   const ECHO = `V8.Form.Seen = [V8.EventName, V8.FormMode, V8.ThisValue].map(String).join('|');`;
 
@@ -306,33 +277,6 @@ describe.each(RUNNERS)('%s runner', (name, make) => {
       end,
     );
     expect(returned).toBe('WFNodeEnd总经理');
-  });
-
-  it('D3-scan: the code reaches the callback, the promise and V8.ScanCodeRes', async () => {
-    const { store } = await entered([{ Name: 'A' }], {
-      table: {
-        InFormV8: `var inCall; var text = await V8.Method.ScanCode(function (code) { inCall = code; }); V8.Form.A = [inCall, text, V8.ScanCodeRes].join();`,
-      },
-    });
-    expect(store.value('A')).toBe('A-0001,A-0001,A-0001');
-  });
-
-  it('D3-desktop: what only makes sense at a desk says so and does nothing', async () => {
-    const { store, did } = await entered([{ Name: 'A' }], {
-      // Said once while the app runs, so that each runner asks for another.
-      table: {
-        InFormV8: `V8.${name === 'sandbox' ? 'OpenAppDialog' : 'OpenDialog'}({}); V8.Form.A = 'went on';`,
-      },
-    });
-    expect(store.value('A')).toBe('went on');
-    expect(did.some(([what]) => what === 'toast')).toBe(true);
-  });
-
-  it('D3-token: the token, secrets and the page are out of reach', async () => {
-    const { store } = await entered([{ Name: 'A' }], {
-      table: { InFormV8: `V8.Form.A = V8.CurrentToken + '|' + typeof document + '|' + typeof localStorage;` },
-    });
-    expect(store.value('A')).toBe('|undefined|undefined');
   });
 
   it('I6-close: nothing of a closed form’s scripts runs any more', async () => {

@@ -43,6 +43,10 @@ export function recordedOutside(
     openUrl: note('openUrl', undefined),
     openRecord: note('openRecord', undefined),
     openMenu: note('openMenu', undefined),
+    chooseRows(from) {
+      did.push(['chooseRows', from]);
+      return Promise.resolve([{ Id: 'r1', Name: '甲' }]);
+    },
     startWork: (params) => answer('StartWork', params),
     scan: () => Promise.resolve('A-0001'),
     log: note('log', undefined),

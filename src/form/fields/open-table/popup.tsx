@@ -1,24 +1,12 @@
-import { useMemo, useState } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { useCallback } from 'react';
 import type { TableQuery } from '@/api/wire/form-engine';
-import { ActionBar } from '@/ui/action-bar';
-import { Box } from '@/ui/box';
-import { Scroll } from '@/ui/scroll';
-import { SearchBar } from '@/ui/search-bar';
 import { openSheet } from '@/ui/sheet';
 import { own, readJson, isJsonObject, type JsonObject } from '@/form/definition/json';
 import type { FieldModel } from '@/form/definition/model';
-import { readText } from '@/form/definition/readers';
 import { encodeRow } from '@/form/encode-row';
 import type { FormTools } from '@/form/form-tools';
-import { ListStates } from '@/form/rows/list-states';
-import { tellingColumns, useRelatedTable } from '@/form/rows/related-table';
-import { RowTable } from '@/form/rows/row-table';
+import { RowChooser } from '@/form/rows/row-chooser';
 import { readWhere } from '@/form/rows/where';
-import '../../rows/rows.scss';
-
-const COLUMNS = 3;
 
 interface PopupProps {
   field: FieldModel;
@@ -45,54 +33,25 @@ function queryOf(field: FieldModel, { store }: FormTools, text: string): TableQu
 }
 
 function Popup({ field, tools, close }: PopupProps) {
-  const w = useWords(fieldWords);
   const config = tools.store.slot(field.name)?.config.OpenTable ?? field.config.OpenTable;
-  const [asked, setAsked] = useState('');
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, JsonObject>>(new Map());
-  const list = useRelatedTable(
-    {
-      tableId: config.TableId || undefined,
-      tableName: config.TableName || undefined,
-      menuId: config.SysMenuId || undefined,
-    },
-    useMemo(() => queryOf(field, tools, asked), [field, tools, asked]),
-  );
-  const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
-  const choose = (row: JsonObject) => {
-    const key = readText(own(row, 'Id'));
-    const next = new Map(config.MultipleSelect ? chosen : []);
-    if (!chosen.has(key)) next.set(key, row);
-    else next.delete(key);
-    setChosen(next);
-  };
-  const submit = async () => {
-    const rows = [...chosen.values()];
+  const submit = async (rows: JsonObject[]) => {
     // One row where one is chosen, a list otherwise (contract §C, OpenTable).
     const detail = config.MultipleSelect ? rows : (rows[0] ?? null);
     if (await tools.act({ name: field.name, action: 'open-table-submit', detail })) close();
   };
   return (
-    <Box className="rows__popup">
-      <SearchBar value={text} onChange={setText} onSubmit={setAsked} />
-      <Scroll className="rows__popup-list">
-        <ListStates list={list} count={list.rows.length}>
-          <RowTable
-            name={field.label}
-            columns={columns}
-            rows={list.rows}
-            keyOf={(row) => readText(own(row, 'Id'))}
-            chosen={new Set(chosen.keys())}
-            multiple={config.MultipleSelect}
-            onOpen={choose}
-          />
-        </ListStates>
-      </Scroll>
-      <ActionBar
-        secondary={[{ text: w('cancel'), onTap: close }]}
-        primary={{ text: w('submitChosen', { count: chosen.size }), onTap: submit }}
-      />
-    </Box>
+    <RowChooser
+      name={field.label}
+      target={{
+        tableId: config.TableId || undefined,
+        tableName: config.TableName || undefined,
+        menuId: config.SysMenuId || undefined,
+      }}
+      queryOf={useCallback((text: string) => queryOf(field, tools, text), [field, tools])}
+      multiple={config.MultipleSelect}
+      onCancel={close}
+      onSubmit={submit}
+    />
   );
 }
 
