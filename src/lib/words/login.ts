@@ -65,7 +65,7 @@ export const serverWords = defineWords(
     needOsClient: '请输入租户标识',
     needAddress: '请输入服务器地址',
     leave: '切换服务器会退出当前账号。',
-    unsent: '还有 {count} 条内容未发送。它们会保留在本机，您重新登录这个账号后继续发送。',
+    unsent: '还有 {count} 条内容未发送，会保留在本机，重新登录这个账号后继续发送。',
     switch: '切换',
   },
   {

@@ -40,7 +40,7 @@ export function Cell(props: CellProps) {
       {arrow ? <Icon icon="right" size={20} tone="text-3" /> : null}
     </>
   );
-  const className = cx('cell', Boolean(hint) && 'cell--tall');
+  const className = cx('cell', Boolean(hint) && 'cell--tall', !lead && !icon && 'cell--bare');
   if (!onTap) return <Box className={className}>{inside}</Box>;
   const spoken = [title, hint, typeof value === 'string' && value, badge].filter(Boolean).join(' ');
   return (

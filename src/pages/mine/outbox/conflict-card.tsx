@@ -73,7 +73,7 @@ export function ConflictCard({ entry }: { entry: OutboxEntry }) {
       ))}
       <Box className="conflict__actions">
         <Button kind="soft" text={w('settle')} onTap={settle} />
-        <Button kind="secondary" text={w('discard')} onTap={discard} />
+        <Button kind="secondary" text={w('discard')} onTap={() => void discard()} />
       </Box>
     </Card>
   );

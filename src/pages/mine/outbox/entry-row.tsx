@@ -134,7 +134,7 @@ function Failed({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pro
           kind="secondary"
           text={w('discard')}
           name={`${w('discard')} ${entry.label}`}
-          onTap={onDiscard}
+          onTap={() => void onDiscard()}
         />
       </Box>
     </Box>

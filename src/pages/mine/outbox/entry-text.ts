@@ -65,8 +65,14 @@ export async function openEntry(entry: OutboxEntry): Promise<boolean> {
     title,
     mode,
     id: params['id'] ?? (mode === 'Edit' ? entry.Id : undefined),
+    ...(isPlainInsert(entry) ? { id: entry.Id, presets: JSON.stringify(entry._RowModel) } : {}),
   });
   return true;
+}
+
+/** A new record that an address can carry whole; under its own Id what is submitted takes the place of the entry. */
+function isPlainInsert({ action, files, children }: OutboxEntry): boolean {
+  return action === 'Insert' && files.length === 0 && children.length === 0;
 }
 
 /** Whether {@link openEntry} would open something. */
