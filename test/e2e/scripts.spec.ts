@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { menuId } from '../../server/seed/base/define-menu';
 
 const EXPENSE = '/pages/workbench/work-add/index?table=diy_demo_expense';
 /** Texts that stand in the code of the interpreter and of the event host, and nowhere else. */
@@ -215,6 +216,27 @@ test('I6-runaway: each kind of runaway is stopped, and a tap during it is answer
     expect(ms, kind).toBeLessThan(1000);
     await expect(page.getByText(/执行前端V8代码出现异常/).first(), kind).toBeVisible();
   }
+});
+
+test('I6-choose-e2e: a script lets a customer be chosen over the form and takes him over', async ({
+  page,
+}) => {
+  await logIn(page, 'admin');
+  await withScript(
+    page,
+    'From',
+    `V8.OpenAnyTable({ SysMenuId: '${menuId('microi', 'customer')}', PropsWhere: [['Status', '=', '已成交']],
+      SubmitEvent: function (rows, done) { V8.Form.Reason = rows.length + ' ' + rows[0].CustName; done(); } });`,
+  );
+  await openForm(page, 'diy_demo_expense', { Kind: '交通', Date: '2026-11-02' });
+  await type(page.getByLabel('出发地', { exact: true }), '海宁');
+  const sheet = page.getByRole('dialog', { name: '客户' });
+  const row = sheet.getByRole('radio').filter({ hasText: '公司' }).first();
+  const name = (await row.innerText()).split('\n')[0].trim();
+  await row.click();
+  await sheet.getByRole('button', { name: /1/ }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('事由', { exact: true })).toHaveValue(`1 ${name}`);
 });
 
 test('I6-panel: ?v8debug=1 shows event, duration, effects and error of each run; otherwise nothing of it loads', async ({
