@@ -4,6 +4,7 @@ import { attendanceWords } from '@/lib/words/attendance';
 import { useWords } from '@/lib/words/use-words';
 import { serverClock } from '@/session/session';
 import { Box } from '@/ui/box';
+import { cx } from '@/ui/cx';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
 import './punch-button.scss';
@@ -38,9 +39,9 @@ export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps)
         className={disabled ? 'punch-button punch-button--off' : 'punch-button'}
         onTap={onPunch}
       >
-        <Txt className="punch-button__text">{text}</Txt>
-        <Txt className="punch-button__time">{time}</Txt>
-        <Txt className="punch-button__note">{note}</Txt>
+        <Txt className={cx('punch-button__text', disabled && 'punch-button__word--off')}>{text}</Txt>
+        <Txt className={cx('punch-button__time', disabled && 'punch-button__word--off')}>{time}</Txt>
+        <Txt className={cx('punch-button__note', disabled && 'punch-button__word--off')}>{note}</Txt>
       </Tap>
     </Box>
   );

@@ -82,7 +82,7 @@ export function Scanner({ onScan, paused }: ScannerProps) {
       ) : (
         <video ref={video} className="scanner__video" muted playsInline aria-label={w('scanCamera')} />
       )}
-      <Button kind="secondary" icon="image" text={w('scanPicture')} onTap={fromPicture} />
+      <Button kind="outline" icon="image" text={w('scanPicture')} onTap={fromPicture} />
     </Box>
   );
 }
