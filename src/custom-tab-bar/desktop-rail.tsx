@@ -8,12 +8,15 @@ import { Rail } from '@/ui/rail';
 import { tabIcons } from './tab-bar';
 import { tabState } from './tab-state';
 
+/** Pages that are opened from the tab 我的. */
+const OF_MINE: readonly RouteName[] = ['changePassword', 'styleDemo', 'outbox'];
+
 /** Which item a page that is no tab belongs to, by the folder of its address. */
 function itemOf(shown: RouteName): TabName {
   const tab = tabNames.find((name) => name === shown);
   if (tab) return tab;
   if (shown === 'workMessage') return 'message';
-  return shown === 'changePassword' || shown === 'styleDemo' ? 'mine' : 'workbench';
+  return OF_MINE.includes(shown) ? 'mine' : 'workbench';
 }
 
 /** The desktop's navigation: the four items of the bottom bar, and who is logged in. */
