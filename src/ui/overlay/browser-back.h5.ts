@@ -29,9 +29,10 @@ function followSteps(): Steps {
   const go = history.go.bind(history);
   const back = history.back.bind(history);
   let last = indexNow() ?? 0;
-  let takenAt = -Infinity;
+  /** When the app set out on the steps that have not arrived yet. */
+  let taken: number[] = [];
   const took = () => {
-    takenAt = Date.now();
+    taken.push(Date.now());
   };
   history.pushState = (...entry) => {
     push(...entry);
@@ -52,9 +53,8 @@ function followSteps(): Steps {
         history.replaceState({ ...(history.state as object | null), idx: last + 1 }, '');
       }
       last = indexNow() ?? last;
-      const own = Date.now() - takenAt < RETURN_MS;
-      takenAt = -Infinity;
-      return own;
+      taken = taken.filter((at) => Date.now() - at < RETURN_MS);
+      return taken.shift() !== undefined;
     },
     stop: () => {
       Object.assign(history, { pushState: push, go, back });
@@ -73,6 +73,8 @@ export function watchBack(): () => void {
   const steps = followSteps();
   let open: number | undefined = indexNow();
   let returning = false;
+  /** It has arrived, and only the address has yet to tell so. */
+  let arrived = false;
   const remember = () => {
     if (!returning) open = indexNow();
   };
@@ -87,11 +89,13 @@ export function watchBack(): () => void {
   const stopReturning = () => {
     clearTimeout(lost);
     returning = false;
+    arrived = false;
   };
 
   const returnTo = (wanted: number, here: number) => {
     open = wanted;
     returning = true;
+    arrived = false;
     clearTimeout(lost);
     lost = setTimeout(stopReturning, RETURN_MS);
     steps.go(wanted - here);
@@ -104,9 +108,12 @@ export function watchBack(): () => void {
   const moved = (event: Event) => {
     const own = event.type === 'popstate' && steps.arrived();
     const here = indexNow();
+    // Who answers the question at once takes the next step before the address has told of the way back.
+    if (returning && arrived && event.type === 'popstate') stopReturning();
     if (returning) {
       event.stopImmediatePropagation();
       if (event.type !== 'popstate' || here !== open) return;
+      arrived = true;
       clearTimeout(lost);
       lost = setTimeout(stopReturning, SETTLE_MS);
       return;
