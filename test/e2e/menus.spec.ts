@@ -11,15 +11,15 @@ test('S7-menus-e2e: a menu of every kind opens: list, web page, report, page of 
   test.setTimeout(90_000);
   await logIn(page, 'admin', 'yunqi');
   await tab(page, /工作台/);
-  const goBack = () => front(page).getByRole('button', { name: '返回' }).tap();
+  const goBack = () => front(page).getByRole('button', { name: '返回' }).click();
   const heading = (name: string) => expect(front(page).getByRole('heading', { name }).first()).toBeVisible();
 
-  await app(page, '客户').last().tap();
+  await app(page, '客户').last().click();
   await heading('客户');
   await expect(firstCard(page)).toBeVisible();
   await goBack();
 
-  await app(page, '员工手册').last().tap();
+  await app(page, '员工手册').last().click();
   await expect(page).toHaveURL(/web-view/);
   await expect(
     page
@@ -29,20 +29,20 @@ test('S7-menus-e2e: a menu of every kind opens: list, web page, report, page of 
   ).toBeVisible();
   await goBack();
 
-  await app(page, '销售报表').last().tap();
+  await app(page, '销售报表').last().click();
   await heading('销售报表');
   await expect(front(page).getByText('金额', { exact: true }).first()).toBeVisible();
   await expect(front(page).getByRole('list', { name: '明细' }).getByRole('listitem').first()).toBeVisible();
   await goBack();
 
-  await app(page, '我的待办').last().tap();
+  await app(page, '我的待办').last().click();
   await expect(page).toHaveURL(/work-todo/);
   await expect(front(page).getByRole('tab', { name: /^待办/ })).toBeVisible();
   await goBack();
 
   await page.goto(`/#/pages/workbench/work-list/index?menu=${menuId('yunqi', 'crm')}&title=客户与销售`);
   await heading('客户与销售');
-  await app(page, '产品').last().tap();
+  await app(page, '产品').last().click();
   await heading('产品');
   await expect(firstCard(page)).toBeVisible();
 });
