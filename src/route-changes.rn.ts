@@ -1,4 +1,7 @@
-import { navigationRef } from '@tarojs/router-rn';
+import { hideTabBar, navigationRef } from '@tarojs/router-rn';
+
+// A bar that hides by sliding keeps its place and its labels below the pages; one that does not is never drawn.
+void hideTabBar({ animation: false });
 
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());

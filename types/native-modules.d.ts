@@ -53,6 +53,7 @@ declare module 'expo-file-system' {
 }
 
 declare module '@tarojs/router-rn' {
+  export function hideTabBar(options: { animation: boolean }): Promise<unknown>;
   export const navigationRef: {
     current: { addListener(event: 'state', listener: () => void): () => void } | null;
   };
