@@ -66,6 +66,7 @@ export const routeTable = {
     draft: 'text?',
     defaults: 'text?',
     presets: 'text?',
+    entry: 'text?',
   }),
   customerMap: route('pages/workbench/map/index', { menu: 'text?' }),
   workTodo: route('pages/workbench/work-todo/index', { tab: 'text?' }),

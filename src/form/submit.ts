@@ -28,6 +28,8 @@ export interface SubmitPorts {
   afterSubmit?(out: OutAction): Promise<void>;
   /** Route and parameters that open this form again, for the outbox. */
   context?: Record<string, string>;
+  /** A refused entry of the outbox that the first write takes the place of. */
+  replaces?: string;
 }
 
 export type SubmitResult =
@@ -57,7 +59,7 @@ export interface Submitter {
 
 /** The submit of one form; it remembers a refused write, which the next one takes the place of. */
 export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter {
-  let refusedEntry: string | undefined;
+  let refusedEntry = ports.replaces;
 
   async function guarded(work: () => Promise<SubmitResult>): Promise<SubmitResult> {
     if (store.state().busy) return { state: 'busy', message: say(formWords, 'busy') };

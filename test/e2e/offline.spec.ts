@@ -278,3 +278,39 @@ test('S-offline-edit-e2e: a new record that the server refused opens with its co
   await expect(failed).toHaveCount(0);
   expect(await office.rows('diy_customer', 'CustName', name)).toMatchObject([{ Contact: '王五' }]);
 });
+
+test('S-offline-edit-update-e2e: a change that the server refused opens over the stored row, and what is submitted takes its place', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'nothing in it depends on the screen');
+  const office = await officeOf(request, 'microi');
+  const [taken, mine] = await office.call<Row[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'diy_customer',
+    _PageIndex: 3,
+    _PageSize: 2,
+  });
+  const id = String(mine?.['Id']);
+  const name = `改名的客户 ${ulid()}`;
+  await logIn(page);
+  await page.goto('/#/pages/mine/outbox/index');
+  await page.goto(`/#/pages/workbench/work-add/index?table=diy_customer&mode=Edit&id=${id}`);
+  await page.getByLabel('客户名称', { exact: true }).fill(String(taken?.['CustName']));
+  await page.getByLabel('联系人', { exact: true }).fill('赵六');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(page.getByText('已保存到发件箱，联网后自动提交')).toBeVisible();
+  await page.goto('/#/pages/mine/outbox/index');
+  await context.setOffline(false);
+  const failed = page.getByRole('region', { name: '发送失败' });
+  await expect(failed.getByText('已经存在')).toBeVisible({ timeout: 30_000 });
+  await failed.getByRole('button', { name: /^编辑/ }).click();
+  await expect(page.getByLabel('联系人', { exact: true })).toHaveValue('赵六');
+  await expect(page.getByLabel('客户名称', { exact: true })).toHaveValue(String(taken?.['CustName']));
+  await page.getByLabel('客户名称', { exact: true }).fill(name);
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(page.getByRole('region', { name: '已发送' })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  expect(await office.rows('diy_customer', 'Id', id)).toMatchObject([{ CustName: name, Contact: '赵六' }]);
+});

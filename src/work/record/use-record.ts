@@ -25,6 +25,8 @@ export interface RecordTarget {
   copyOf?: string;
   /** Add mode: values the new record starts with. */
   presets?: JsonObject;
+  /** Edit mode: changes that have not arrived yet, put over the stored row as if they had just been typed. */
+  changes?: JsonObject;
 }
 
 export interface OpenRecord {
@@ -81,16 +83,18 @@ async function openRecordForm(target: RecordTarget): Promise<Opening<OpenRecord>
     presets = { ...copiedValues(source.open.store), ...presets };
   }
   const opened = await openStore(target, menu, presets);
-  if (opened.ok) await startForm(opened.open.store, { menuId: menu?.id, dataAppend: presets });
+  if (!opened.ok) return opened;
+  await startForm(opened.open.store, { menuId: menu?.id, dataAppend: presets });
+  if (target.changes) opened.open.store.formSet(target.changes);
   return opened;
 }
 
 /** The open record of a page; one that is only read is read again when somebody writes it. */
 export function useRecord(target: RecordTarget): UseRecord {
-  const { menu, table, id, mode, copyOf, presets } = target;
+  const { menu, table, id, mode, copyOf, presets, changes } = target;
   const open = useCallback(
-    () => openRecordForm({ menu, table, id, mode, copyOf, presets }),
-    [menu, table, id, mode, copyOf, presets],
+    () => openRecordForm({ menu, table, id, mode, copyOf, presets, changes }),
+    [menu, table, id, mode, copyOf, presets, changes],
   );
   const [state, again] = useOpened(open);
   const tableName = state.status === 'open' ? state.store.model.table.name.toLowerCase() : '';

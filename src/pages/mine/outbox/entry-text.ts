@@ -65,14 +65,18 @@ export async function openEntry(entry: OutboxEntry): Promise<boolean> {
     title,
     mode,
     id: params['id'] ?? (mode === 'Edit' ? entry.Id : undefined),
-    ...(isPlainInsert(entry) ? { id: entry.Id, presets: JSON.stringify(entry._RowModel) } : {}),
+    ...(isPlain(entry) ? { id: entry.Id, presets: JSON.stringify(entry._RowModel) } : {}),
+    ...(isPlain(entry) && mode === 'Edit' ? { entry: entry.id } : {}),
   });
   return true;
 }
 
-/** A new record that an address can carry whole; under its own Id what is submitted takes the place of the entry. */
-function isPlainInsert({ action, files, children }: OutboxEntry): boolean {
-  return action === 'Insert' && files.length === 0 && children.length === 0;
+/**
+ * What an address can carry whole. What is submitted takes the place of the entry: a new record by its own Id, a change
+ * because the form knows the entry.
+ */
+function isPlain({ action, files, children }: OutboxEntry): boolean {
+  return (action === 'Insert' || action === 'Update') && files.length === 0 && children.length === 0;
 }
 
 /** Whether {@link openEntry} would open something. */

@@ -57,7 +57,9 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   const presets = useMemo(() => presetsOf(params.presets), [params.presets]);
   const mode = params.mode ?? (id ? 'Edit' : 'Add');
   const w = useWords(workWords);
-  const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets });
+  // Presets of a refused change are what it would have changed.
+  const values = params.entry ? { changes: presets } : { presets };
+  const record = useRecord({ menu, table, id, mode, copyOf: defaults, ...values });
   const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
   if (record.status === 'opening') {
     return (
@@ -90,7 +92,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   const w = useWords(workWords);
   const draft = useDraft(store, context);
   const submitter = useMemo(
-    () => createSubmitter(store, { write, context, ...submitEvents(store) }),
+    () => createSubmitter(store, { write, context, replaces: context['entry'], ...submitEvents(store) }),
     [store, context],
   );
   const a = useWords(approvalWords);
