@@ -271,9 +271,10 @@ test('S-offline-edit-e2e: a new record that the server refused opens with its co
   const failed = page.getByRole('region', { name: '发送失败' });
   await expect(failed.getByText('已经存在')).toBeVisible({ timeout: 30_000 });
   await failed.getByRole('button', { name: /^编辑/ }).click();
-  await expect(page.getByLabel('联系人', { exact: true })).toHaveValue('王五');
-  await page.getByLabel('客户名称', { exact: true }).fill(name);
-  await page.getByRole('button', { name: '提交', exact: true }).click();
+  // The form that slides away stands below the one that came.
+  await expect(page.getByLabel('联系人', { exact: true }).last()).toHaveValue('王五');
+  await page.getByLabel('客户名称', { exact: true }).last().fill(name);
+  await page.getByRole('button', { name: '提交', exact: true }).last().click();
   await expect(page.getByRole('region', { name: '已发送' })).toBeVisible();
   await expect(failed).toHaveCount(0);
   expect(await office.rows('diy_customer', 'CustName', name)).toMatchObject([{ Contact: '王五' }]);
@@ -306,10 +307,11 @@ test('S-offline-edit-update-e2e: a change that the server refused opens over the
   const failed = page.getByRole('region', { name: '发送失败' });
   await expect(failed.getByText('已经存在')).toBeVisible({ timeout: 30_000 });
   await failed.getByRole('button', { name: /^编辑/ }).click();
-  await expect(page.getByLabel('联系人', { exact: true })).toHaveValue('赵六');
-  await expect(page.getByLabel('客户名称', { exact: true })).toHaveValue(String(taken?.['CustName']));
-  await page.getByLabel('客户名称', { exact: true }).fill(name);
-  await page.getByRole('button', { name: '提交', exact: true }).click();
+  // The form that slides away stands below the one that came.
+  await expect(page.getByLabel('联系人', { exact: true }).last()).toHaveValue('赵六');
+  await expect(page.getByLabel('客户名称', { exact: true }).last()).toHaveValue(String(taken?.['CustName']));
+  await page.getByLabel('客户名称', { exact: true }).last().fill(name);
+  await page.getByRole('button', { name: '提交', exact: true }).last().click();
   await expect(page.getByRole('region', { name: '已发送' })).toBeVisible();
   await expect(failed).toHaveCount(0);
   expect(await office.rows('diy_customer', 'Id', id)).toMatchObject([{ CustName: name, Contact: '赵六' }]);
