@@ -138,7 +138,8 @@ export function fitDraft(draft: Draft, target: DraftTarget, fieldNames: Iterable
   return { savedAt: draft.savedAt, kept, rest, changed: draft.fingerprint !== target.fingerprint };
 }
 
-function parseDraft(text: string | undefined): Draft | undefined {
+/** A stored draft; undefined when it cannot be read. */
+export function parseDraft(text: string | undefined): Draft | undefined {
   try {
     const value = JSON.parse(text ?? '') as Partial<Draft> | null;
     const whole = value?.version === 1 && typeof value.form === 'string' && typeof value.row === 'string';

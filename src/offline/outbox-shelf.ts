@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { parseDraft } from './drafts';
 import { afterRestart, parseEntry, SENT_KEPT_MS, type HeldFile, type OutboxEntry } from './entry';
 import type { OutboxPorts } from './outbox-ports';
 import { ownKey, ownPrefix, sameScope, type Scope } from './scope';
@@ -35,7 +36,7 @@ export interface Shelf {
   remove(id: string): Promise<void>;
   /** Drops files an entry no longer needs, unless another unsent entry holds them too. */
   drop(files: readonly HeldFile[]): Promise<void>;
-  /** Forgets everything of one user (shared phones). */
+  /** Forgets everything of one user, drafts and their files too (shared phones). */
   wipe(scope: Scope): Promise<void>;
   /** How many entries of a user still wait, read from the storage. */
   countPending(scope: Scope): Promise<number>;
@@ -157,6 +158,13 @@ export function createShelf(ports: Pick<OutboxPorts, 'store' | 'files' | 'now'>)
       const { entries, damaged } = await read(scope);
       for (const one of entries) await erase(one);
       for (const key of damaged) await ports.store.remove(key);
+      const keys = (await ports.store.keys()).filter((key) => key.startsWith(ownPrefix(scope, 'draft')));
+      for (const key of keys) {
+        const draft = parseDraft(await ports.store.get(key).catch(() => undefined));
+        await ports.store.remove(key);
+        const files = Object.values(draft?.files ?? {}).flat();
+        for (const { id } of files) await ports.files.drop(id).catch(() => undefined);
+      }
     },
     async countPending(scope) {
       const shown = store.getState();

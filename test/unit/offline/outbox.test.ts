@@ -6,7 +6,7 @@ import { localFile } from '@/device/files';
 import { newId } from '@/device/random';
 import { createOutbox, type Outbox } from '@/offline/outbox';
 import { outboxApi } from '@/offline/outbox-api';
-import { currentScope } from '@/offline/scope';
+import { currentScope, ownKey } from '@/offline/scope';
 import type { WriteEntry } from '@/offline/entry';
 import { startFaultProxy, type Fault, type FaultProxy } from '../../kit/fault-proxy';
 import { signIn, signOut, startClient, stopClient } from '../../kit/signed-in';
@@ -256,6 +256,19 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     await outbox.open();
     await quiet(outbox);
     expect(await rowOf(entry.Id)).toMatchObject({ CustName: '张三的' });
+  });
+
+  it('S-offline-wipe: forgets what one user left, drafts and files too, and nothing of another', async () => {
+    device.online = false;
+    const scope = currentScope() ?? { osClient: '', userId: '' };
+    const draft = { version: 1, form: TABLE, row: 'new', values: {}, files: { A: [{ id: 'f1' }] } };
+    const other = ownKey({ ...scope, userId: 'other' }, 'draft', 'x');
+    device.texts.set(ownKey(scope, 'draft', 'x'), JSON.stringify(draft)).set(other, JSON.stringify(draft));
+    device.files.set('f1', localFile(new Blob(['x']), 'x.png'));
+    await outbox.write(insert({ CustName: '张三的' }));
+    await outbox.wipe(scope);
+    expect([...device.texts.keys()]).toEqual([other]);
+    expect([...device.files.keys()]).toEqual([]);
   });
 
   it('S-offline-damaged: starts with damaged storage, keeps what is readable and says what is not', async () => {
