@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { front } from './kit';
 
-/** Goes to a tab of the bar. */
-export const tab = (page: Page, name: RegExp): Promise<void> =>
-  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+/** Goes to a tab of the bar, and waits for its page: the one before may show the same names until it has gone. */
+export async function tab(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+  // The page of 首页 greets in place of a title.
+  const heading = name.source === '首页' ? /好，/ : name;
+  await front(page).getByRole('heading', { name: heading }).first().waitFor();
+}
 
 /** An app of the workbench; the strips above the groups may repeat it. */
 export const app = (page: Page, name: string): Locator =>
