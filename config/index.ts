@@ -30,7 +30,8 @@ export default defineConfig<'webpack5'>((merge) => {
           ],
     defineConstants: workbenchConstants,
     alias: { '@': `${process.cwd()}/src` },
-    cache: { enable: process.env.TARO_CACHE !== 'off' },
+    // Mini-programs get the shortest module ids, which differ from build to build: code of a cache would ask for old ones.
+    cache: { enable: process.env.TARO_CACHE !== 'off' && ['h5', 'rn'].includes(process.env.TARO_ENV ?? '') },
     mini,
     h5,
   };

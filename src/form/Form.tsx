@@ -5,11 +5,15 @@ import { FormGroup } from '@/form/form-group';
 import { FormTabs } from '@/form/form-tabs';
 import type { OptionLoader } from '@/form/options';
 import { ScriptDebug } from '@/form/scripts/debug/script-debug';
+import { chooseRows } from '@/form/rows/choose-rows';
 import { scriptsOf } from '@/form/scripts/form-scripts';
+import { offerRowChooser } from '@/form/scripts/row-chooser-port';
 import type { FormStore } from '@/form/store-types';
 import { useFieldInSight } from '@/form/use-field-in-sight';
 import { useActiveTab } from '@/form/use-form-part';
 import './form.scss';
+
+offerRowChooser(chooseRows);
 
 export interface FormProps {
   store: FormStore;

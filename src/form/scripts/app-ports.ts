@@ -6,7 +6,7 @@ import { clientSystem, clientType, isDesktop } from '@/device/platform';
 import { newId } from '@/device/random';
 import { redactText } from '@/lib/redact';
 import { cleanJson, isJsonObject, type JsonObject } from '@/form/definition/json';
-import { chooseRows } from '@/form/scripts/choose-rows';
+import { chooseRows } from '@/form/scripts/row-chooser-port';
 import { scanCode } from '@/form/scripts/scan-code';
 import type { ScriptPorts } from '@/form/scripts/script-ports';
 import { open, openAddress } from '@/routes';
