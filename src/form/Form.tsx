@@ -6,14 +6,15 @@ import { FormTabs } from '@/form/form-tabs';
 import type { OptionLoader } from '@/form/options';
 import { ScriptDebug } from '@/form/scripts/debug/script-debug';
 import { chooseRows } from '@/form/rows/choose-rows';
+import { fillForm } from '@/form/rows/fill-form';
 import { scriptsOf } from '@/form/scripts/form-scripts';
-import { offerRowChooser } from '@/form/scripts/row-chooser-port';
+import { offerSheets } from '@/form/scripts/sheet-ports';
 import type { FormStore } from '@/form/store-types';
 import { useFieldInSight } from '@/form/use-field-in-sight';
 import { useActiveTab } from '@/form/use-form-part';
 import './form.scss';
 
-offerRowChooser(chooseRows);
+offerSheets({ chooseRows, fillForm });
 
 export interface FormProps {
   store: FormStore;

@@ -13,7 +13,7 @@ import { handOnUploads, holdFiles } from './hold-files';
 import type { OutboxPorts } from './outbox-ports';
 import { createShelf, type OutboxStore } from './outbox-shelf';
 import { sameScope, type Scope } from './scope';
-import { sendEntry, type SendResult } from './sender';
+import { knownThere, sendEntry, type SendResult } from './sender';
 import { changesOf } from './uploads';
 
 /** A page waits this long for its write; from then on it counts as queued, and is sent all the same. */
@@ -165,18 +165,24 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   async function prepare(wanted: WriteEntry, scope: Scope): Promise<OutboxEntry> {
     const replaced = wanted.replaces ? shelf.entry(wanted.replaces) : sameInsert(wanted);
+    // What had arrived of a refused entry is there: adding it again would change nothing.
+    const there = replaced ? knownThere(replaced) : new Set<string>();
+    const asChange = <Change extends Pick<WriteEntry, 'action' | 'FormEngineKey' | 'Id'>>(row: Change) =>
+      row.action === 'Insert' && there.has(recordKey(row.FormEngineKey, row.Id))
+        ? { ...row, action: 'Update' as const }
+        : row;
     const entry: OutboxEntry = {
       ...scope,
       version: 1,
       id: replaced?.id ?? ports.newId(),
       seq: replaced?.seq ?? shelf.nextSeq(),
-      action: wanted.action,
+      action: asChange(wanted).action,
       FormEngineKey: wanted.FormEngineKey,
       Id: wanted.Id,
       _RowModel: wanted._RowModel ?? {},
       files: replaced?.files ?? [],
-      children: wanted.children ?? [],
-      items: wanted.items ?? [],
+      children: (wanted.children ?? []).map(asChange),
+      items: (wanted.items ?? []).map(asChange),
       call: wanted.call,
       label: wanted.label,
       base: wanted.base,
@@ -199,7 +205,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return shelf.store
       .getState()
       .entries.find(
-        (one) => one.state === 'failed' && one.action === 'Insert' && recordsOf(one)[0] === wantedKey,
+        (one) =>
+          one.state === 'failed' && /Insert|Update/.test(one.action) && recordsOf(one)[0] === wantedKey,
       );
   }
 

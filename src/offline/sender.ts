@@ -3,7 +3,7 @@ import type { UploadedFile } from '@/api/wire/file';
 import type { Row } from '@/api/wire/row';
 import type { LocalFile } from '@/device/types';
 import { compareUpdate, sameValue, type Conflict } from './conflict';
-import type { HeldFile, OutboxEntry, RowChange } from './entry';
+import { recordKey, type HeldFile, type OutboxEntry, type RowChange } from './entry';
 import type { Answer, OutboxApi, OutboxPorts } from './outbox-ports';
 import { placeUploads } from './uploads';
 
@@ -153,6 +153,16 @@ function stepsOf(entry: OutboxEntry): Step[] {
     _RowModel: model(),
   };
   return [{ kind: 'row', change: own, own: true }, ...groups(entry.children, entry.files)];
+}
+
+/** The records, as `table:Id`, that are there by an entry's own account: what it has added, and what it changes. */
+export function knownThere(entry: OutboxEntry): Set<string> {
+  const there = stepsOf(entry).flatMap((step, at) =>
+    changesOf(step).filter(
+      ({ action }) => action === 'Update' || (action === 'Insert' && at < entry.stepsDone),
+    ),
+  );
+  return new Set(there.map(({ FormEngineKey, Id }) => recordKey(FormEngineKey, Id)));
 }
 
 /** A decision sent with its form carries the files in the form's values. */

@@ -10,7 +10,7 @@ interface Answer<T = unknown> {
   Data: T;
 }
 
-const TODO = '/pages/workbench/work-todo/index';
+const WORK_TODO = '/pages/workbench/work-todo/index';
 
 const sheet = (page: Page): Locator => page.getByRole('dialog').last();
 
@@ -26,7 +26,7 @@ const TABS = { todo: /^待办/, sender: /^我发起/, copy: /^抄送/, connect: 
 async function openList(page: Page, name: keyof typeof TABS): Promise<void> {
   // A page that has done its work goes back by itself.
   await expect(page).not.toHaveURL(/work-detail|work-add/);
-  if (!page.url().includes(TODO)) await page.goto(`/#${TODO}?tab=${name}`);
+  if (!page.url().includes(WORK_TODO)) await page.goto(`/#${WORK_TODO}?tab=${name}`);
   const tab = front(page).getByRole('tab', { name: TABS[name] });
   // Another list and back: it is read anew.
   await front(page).getByRole('tab', { name: /^已办/ }).click();

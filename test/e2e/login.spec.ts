@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'demo1234';
-const TODO = '/pages/workbench/work-todo/index';
+const WORK_TODO = '/pages/workbench/work-todo/index';
 
 async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByPlaceholder('请输入账号').fill(account);
@@ -26,14 +26,14 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 test('S4-guard-e2e: a page that needs a user leads to login and back to itself', async ({ page }) => {
-  await page.goto(`/#${TODO}?tab=Todo`);
+  await page.goto(`/#${WORK_TODO}?tab=Todo`);
   await expect(page).toHaveURL(/login\/login\?redirect=/);
   expect(await violations(page)).toEqual([]);
   await logIn(page, 'manager', 'wrong');
   await expect(page.getByText('登录失败：用户名或密码错误！')).toBeVisible();
   await expect(page.getByPlaceholder('请输入账号')).toHaveValue('manager');
   await logIn(page, 'manager');
-  await expect(page).toHaveURL(new RegExp(`#${TODO}\\?tab=Todo`));
+  await expect(page).toHaveURL(new RegExp(`#${WORK_TODO}\\?tab=Todo`));
 });
 
 test('S4-redirect-e2e: a foreign redirect opens home', async ({ page, baseURL }) => {

@@ -262,6 +262,12 @@ test('S-offline-edit-e2e: a new record that the server refused opens with its co
   await page.goto('/#/pages/workbench/work-add/index?table=diy_customer&mode=Add');
   await page.getByLabel('客户名称', { exact: true }).fill(String(taken?.['CustName']));
   await page.getByLabel('联系人', { exact: true }).fill('王五');
+  await page.getByRole('tab', { name: '附件' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '添加图片 门头照片' }).click();
+  const picture = { name: '门头.png', mimeType: 'image/png', buffer: photo(48, 36) };
+  await (await choosing).setFiles(picture);
+  await expect(page.locator('.uploads__image, .uploads img').first()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await expect(page.getByText('已保存到发件箱，联网后自动提交')).toBeVisible();
@@ -277,7 +283,11 @@ test('S-offline-edit-e2e: a new record that the server refused opens with its co
   await page.getByRole('button', { name: '提交', exact: true }).last().click();
   await expect(page.getByRole('region', { name: '已发送' })).toBeVisible();
   await expect(failed).toHaveCount(0);
-  expect(await office.rows('diy_customer', 'CustName', name)).toMatchObject([{ Contact: '王五' }]);
+  const [row] = await office.rows('diy_customer', 'CustName', name);
+  expect(row).toMatchObject({ Contact: '王五' });
+  const [photoOf] = JSON.parse(String(row?.['Photo'])) as { Path: string }[];
+  const sent = createHash('sha256').update(picture.buffer).digest('hex');
+  expect(await office.digest(String(photoOf?.Path))).toBe(sent);
 });
 
 test('S-offline-edit-update-e2e: a change that the server refused opens over the stored row, and what is submitted takes its place', async ({

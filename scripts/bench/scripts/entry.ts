@@ -37,6 +37,7 @@ const ports: ScriptPorts = {
   openRecord: () => undefined,
   openMenu: () => undefined,
   chooseRows: () => Promise.resolve(undefined),
+  fillForm: () => Promise.resolve(undefined),
   startWork: none,
   scan: () => Promise.resolve(''),
   log: () => undefined,

@@ -1,4 +1,5 @@
 import { sessionStore } from '@/session/session-store';
+import type { JsonObject } from '@/form/definition/json';
 import type { FormMode } from '@/form/definition/model';
 import { viewerOf } from '@/form/definition/rights';
 import { openFormPorts, optionPorts } from '@/form/form-ports';
@@ -12,9 +13,10 @@ export async function openRecord(
   target: RelatedTarget,
   id: string,
   mode: FormMode = 'View',
+  presets?: JsonObject,
 ): Promise<OpenedRow | { message: string }> {
   const opened = await openForm(
-    { ...target, mode, id: id || undefined, viewer: viewerOf(sessionStore.getState().user) },
+    { ...target, mode, id: id || undefined, presets, viewer: viewerOf(sessionStore.getState().user) },
     openFormPorts,
   );
   if (!opened.ok) return { message: opened.message };

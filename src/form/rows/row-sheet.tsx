@@ -32,6 +32,8 @@ export interface RowSheetOptions {
   open: () => Promise<OpenedRow | { message: string }>;
   /** Takes the form over once it is in order; false keeps the sheet open. Absent: reading only. */
   onDone?: (store: FormStore) => boolean | Promise<boolean>;
+  /** When the sheet has closed, whichever way. */
+  onClose?: () => void;
 }
 
 type State = OpenedRow | { message: string } | null;
@@ -146,6 +148,7 @@ export function openRowSheet(options: RowSheetOptions): void {
     height: 'tall',
     // An accidental tap beside it must not throw away what was typed.
     dismissable: options.onDone === undefined,
+    onClose: options.onClose,
     render: () => <RowSheetBody {...options} onState={remember} />,
     footer: (close) => <Footer options={options} current={() => opened} close={close} />,
   });

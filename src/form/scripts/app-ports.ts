@@ -6,7 +6,7 @@ import { clientSystem, clientType, isDesktop } from '@/device/platform';
 import { newId } from '@/device/random';
 import { redactText } from '@/lib/redact';
 import { cleanJson, isJsonObject, type JsonObject } from '@/form/definition/json';
-import { chooseRows } from '@/form/scripts/row-chooser-port';
+import { chooseRows, fillForm } from '@/form/scripts/sheet-ports';
 import { scanCode } from '@/form/scripts/scan-code';
 import type { ScriptPorts } from '@/form/scripts/script-ports';
 import { open, openAddress } from '@/routes';
@@ -81,6 +81,7 @@ export const appScriptPorts: ScriptPorts = {
   },
   openMenu: (key) => void open('workList', { menu: key }),
   chooseRows,
+  fillForm,
   startWork: (params) => call('/api/WorkFlow/StartWork', params, QUIET),
   scan: scanCode,
   log({ title, where, detail, content }) {

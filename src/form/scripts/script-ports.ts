@@ -24,6 +24,36 @@ export interface ChooseFrom {
   where: Where;
 }
 
+/** A record's form as scripts ask for it. */
+export interface RecordTarget {
+  tableId?: string;
+  tableName?: string;
+  menuId?: string;
+  id?: string;
+  /** Add, Edit or View. */
+  mode: string;
+  presets?: JsonObject;
+}
+
+/** A form filled in over the page, of which a script takes what was filled in (V8.OpenAnyForm with EventReplace). */
+export interface FormToFill {
+  /** Waits until the form is handed in, in order; undefined when it was given up. */
+  next(): Promise<FilledForm | undefined>;
+  /** Says whether that was taken: then the form closes, else it stays open. */
+  taken(isTaken: boolean): void;
+}
+
+export interface FilledForm {
+  /** The row in stored form. */
+  row: JsonObject;
+  original: JsonObject;
+  tableId: string;
+  tableName: string;
+  mode: string;
+  /** What would have been written. */
+  param: JsonObject;
+}
+
 /** Everything of the outside that scripts can reach; the app's own is in app-ports.ts. */
 export interface ScriptPorts {
   user(): JsonObject;
@@ -42,17 +72,12 @@ export interface ScriptPorts {
   toast(text: string, isGood: boolean, seconds?: number): void;
   ask(content: string, options: AskOptions): Promise<boolean>;
   openUrl(url: string): void;
-  openRecord(target: {
-    tableId?: string;
-    tableName?: string;
-    menuId?: string;
-    id?: string;
-    mode: string;
-    presets?: JsonObject;
-  }): void;
+  openRecord(target: RecordTarget): void;
   openMenu(key: string): void;
   /** Lets rows of a menu's list be chosen; undefined when given up. */
   chooseRows(from: ChooseFrom): Promise<readonly JsonObject[] | undefined>;
+  /** Opens a form over the page; undefined when it cannot be opened, which is said. */
+  fillForm(target: RecordTarget): Promise<FormToFill | undefined>;
   startWork(params: JsonObject): Promise<ScriptAnswer>;
   scan(): Promise<string>;
   log(entry: { title: string; where: string; detail: string; content: string }): void;

@@ -2,6 +2,7 @@ import { scriptWords } from '@/lib/words/scripts';
 import { say } from '@/lib/words/define';
 import { cleanJson, isJsonObject, type JsonObject, type JsonValue } from '@/form/definition/json';
 import { createCalls, type Outside } from '@/form/scripts/v8-calls';
+import { fillForm, submitOf } from '@/form/scripts/v8-fill';
 import { createFormMembers, fieldsView } from '@/form/scripts/v8-form';
 import type { ScriptEvent } from '@/form/scripts/event-types';
 import type { FormLink } from '@/form/scripts/form-link';
@@ -193,17 +194,19 @@ function openMembers(
   outside: Outside,
   did: (effect: string) => void,
 ): Record<string, unknown> {
-  const openAnyForm = (options: unknown): void => {
+  const openAnyForm = (options: unknown): unknown => {
     const { TableName, TableId, SysMenuId, FormMode, Id, DataAppend, _RowModel } = objectOf(options);
     did(`OpenAnyForm ${textOf(TableName) || textOf(TableId)}`);
-    ports.openRecord({
+    const target = {
       tableName: textOf(TableName) || undefined,
       tableId: textOf(TableId) || undefined,
       menuId: textOf(SysMenuId) || undefined,
       id: textOf(Id) || undefined,
       mode: textOf(FormMode) || 'Add',
       presets: { ...objectOf(DataAppend), ...objectOf(_RowModel) },
-    });
+    };
+    const submit = submitOf(options);
+    return submit ? fillForm(target, submit, { ports, outside }) : ports.openRecord(target);
   };
   const openForm = (row: unknown, mode: unknown): void => {
     did(`OpenForm ${textOf(mode)}`);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { createOptionLoader } from '@/form/options';
 import type { OptionLoader } from '@/form/options';
-import type { JsonObject } from '@/form/definition/json';
+import { cleanJson, type JsonObject } from '@/form/definition/json';
 import type { FormMode } from '@/form/definition/model';
 import { viewerOf } from '@/form/definition/rights';
 import { FIXED_COLUMNS } from '@/form/definition/model';
@@ -13,6 +13,7 @@ import { onWritten, tablesOf } from '@/offline/written';
 import { sessionStore } from '@/session/session-store';
 import { menuById } from '@/work/menus';
 import type { WorkMenu } from '@/work/menu-model';
+import { readEntry, restoreEntry } from './entry-content';
 import { useOpened, type Opened, type Opening } from '@/work/use-opened';
 
 /** Which record, in which menu or table, and what for. */
@@ -25,8 +26,8 @@ export interface RecordTarget {
   copyOf?: string;
   /** Add mode: values the new record starts with. */
   presets?: JsonObject;
-  /** Edit mode: changes that have not arrived yet, put over the stored row as if they had just been typed. */
-  changes?: JsonObject;
+  /** Entry of the outbox whose content is put over the row, as if it had just been entered. */
+  entry?: string;
 }
 
 export interface OpenRecord {
@@ -82,26 +83,29 @@ async function openRecordForm(target: RecordTarget): Promise<Opening<OpenRecord>
     if (!source.ok) return source;
     presets = { ...copiedValues(source.open.store), ...presets };
   }
+  const entry = target.entry ? await readEntry(target.entry) : undefined;
+  // What a new record was made with counts as a column even where no field stands for it.
+  if (entry && target.mode === 'Add') presets = { ...presets, ...(cleanJson(entry._RowModel) as JsonObject) };
   const opened = await openStore(target, menu, presets);
   if (!opened.ok) return opened;
   await startForm(opened.open.store, { menuId: menu?.id, dataAppend: presets });
-  if (target.changes) opened.open.store.formSet(target.changes);
+  if (entry) restoreEntry(opened.open.store, entry);
   return opened;
 }
 
 /** The open record of a page; one that is only read is read again when somebody writes it. */
 export function useRecord(target: RecordTarget): UseRecord {
-  const { menu, table, id, mode, copyOf, presets, changes } = target;
+  const { menu, table, id, mode, copyOf, presets, entry } = target;
   const open = useCallback(
-    () => openRecordForm({ menu, table, id, mode, copyOf, presets, changes }),
-    [menu, table, id, mode, copyOf, presets, changes],
+    () => openRecordForm({ menu, table, id, mode, copyOf, presets, entry }),
+    [menu, table, id, mode, copyOf, presets, entry],
   );
   const [state, again] = useOpened(open);
   const tableName = state.status === 'open' ? state.store.model.table.name.toLowerCase() : '';
   useEffect(() => {
     if (mode !== 'View' || tableName === '') return undefined;
-    return onWritten((entry) => {
-      if (tablesOf(entry).includes(tableName)) again();
+    return onWritten((written) => {
+      if (tablesOf(written).includes(tableName)) again();
     });
   }, [mode, tableName, again]);
   return state;

@@ -1,62 +1,18 @@
 import { profiles, smallServer } from '../../kit/small-server';
 import type { RunningServer } from '../../../server/app';
 import { getFormData } from '@/api/form-engine';
-import type { KeptFile, LocalFile } from '@/device/types';
 import { localFile } from '@/device/files';
 import { newId } from '@/device/random';
-import { createOutbox, type Outbox } from '@/offline/outbox';
-import { outboxApi } from '@/offline/outbox-api';
+import type { Outbox } from '@/offline/outbox';
 import { currentScope, ownKey } from '@/offline/scope';
 import type { WriteEntry } from '@/offline/entry';
+import { OutboxDevice, quiet } from '../../kit/outbox-device';
 import { startFaultProxy, type Fault, type FaultProxy } from '../../kit/fault-proxy';
 import { signIn, signOut, startClient, stopClient } from '../../kit/signed-in';
 
 jest.setTimeout(60_000);
 
 const TABLE = 'diy_customer';
-
-/** What stays on the device when the app dies. */
-class Device {
-  readonly texts = new Map<string, string>();
-  readonly files = new Map<string, LocalFile>();
-  online = true;
-
-  /** A fresh start of the app on this device; the one before is dead from here on. */
-  start(): Outbox {
-    const { texts, files } = this;
-    const alive = () => this.running === outbox;
-    const store = {
-      get: async (key: string) => texts.get(key),
-      set: async (key: string, value: string) => void (alive() && texts.set(key, value)),
-      remove: async (key: string) => void (alive() && texts.delete(key)),
-      keys: async () => [...texts.keys()],
-      persistent: async () => true,
-    };
-    const keep = async (file: LocalFile): Promise<KeptFile> => {
-      const { name, size, type } = file;
-      const id = newId();
-      files.set(id, file);
-      return { id, name, size, type };
-    };
-    const open = async (id: string) => files.get(id) ?? Promise.reject(new Error('file error'));
-    const drop = async (id: string) => void (alive() && files.delete(id));
-    const outbox: Outbox = createOutbox({
-      api: outboxApi,
-      store,
-      files: { keep, open, drop, release: () => undefined },
-      scope: () => (alive() ? currentScope() : undefined),
-      isOnline: async () => this.online,
-      exclusively: async (work) => work().then(() => true),
-      now: () => Date.now(),
-      random: () => 0,
-      newId,
-    });
-    this.running = outbox;
-    return outbox;
-  }
-
-  private running?: Outbox;
-}
 
 const insert = (values: Record<string, unknown>, more: Partial<WriteEntry> = {}): WriteEntry => ({
   action: 'Insert',
@@ -74,21 +30,10 @@ async function rowOf(Id: string): Promise<Record<string, unknown> | null> {
   return (await getFormData({ FormEngineKey: TABLE, Id }, { quiet: true })).Data;
 }
 
-/** Waits until nothing of the outbox is under way any more. */
-async function quiet(outbox: Outbox): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
-    const { entries } = outbox.store.getState();
-    if (!entries.some((entry) => ['sending', 'waiting', 'preparing'].includes(entry.state))) return;
-    outbox.wake();
-    await new Promise((later) => setTimeout(later, 10));
-  }
-  throw new Error(`still waiting: ${JSON.stringify(outbox.store.getState().entries)}`);
-}
-
 describe.each(profiles)('the outbox on a %s server', (profile) => {
   let server: RunningServer;
   let proxy: FaultProxy;
-  let device: Device;
+  let device: OutboxDevice;
   let outbox: Outbox;
 
   const once = (path: RegExp, fault: Fault) => {
@@ -113,7 +58,7 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
   beforeEach(async () => {
     proxy.choose(() => 'none');
     await signIn('manager');
-    device = new Device();
+    device = new OutboxDevice();
     outbox = device.start();
     await outbox.open();
   });

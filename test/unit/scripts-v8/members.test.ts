@@ -1,6 +1,18 @@
 import type { WireField } from '../form/one-form';
 import { RUNNERS } from './runners';
 import { enteredForm, type ScriptedCase } from './scripted-form';
+import type { JsonObject } from '@/form/definition/json';
+import type { FilledForm } from '@/form/scripts/script-ports';
+
+/** A new leave as its form hands it in. */
+const filled = (row: JsonObject): FilledForm => ({
+  row: { Id: 'r1', ...row },
+  original: {},
+  tableId: 't2',
+  tableName: 'diy_leave',
+  mode: 'Add',
+  param: { FormEngineKey: 'diy_leave', Id: 'r1', _RowModel: row },
+});
 
 describe.each(RUNNERS)('%s runner', (name, make) => {
   const entered = (fields: readonly WireField[], options?: ScriptedCase) =>
@@ -33,6 +45,51 @@ describe.each(RUNNERS)('%s runner', (name, make) => {
     expect(store.value('A')).toBe('1甲');
     expect(did).toContainEqual(['chooseRows', { menu: 'm1', multiple: true, where: [['State', '=', '1']] }]);
     expect(did).toContainEqual(['openMenu', 'mod']);
+  });
+
+  it('D3-fill: EventReplace.Submit of V8.OpenAnyForm gets the form handed in until it takes it', async () => {
+    const handedIn = [filled({ Name: '甲', Days: 9 }), filled({ Name: '甲', Days: 2 })];
+    const taken: boolean[] = [];
+    const { store, did } = await entered([{ Name: 'A' }], {
+      table: {
+        InFormV8: `await V8.OpenAnyForm({ TableName: 'diy_leave', FormMode: 'Add', DataAppend: { Name: '甲' },
+          EventReplace: { Submit: function (v8, param, callback) {
+            if (v8.Form.Days > 5) return callback(false);
+            V8.Form.A = [v8.TableName, v8.FormMode, param._RowModel.Name, param._RowModel.Days].join();
+            callback();
+          } } });`,
+      },
+      ports: {
+        fillForm: async (target) => {
+          expect(target).toMatchObject({ tableName: 'diy_leave', mode: 'Add', presets: { Name: '甲' } });
+          return { next: async () => handedIn.shift(), taken: (isTaken) => void taken.push(isTaken) };
+        },
+      },
+    });
+    expect(store.value('A')).toBe('diy_leave,Add,甲,2');
+    expect(taken).toEqual([false, true]);
+    expect(did.some(([what]) => what === 'openRecord')).toBe(false);
+  });
+
+  it('D3-fill-given-up: a form that is given up, or whose script fails, is not taken', async () => {
+    const given: (FilledForm | undefined)[] = [undefined, filled({ Name: '甲' })];
+    const taken: boolean[] = [];
+    const options = (code: string): ScriptedCase => ({
+      table: {
+        InFormV8: `await V8.OpenAnyForm({ TableName: 'diy_leave', EventReplace: { Submit: ${code} } });`,
+      },
+      ports: {
+        fillForm: async () => ({
+          next: async () => given.shift(),
+          taken: (isTaken) => void taken.push(isTaken),
+        }),
+      },
+    });
+    const first = await entered([{ Name: 'A' }], options(`function () { V8.Form.A = 'called'; }`));
+    expect(first.store.value('A')).toBe('');
+    const second = await entered([{ Name: 'A' }], options(`function (v8) { v8.Nothing.At.All(); }`));
+    expect(taken).toEqual([true, false]);
+    expect(second.did.some(([what]) => what === 'log')).toBe(true);
   });
 
   it('D3-desktop: what only makes sense at a desk says so and does nothing', async () => {

@@ -47,6 +47,10 @@ export function recordedOutside(
       did.push(['chooseRows', from]);
       return Promise.resolve([{ Id: 'r1', Name: '甲' }]);
     },
+    fillForm(target) {
+      did.push(['fillForm', target]);
+      return Promise.resolve(undefined);
+    },
     startWork: (params) => answer('StartWork', params),
     scan: () => Promise.resolve('A-0001'),
     log: note('log', undefined),

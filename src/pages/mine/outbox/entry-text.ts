@@ -58,25 +58,16 @@ export async function openEntry(entry: OutboxEntry): Promise<boolean> {
   }
   if (!params['menu'] && !params['table']) return false;
   const { menu, table, title } = params;
-  const mode = entry.action === 'Update' ? 'Edit' : 'Add';
+  const isRow = entry.action === 'Insert' || entry.action === 'Update';
   await open('workAdd', {
     menu,
     table,
     title,
-    mode,
-    id: params['id'] ?? (mode === 'Edit' ? entry.Id : undefined),
-    ...(isPlain(entry) ? { id: entry.Id, presets: JSON.stringify(entry._RowModel) } : {}),
-    ...(isPlain(entry) && mode === 'Edit' ? { entry: entry.id } : {}),
+    mode: entry.action === 'Update' ? 'Edit' : 'Add',
+    id: isRow ? entry.Id : params['id'],
+    entry: isRow ? entry.id : undefined,
   });
   return true;
-}
-
-/**
- * What an address can carry whole. What is submitted takes the place of the entry: a new record by its own Id, a change
- * because the form knows the entry.
- */
-function isPlain({ action, files, children }: OutboxEntry): boolean {
-  return (action === 'Insert' || action === 'Update') && files.length === 0 && children.length === 0;
 }
 
 /** Whether {@link openEntry} would open something. */

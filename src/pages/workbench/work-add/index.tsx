@@ -57,9 +57,7 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   const presets = useMemo(() => presetsOf(params.presets), [params.presets]);
   const mode = params.mode ?? (id ? 'Edit' : 'Add');
   const w = useWords(workWords);
-  // Presets of a refused change are what it would have changed.
-  const values = params.entry ? { changes: presets } : { presets };
-  const record = useRecord({ menu, table, id, mode, copyOf: defaults, ...values });
+  const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets, entry: params.entry });
   const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
   if (record.status === 'opening') {
     return (
