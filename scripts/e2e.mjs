@@ -1,58 +1,79 @@
 // npm run e2e [-- first-load --project=phone …]: the browser tests; arguments go to Playwright.
-// Builds the H5 client if needed, serves it with a freshly seeded tenant server, and ends both. Without arguments phone and
-// desktop run side by side, each with a server of its own, and what measures time runs after them, with the machine to itself.
+// Builds the H5 client if needed, serves it with freshly seeded tenant servers, and ends them. Without arguments the files
+// are worked off side by side, on one server a worker, and what measures time follows with the machine to itself.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { root } from './files.mjs';
 import { freePort } from './free-port.mjs';
-import { runBin, runCommand } from './run.mjs';
+import { runBin } from './run.mjs';
 import { giveUp, setup } from './setup.mjs';
-import { loadSource } from './typescript.mjs';
 
-/** The parts of a whole run by name: arguments of each, and which of them run side by side. */
-const together = {
-  phone: ['--project=phone', '--grep-invert=@alone'],
-  desktop: ['--project=desktop', '--grep-invert=@alone'],
-};
-const afterwards = { alone: ['--grep=@alone'] };
-export const parts = [...Object.keys(together), ...Object.keys(afterwards)];
+/** Browser and server of one worker together keep about one core busy. */
+const WORKERS = 2;
 
-/** One run of Playwright with a server of its own. @returns its exit code */
-async function run(args) {
-  const { startServer } = loadSource('server/app.ts');
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-e2e-'));
-  const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
-  const server = await startServer({ port, dataDir, webRoot: path.join(root, 'dist/h5') });
-  try {
-    const all = ['test', '--config', 'test/e2e/playwright.config.ts', '--pass-with-no-tests', ...args];
-    return (await runBin('@playwright/test/cli.js', all, { env: { E2E_URL: server.url } })).code;
-  } finally {
-    await server.close();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** A part in a process of its own: servers in one process would wait for each other. */
-async function runPart([name, args]) {
-  const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
-  const env = report ? { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(report, name) } : {};
-  const own = [fileURLToPath(import.meta.url), `--output=test-results/${name}`, ...args];
-  return (await runCommand(process.execPath, own, { env })).code;
-}
+/** The parts of a whole run: their arguments by name. */
+const wholeRun = { together: ['--grep-invert=@alone', `--workers=${WORKERS}`], alone: ['--grep=@alone'] };
+export const parts = Object.keys(wholeRun);
 
 /** The file a part of a whole run reports to. */
 export const reportOf = (report, part) => report.replace(/\.json$/, `-${part}.json`);
 
-async function main(args) {
-  await setup({ browser: true });
-  if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
-  if (args.length > 0) return run(args);
-  const codes = await Promise.all(Object.entries(together).map(runPart));
-  for (const part of Object.entries(afterwards)) codes.push(await runPart(part));
+/** Starts a server in a process of its own: several in one would wait for each other. */
+async function startOwnServer() {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-e2e-'));
+  const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
+  const args = ['scripts/server.mjs', '--port', String(port), '--data', dataDir, '--web', 'dist/h5'];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const close = async () => {
+    child.kill();
+    await ended;
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  const url = await new Promise((resolve) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const address = /Tenant server on (\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => resolve(undefined));
+  });
+  if (!url) giveUp('The server for the browser tests did not start; the reason stands above.');
+  return { url, close };
+}
+
+async function playwright(servers, args, env = {}) {
+  const all = ['test', '--config', 'test/e2e/playwright.config.ts', '--pass-with-no-tests', ...args];
+  const urls = servers.map(({ url }) => url).join(' ');
+  return (await runBin('@playwright/test/cli.js', all, { env: { E2E_URL: urls, ...env } })).code;
+}
+
+async function whole(servers) {
+  const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+  const codes = [];
+  for (const [part, args] of Object.entries(wholeRun)) {
+    const env = report ? { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(report, part) } : {};
+    codes.push(await playwright(servers, [`--output=test-results/${part}`, ...args], env));
+  }
   return Math.max(...codes);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(await main(process.argv.slice(2)));
+async function main(args) {
+  await setup({ browser: true });
+  if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
+  const isWhole = args.length === 0;
+  const servers = await Promise.all(Array.from({ length: isWhole ? WORKERS : 1 }, startOwnServer));
+  try {
+    return isWhole ? await whole(servers) : await playwright(servers, args);
+  } finally {
+    await Promise.all(servers.map(({ close }) => close()));
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exit(await main(process.argv.slice(2)));

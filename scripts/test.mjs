@@ -4,15 +4,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build, targets } from './build.mjs';
-import { parts as browserParts } from './e2e.mjs';
+import { parts as browserParts, reportOf } from './e2e.mjs';
 import { root } from './files.mjs';
 import { runBin, runCommand, runNpm } from './run.mjs';
 import { giveUp, setup } from './setup.mjs';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-test-'));
 const report = (name) => path.join(scratch, `${name}.json`);
-const readReport = (name) =>
-  fs.existsSync(report(name)) ? JSON.parse(fs.readFileSync(report(name), 'utf8')) : undefined;
+const readFile = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
+const readReport = (name) => readFile(report(name));
 
 const nothing = { passed: 0, failed: 0 };
 const asCheck = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 });
@@ -40,7 +40,7 @@ async function e2e() {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
   });
   const counts = browserParts.map((part) => {
-    const stats = readReport(`e2e-${part}`)?.stats;
+    const stats = readFile(reportOf(report('e2e'), part))?.stats;
     return stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected } : asCheck(false);
   });
   const count = sum(counts);

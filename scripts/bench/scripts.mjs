@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bundle } from './form/bundle.mjs';
+import { bundle } from '../bundle.mjs';
 
 const ROUNDS = 5;
 

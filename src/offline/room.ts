@@ -45,6 +45,12 @@ export function roomOfNow(): Promise<Room | undefined> {
   return storageRoom().catch(() => undefined);
 }
 
+/** What to tell who has just kept files while little room is left; undefined while there is enough. */
+export async function lowRoomText(): Promise<string | undefined> {
+  const room = await roomOfNow();
+  return room && isLow(room) ? say(outboxWords, 'roomLow', { left: sizeText(bytesLeft(room)) }) : undefined;
+}
+
 /**
  * Keeps a file on the device (device/files), refusing early what does not fit: a store that is full to the last byte
  * could not even note what is in it. Rejects with {@link NoRoom}, or a DeviceError.

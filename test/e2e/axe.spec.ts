@@ -41,6 +41,25 @@ const setMode = (page: Page, mode: ThemeMode, tenantColor: string) =>
 const setTextScale = (page: Page, scale: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty('--text-scale', to), scale);
 
+/** Pages and bodies that are wider than the screen, and so would have to be scrolled sideways. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll<HTMLElement>('.page, .page__content, .card')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => `${element.className || element.tagName} ${element.scrollWidth}`),
+  );
+
+/** What a browser zoomed to 200 % leaves of a desktop: half its width and height. */
+async function zoomedFaults(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('a page without a size');
+  await page.setViewportSize({ width: size.width / 2, height: size.height / 2 });
+  await page.waitForTimeout(400);
+  const faults = [...(await tooWide(page)), ...(await cutOff(page))];
+  await page.setViewportSize(size);
+  return faults;
+}
+
 /** What is wrong with the open screen: axe in both themes, text cut off at the largest size. */
 async function faultsOf(page: Page, tenantColor: string): Promise<Faults> {
   const light = await violations(page);
@@ -97,7 +116,12 @@ async function themeColor(page: Page, osClient: string): Promise<string> {
   return ((await answer.json()) as { Data: { ThemeColor: string } }).Data.ThemeColor;
 }
 
-async function walk(page: Page, group: ScreenGroup, language: Language): Promise<Record<string, Faults>> {
+async function walk(
+  page: Page,
+  group: ScreenGroup,
+  language: Language,
+  isPhone: boolean,
+): Promise<Record<string, Faults>> {
   const found: Record<string, Faults> = {};
   const answers = keepAnswers(page);
   if (group.account) await logIn(page, group.account, group.osClient);
@@ -107,6 +131,7 @@ async function walk(page: Page, group: ScreenGroup, language: Language): Promise
   for (const screen of group.screens) {
     const waiting = await openScreen(page, group, screen);
     const faults: Faults = { waiting, ...(await faultsOf(page, color)) };
+    if (!isPhone) faults['zoomed'] = await zoomedFaults(page);
     if (language === 'en') {
       const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       const served = [answers(), stored, NAMES].join();
@@ -125,13 +150,13 @@ test('S10-screens: the screens looked at are all pages there are', () => {
 for (const group of screenGroups) {
   const who = group.account ? `${group.osClient}/${group.account}` : 'nobody';
   for (const language of ['zh-CN', 'en'] as const) {
-    test(`S10-axe-${language}-${who}: no violation in either theme, no text cut off`, async ({
+    test(`S10-axe-${language}-${who}: no violation in either theme, nothing cut off by large text or zoom`, async ({
       page,
       isMobile,
     }) => {
       test.skip(!isMobile && language === 'en', 'The desktop shows the same words.');
       test.setTimeout(240_000);
-      expect(await walk(page, group, language)).toEqual({});
+      expect(await walk(page, group, language, isMobile)).toEqual({});
     });
   }
 }

@@ -85,10 +85,12 @@ export function codePhoto(modules: Modules): Buffer {
   return PNG.sync.write(png);
 }
 
-/** The file Chromium reads its camera from (`--use-file-for-fake-video-capture`); the same in every process of a run. */
+const { E2E_URL = '', TEST_PARALLEL_INDEX = '0' } = process.env;
+
+/** The file Chromium reads its camera from (`--use-file-for-fake-video-capture`): one for each worker of a run. */
 export const CAMERA_FILE = path.join(
   os.tmpdir(),
-  `microi-camera-${(process.env.E2E_URL ?? '').replace(/\W+/g, '-')}.y4m`,
+  `microi-camera-${[E2E_URL, TEST_PARALLEL_INDEX].join('-').replace(/\W+/g, '-')}.y4m`,
 );
 
 /** Holds a code before the camera: the next page that opens the camera sees it. */

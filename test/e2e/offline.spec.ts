@@ -267,7 +267,7 @@ test('S-offline-edit-e2e: a new record that the server refused opens with its co
   await page.getByRole('button', { name: '添加图片 门头照片' }).click();
   const picture = { name: '门头.png', mimeType: 'image/png', buffer: photo(48, 36) };
   await (await choosing).setFiles(picture);
-  await expect(page.locator('.uploads__image, .uploads img').first()).toBeVisible();
+  await expect(page.getByText('1 / 9')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await expect(page.getByText('已保存到发件箱，联网后自动提交')).toBeVisible();

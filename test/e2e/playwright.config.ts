@@ -1,7 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// scripts/e2e.mjs finds the browser and starts the server.
-const { CHROMIUM_PATH: executablePath, E2E_URL: baseURL } = process.env;
+// scripts/e2e.mjs finds the browser and starts the servers: one for each worker, named with blanks between.
+const { CHROMIUM_PATH: executablePath, E2E_URL = '', TEST_PARALLEL_INDEX = '0' } = process.env;
+const urls = E2E_URL.split(' ');
+const baseURL = urls[Number(TEST_PARALLEL_INDEX) % urls.length];
 if (!baseURL) throw new Error('Run the browser tests with `npm run e2e`, which starts their server.');
 // Root has no sandbox.
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -11,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  // Two cores: one worker beside the server.
+  // scripts/e2e.mjs asks for more when there are as many servers.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

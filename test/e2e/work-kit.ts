@@ -5,7 +5,7 @@ import { front } from './kit';
 export async function tab(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
   // The page of 首页 greets in place of a title.
-  const heading = name.source === '首页' ? /好，/ : name;
+  const heading = name.source === '首页' ? /(好|夜深了)，/ : name;
   await front(page).getByRole('heading', { name: heading }).first().waitFor();
 }
 

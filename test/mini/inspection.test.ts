@@ -85,7 +85,7 @@ it.each(PLATFORMS)(
     await app.waitFor('已恢复上次未提交的内容');
     await app.tap('知道了');
     await app.tap('提交检查', { role: 'button' });
-    await app.waitFor(`生成 ${ITEMS} 张整改单`);
+    await app.waitFor(new RegExp(`生成 ${ITEMS} 张整改单`));
     await app.tap('提交检查', { role: 'button' });
     await app.waitForPage(`${CHECK}/status/success`);
     left = await app.kill();

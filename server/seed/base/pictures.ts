@@ -24,6 +24,9 @@ export function seedPictures(osClient: string): SeedFile[] {
   }));
 }
 
+/** PNG filter of a line: what differs from the pixel to the left, which suits gradients. */
+const SUB = 1;
+
 const drawn = new Map<PhotoKind, Uint8Array>();
 
 function picture(kind: PhotoKind): Uint8Array {
@@ -31,17 +34,21 @@ function picture(kind: PhotoKind): Uint8Array {
   if (known) return known;
   const { width, height, from, to } = PHOTOS[kind];
   const png = new PNG({ width, height, colorType: 2 });
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+  const { data } = png;
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
       const share = (x / width + y / height) / 2;
       const bright = smooth(kind, x / height, y / height, 0.5 / height);
-      png.data.set(
-        [...channels(from, to, share).map((value) => Math.min(255, Math.round(value + bright))), 255],
-        (y * width + x) * 4,
-      );
+      for (let part = 0, shift = 16; part < 3; part++, shift -= 8) {
+        const first = (from >> shift) & 255;
+        const last = (to >> shift) & 255;
+        data[at + part] = Math.min(255, first + (last - first) * share + bright + 0.5);
+      }
+      data[at + 3] = 255;
     }
   }
-  const bytes = new Uint8Array(PNG.sync.write(png, { deflateLevel: 6 }));
+  // One filter for all lines: trying out five for each took every server ten times as long to start.
+  const bytes = new Uint8Array(PNG.sync.write(png, { deflateLevel: 6, filterType: SUB }));
   drawn.set(kind, bytes);
   return bytes;
 }
@@ -80,10 +87,3 @@ const LIGHT: Record<PhotoKind, (x: number, y: number) => number> = {
   logo: boat,
   login: () => 0,
 };
-
-function channels(from: number, to: number, share: number): number[] {
-  return [16, 8, 0].map((shift) => {
-    const start = (from >> shift) & 255;
-    return Math.round(start + (((to >> shift) & 255) - start) * share);
-  });
-}

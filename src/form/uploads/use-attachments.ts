@@ -5,6 +5,7 @@ import { canDecode } from '@/device/can-decode';
 import { dropKept } from '@/device/files';
 import type { LocalFile } from '@/device/types';
 import { outbox } from '@/offline/app-outbox';
+import { lowRoomText, noRoomText } from '@/offline/room';
 import { checkFiles, roomFor } from '@/form/check-files';
 import type { FieldModel } from '@/form/definition/model';
 import type { Attachment, UploadRules } from '@/form/fields/attachment';
@@ -38,6 +39,12 @@ export interface Attachments {
   remove: (file: Attachment) => void;
 }
 
+/** What came of keeping chosen files. */
+interface Kept {
+  kept: Attachment[];
+  messages: string[];
+}
+
 /** Files chosen, held against the field's limits and kept on this device until the form is submitted. */
 export function useAttachments(options: AttachmentsOptions): Attachments {
   const { field, value, rules, onChange, choose, pictures } = options;
@@ -53,14 +60,23 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
     return tools.act({ name: field.name, action: 'before-upload', detail: { name, size, type } });
   }
 
-  async function keep(files: readonly LocalFile[], unknown: string[]): Promise<Attachment[]> {
-    const kept: Attachment[] = [];
-    for (const file of files) {
-      if (!(await isAllowed(file))) continue;
-      if (pictures && !(await canDecode(file))) unknown.push(file.name);
-      kept.push(await keepAttachment(file));
+  /** Keeps files until one does not fit; those before it stay. */
+  async function keep(files: readonly LocalFile[]): Promise<Kept> {
+    const done: Kept = { kept: [], messages: [] };
+    const unknown: string[] = [];
+    try {
+      for (const file of files) {
+        if (!(await isAllowed(file))) continue;
+        if (pictures && !(await canDecode(file))) unknown.push(file.name);
+        done.kept.push(await keepAttachment(file));
+      }
+      const low = done.kept.length > 0 ? await lowRoomText() : undefined;
+      if (low) done.messages.push(low);
+    } catch (reason) {
+      done.messages.push(noRoomText(reason) ?? w('chooseFailed'));
     }
-    return kept;
+    if (unknown.length > 0) done.messages.push(w('notDecodable', { names: unknown.join('、') }));
+    return done;
   }
 
   async function add(): Promise<void> {
@@ -69,13 +85,9 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
       const files = await choose(rules.Multiple ? MOST_AT_ONCE : 1);
       if (files.length === 0) return;
       const checked = checkFiles(files, value.length, rules);
-      const unknown: string[] = [];
-      const added = await keep(checked.accepted, unknown);
-      setMessages([
-        ...checked.messages,
-        ...(unknown.length > 0 ? [w('notDecodable', { names: unknown.join('、') })] : []),
-      ]);
-      if (added.length > 0) onChange(rules.Multiple ? [...value, ...added] : added.slice(0, 1));
+      const { kept, messages: said } = await keep(checked.accepted);
+      setMessages([...checked.messages, ...said]);
+      if (kept.length > 0) onChange(rules.Multiple ? [...value, ...kept] : kept.slice(0, 1));
     } catch {
       setMessages([w('chooseFailed')]);
     } finally {

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { openKept, releaseFile } from '@/device/files';
 import type { KeptFile, LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/fields/attachment';
-import { say } from '@/lib/words/define';
-import { outboxWords } from '@/lib/words/outbox';
-import { bytesLeft, isLow, keepWithinRoom, roomOfNow, sizeText } from '@/offline/room';
+import { keepWithinRoom, lowRoomText } from '@/offline/room';
 import { useFileAddress } from '@/session/file-address';
 import { toast, TOAST_MS } from '@/ui/toast';
 
@@ -64,9 +62,8 @@ export function useKeeping(
       const kept: KeptFile[] = [];
       for (const file of taken) kept.push(await keepWithinRoom(file));
       onKept(kept);
-      const room = await roomOfNow();
-      if (room && isLow(room))
-        toast.show(say(outboxWords, 'roomLow', { left: sizeText(bytesLeft(room)) }), TOAST_MS.server);
+      const low = await lowRoomText();
+      if (low) toast.show(low, TOAST_MS.server);
     },
     [onKept],
   );

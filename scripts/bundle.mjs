@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 import * as sass from 'sass';
-import { root } from '../../files.mjs';
+import { root } from './files.mjs';
 
 const OTHER_TARGETS = /\/\*\s*#ifdef\s+(?!h5)[^*]*\*\/[\s\S]*?\/\*\s*#endif\s*\*\//g;
 
@@ -57,6 +57,7 @@ export async function bundle(entry, options = {}) {
       '@tarojs/components': '@tarojs/components/lib/react',
     },
     define: {
+      'process.env': '{}',
       'process.env.NODE_ENV': '"production"',
       'process.env.TARO_ENV': '"h5"',
       'process.env.TARO_PLATFORM': '"web"',

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { STATES } from '../../scripts/gallery/states';
+
+const root = path.resolve(__dirname, '../..');
+let served: ChildProcess;
+let url = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  served = spawn(process.execPath, ['scripts/gallery.mjs'], { cwd: root });
+  url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [address] = /http:\S+/.exec(said) ?? [];
+      if (address) resolve(address);
+    };
+    served.stdout?.on('data', hear);
+    served.stderr?.on('data', hear);
+    served.on('exit', () => reject(new Error(`The gallery ended:\n${said}`)));
+  });
+});
+
+test.afterAll(() => served.kill());
+
+test('I5-gallery: the gallery shows every component in every state', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'a tool for a desktop');
+  test.setTimeout(300_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(url);
+  const links = page.locator('.gallery__link');
+  await expect(links.first()).toBeVisible({ timeout: 60_000 });
+  // Contract C names 44 components.
+  expect(await links.count()).toBeGreaterThanOrEqual(44);
+  for (const link of await links.all()) {
+    await link.click();
+    const name = await link.innerText();
+    await expect(page.locator('[data-ready=true]'), name).toHaveCount(STATES.length);
+    for (const { key } of STATES)
+      await expect(page.locator(`[data-state=${key}] .field`).first(), `${name} ${key}`).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
