@@ -50,6 +50,8 @@ function hasLeft() {
 
 /** How often the address has changed: what was asked for earlier is out of date. */
 let turn = 0;
+/** The change that is being taken; one that had to wait may be out of date when its turn comes. */
+let taking = 0;
 
 /**
  * What the router listens with: it gets one way back at a time, and what follows waits until that has arrived.
@@ -64,21 +66,23 @@ function oneWayBackAtATime(render) {
   let before;
   return (change) => {
     turn += 1;
+    const own = turn;
     const number = numberNow();
     const isBack = change.action === 'POP' && number <= last;
     last = number;
     const given = change.action === 'POP' && !isBack ? { ...change, action: 'REPLACE' } : change;
-    const take = async () => {
+    const take = async (mustStand) => {
+      taking = own;
       const rendered = render(given);
-      if (isBack) await Promise.race([rendered, late(LEAVE_MS)]).then(hasLeft);
+      if (mustStand) await Promise.race([rendered, late(LEAVE_MS)]);
+      if (isBack) await hasLeft();
     };
-    // Outside of a way back nothing waits, not even for the next turn.
-    const step = before ? before.then(take, take) : take();
+    // Outside of a way back nothing waits, not even for the next turn; what waited is there before the next one leaves it.
+    const step = (before ? before.then(() => take(true)) : take(isBack)).catch(() => undefined);
     before = step;
-    const over = () => {
+    step.then(() => {
       if (before === step) before = undefined;
-    };
-    step.then(over, over);
+    });
   };
 }
 
@@ -96,7 +100,7 @@ export function createRouter(history, app, config, framework) {
     const load = route.load;
     const stands = isTab(route) ? loadTabs : () => undefined;
     route.load = (context, params) => {
-      const asked = turn;
+      const asked = taking;
       const page = watchLoad(() => load(context, params)[0]);
       void page.then(stands);
       return [page.then((element) => (asked === turn ? element : undefined)), context, params];

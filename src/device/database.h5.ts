@@ -1,4 +1,4 @@
-import { DeviceError, platformMessage } from './device-error';
+import { DeviceError, platformMessage, storeFullError } from './device-error';
 
 const NAME = 'microi-workbench';
 const VERSION = 1;
@@ -56,7 +56,9 @@ async function perform<T>(
     try {
       return { result: await transact(open, name, mode, ask) };
     } catch (reason) {
-      const dropped = (reason as { name?: unknown } | null)?.name === 'InvalidStateError';
+      const { name: kind } = (reason ?? {}) as { name?: unknown };
+      if (kind === 'QuotaExceededError') throw storeFullError();
+      const dropped = kind === 'InvalidStateError';
       if (!dropped || attempt > 1) throw new DeviceError(platformMessage(reason) || 'database error');
       opening = undefined;
     }

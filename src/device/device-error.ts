@@ -31,6 +31,12 @@ export const transferError = (detail: string) => new DeviceError(detail || 'netw
 export const unsupportedError = (capability: string) =>
   new DeviceError(`${capability} is not supported here`);
 
+/** The store of the device takes no more. */
+export const storeFullError = () => new DeviceError('store is full');
+
+export const isStoreFull = (reason: unknown): boolean =>
+  isDeviceError(reason) && reason.errMsg === storeFullError().errMsg;
+
 /** The text of whatever a platform call rejected with. */
 export function platformMessage(reason: unknown): string {
   if (typeof reason === 'string') return reason;

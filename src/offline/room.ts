@@ -1,3 +1,4 @@
+import { isStoreFull } from '@/device/device-error';
 import { keepFile } from '@/device/files';
 import { storageRoom } from '@/device/room';
 import type { KeptFile, LocalFile, Room } from '@/device/types';
@@ -59,5 +60,11 @@ export async function keepWithinRoom(file: LocalFile): Promise<KeptFile> {
   const room = await roomOfNow();
   if (room && file.size > bytesLeft(room))
     throw new NoRoom(say(outboxWords, 'roomFull', { left: sizeText(bytesLeft(room)) }));
-  return keepFile(file);
+  try {
+    return await keepFile(file);
+  } catch (reason) {
+    // Browsers may keep the size of their store to themselves; then only the store itself knows that it is full.
+    if (!isStoreFull(reason)) throw reason;
+    throw new NoRoom(say(outboxWords, 'roomFull', { left: `< ${sizeText(file.size)}` }));
+  }
 }

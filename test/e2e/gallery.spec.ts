@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { STATES } from '../../scripts/gallery/states';
 
 const root = path.resolve(__dirname, '../..');
@@ -25,6 +25,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => served.kill());
 
+/** Groups are drawn as they come near the screen. */
+async function seen(state: Locator, name: string): Promise<void> {
+  await state.scrollIntoViewIfNeeded();
+  await expect(state, name).toContainText('标题');
+}
+
 test('I5-gallery: the gallery shows every component in every state', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'a tool for a desktop');
   test.setTimeout(300_000);
@@ -39,8 +45,7 @@ test('I5-gallery: the gallery shows every component in every state', async ({ pa
     await link.click();
     const name = await link.innerText();
     await expect(page.locator('[data-ready=true]'), name).toHaveCount(STATES.length);
-    for (const { key } of STATES)
-      await expect(page.locator(`[data-state=${key}]`), `${name} ${key}`).toContainText('标题');
+    for (const { key } of STATES) await seen(page.locator(`[data-state=${key}]`), `${name} ${key}`);
   }
   expect(errors).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { logIn } from './kit';
-import { photo } from './photo';
 
 // These tests are about what the service worker and the browser's database keep.
 test.use({ serviceWorkers: 'allow' });
@@ -155,44 +154,4 @@ test('S-offline-room-e2e: 200 MB of waiting photos leave memory flat', async ({ 
     .toBe(1);
   console.log(`heap before ${before.toFixed(1)} MB, most while sending 200 MB ${most.toFixed(1)} MB`);
   expect(most - before).toBeLessThan(30);
-});
-
-/** Chooses a picture of so many bytes for the photos of a customer's form. */
-async function addPicture(page: Page, name: string, bytes: number): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '添加图片 门头照片' }).click();
-  // What follows the end of a PNG does not matter to who looks at it.
-  const buffer = Buffer.concat([photo(48, 36), Buffer.alloc(bytes)]);
-  await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
-}
-
-test('S-offline-quota-e2e: a store that fills up is told before a photo is lost, and a full one keeps what is there', async ({
-  page,
-  context,
-  baseURL,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'nothing in it depends on the screen');
-  await logIn(page);
-  await page.goto('/#/pages/workbench/work-add/index?table=diy_customer&mode=Add');
-  await page.getByLabel('客户名称', { exact: true }).fill('存储将满的客户');
-  await page.getByRole('tab', { name: '附件' }).click();
-  const devtools = await context.newCDPSession(page);
-  const quota = async (left: number) => {
-    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-    const quotaSize = used + left * MEGABYTE;
-    await devtools.send('Storage.overrideQuotaForOrigin', {
-      origin: new URL(baseURL ?? '').origin,
-      quotaSize,
-    });
-  };
-  await quota(40);
-  await addPicture(page, '一.png', MEGABYTE);
-  await expect(page.getByText('1 / 9')).toBeVisible();
-  await expect(page.getByText(/本机存储空间只剩 \d+ MB，请先联网发送再继续拍照/)).toBeVisible();
-  await quota(11);
-  await addPicture(page, '二.png', 3 * MEGABYTE);
-  await expect(page.getByText(/本机存储空间不足（剩 .+ MB），文件没有存下来；请先联网发送/)).toBeVisible();
-  await expect(page.getByText('1 / 9')).toBeVisible();
-  await page.getByRole('tab', { name: '基本信息' }).click();
-  await expect(page.getByLabel('客户名称', { exact: true })).toHaveValue('存储将满的客户');
 });

@@ -29,6 +29,12 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.blur();
 }
 
+/** Opens the form of a trip and says where it begins, which runs the script put there. */
+async function departFrom(page: Page, place: string): Promise<void> {
+  await openForm(page, 'diy_demo_expense', { Kind: '交通', Date: '2026-11-02' });
+  await type(page.getByLabel('出发地', { exact: true }), place);
+}
+
 /** Every script file the page loads from here on. */
 function loadedCode(page: Page): { texts(): Promise<string[]> } {
   const bodies: Promise<string>[] = [];
@@ -233,8 +239,7 @@ test('I6-choose-e2e: a script lets a customer be chosen over the form and takes 
     `V8.OpenAnyTable({ SysMenuId: '${menuId('microi', 'customer')}', PropsWhere: [['Status', '=', '已成交']],
       SubmitEvent: function (rows, done) { V8.Form.Reason = rows.length + ' ' + rows[0].CustName; done(); } });`,
   );
-  await openForm(page, 'diy_demo_expense', { Kind: '交通', Date: '2026-11-02' });
-  await type(page.getByLabel('出发地', { exact: true }), '海宁');
+  await departFrom(page, '海宁');
   const sheet = page.getByRole('dialog', { name: '客户' });
   const row = sheet.getByRole('radio').filter({ hasText: '公司' }).first();
   const [name = ''] = (await row.innerText()).trim().split('\n');
@@ -257,8 +262,7 @@ test('I6-fill-e2e: a form filled in over the form goes to the script, which may 
         V8.Form.Reason = param.FormEngineKey + ' ' + v8.Form.Mingcheng; callback();
       } } });`,
   );
-  await openForm(page, 'diy_demo_expense', { Kind: '交通', Date: '2026-11-02' });
-  await type(page.getByLabel('出发地', { exact: true }), '海宁');
+  await departFrom(page, '海宁');
   const sheet = page.getByRole('dialog', { name: '设备台账' });
   const name = sheet.getByLabel('设备名称', { exact: true });
   await expect(name).toHaveValue('叉车');

@@ -65,3 +65,42 @@ test('S7-back-twice-e2e: two ways back in quick succession arrive two pages belo
     ).toBeVisible();
   }
 });
+
+test('S7-back-and-forth-e2e: back, another page and back again in quick succession arrive where the last step leads', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'manager');
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的/ }).click();
+  for (const [first, second] of [
+    [40, 0],
+    [40, 60],
+    [40, 150],
+    [100, 0],
+    [100, 100],
+    [250, 30],
+    [40, 350],
+  ] as const) {
+    await front(page)
+      .getByRole('button', { name: /服务器配置/ })
+      .click();
+    await expect(front(page).getByRole('heading', { name: '服务器配置' })).toBeVisible();
+    await page.evaluate(
+      async ([before, after]) => {
+        const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+        const outbox = [...document.querySelectorAll('button, [role=button]')].find((one) =>
+          /发件箱/.test(one.textContent ?? ''),
+        );
+        history.back();
+        await wait(before);
+        (outbox as HTMLElement).click();
+        await wait(after);
+        history.back();
+      },
+      [first, second] as const,
+    );
+    await page.waitForTimeout(1500);
+    await expect(page, `${first} ${second}`).toHaveURL(/naviBar\/mine/);
+    await expect(front(page).getByRole('button', { name: /样式演示/ }), `${first} ${second}`).toBeVisible();
+  }
+});
