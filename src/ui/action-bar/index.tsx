@@ -6,6 +6,8 @@ import './index.scss';
 /** The sticky bar with one primary button: pass it to `<Page footer>`. */
 export function ActionBar({ primary, secondary = [], children }: ActionBarProps) {
   const narrow = secondary.length === 1 && primary;
+  // Three buttons share a phone's width: their words go before the air around them.
+  const tight = secondary.length > 1 ? 'action-bar__tight' : undefined;
   return (
     <Box className="action-bar">
       {children}
@@ -15,10 +17,10 @@ export function ActionBar({ primary, secondary = [], children }: ActionBarProps)
           kind="secondary"
           {...button}
           grow={!narrow}
-          className={narrow ? 'action-bar__side' : undefined}
+          className={narrow ? 'action-bar__side' : tight}
         />
       ))}
-      {primary ? <Button {...primary} grow /> : null}
+      {primary ? <Button {...primary} grow className={tight} /> : null}
     </Box>
   );
 }
