@@ -47,7 +47,7 @@ function picture(kind: PhotoKind): Uint8Array {
       data[at + 3] = 255;
     }
   }
-  // One filter for all lines: trying out five for each took every server ten times as long to start.
+  // One filter for all lines: trying out five for each was most of what a small server took to start.
   const bytes = new Uint8Array(PNG.sync.write(png, { deflateLevel: 6, filterType: SUB }));
   drawn.set(kind, bytes);
   return bytes;

@@ -6,8 +6,15 @@ import { placeUploads } from '@/offline/uploads';
 
 /** An entry of the outbox; undefined when it is no longer there. */
 export async function readEntry(entryId: string): Promise<OutboxEntry | undefined> {
-  const outbox = await lateOutbox();
-  return outbox.store.getState().entries.find(({ id }) => id === entryId);
+  const { store } = await lateOutbox();
+  // Right after a start of the app the entries are still being read.
+  if (!store.getState().loaded)
+    await new Promise<void>((done) => {
+      const stop = store.subscribe(({ loaded }) => {
+        if (loaded) done(stop());
+      });
+    });
+  return store.getState().entries.find(({ id }) => id === entryId);
 }
 
 /**
