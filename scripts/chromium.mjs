@@ -5,7 +5,15 @@ import path from 'node:path';
 import { root } from './files.mjs';
 import { runBin, runCommand } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The shell without windows does the same for about half the processor time, so it comes first. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const programs = [
   process.env.PROGRAMFILES,
   process.env['PROGRAMFILES(X86)'],
@@ -72,11 +80,14 @@ export async function getChromium() {
   console.log('No Chromium, Chrome or Edge is installed; downloading the one of Playwright …');
   await runBin('@playwright/test/cli.js', ['install', 'chromium']);
   if (!findChromium() && process.platform === 'linux' && process.getuid?.() === 0) {
-    console.log('That did not work; installing the system package chromium …');
+    console.log('That did not work; installing the system package …');
     await runCommand('apt-get', ['update', '-qq']);
-    await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    // Not every system packs the shell on its own.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const env = { DEBIAN_FRONTEND: 'noninteractive' };
+      const { code } = await runCommand('apt-get', ['install', '-y', '-qq', name], { env });
+      if (code === 0) break;
+    }
   }
   const got = findChromium();
   if (got) return got;

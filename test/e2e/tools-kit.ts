@@ -16,21 +16,28 @@ const [longitude, latitude] = gcoord.transform<[number, number]>(
 export const AT_WORK = { longitude, latitude, accuracy: 15 };
 export const FAR_AWAY = { longitude: 121.4737, latitude: 31.2304, accuracy: 15 };
 
+/** @param answer what its user says to a page that asks for the camera: the shell without windows cannot ask anybody */
+const withCamera = (answer: '' | '=deny') => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--use-fake-device-for-media-stream',
+    `--use-fake-ui-for-media-stream${answer}`,
+    `--use-file-for-fake-video-capture=${CAMERA_FILE}`,
+  ],
+});
+
 /** A phone at the plant whose camera sees what `showToCamera` was given. */
 export const PHONE_AT_WORK = {
   permissions: ['geolocation', 'camera'],
   geolocation: AT_WORK,
   // The wire carries no time zone: phone and server share this machine's.
   timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  launchOptions: {
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${CAMERA_FILE}`,
-    ],
-  },
+  launchOptions: withCamera(''),
 };
+
+/** The same in the hands of somebody who keeps the camera from every page. */
+export const PHONE_WITHOUT_CAMERA = { ...PHONE_AT_WORK, launchOptions: withCamera('=deny') };
 
 /** Opens a route of the app. */
 export const open = (page: Page, path: string) => page.goto(`/#${path}`);

@@ -49,21 +49,6 @@ test.describe('scanning', () => {
     await expect(page.getByText('即将打开外部网页')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
   });
-
-  test('S8-scan-denied: without the camera it says why, and a picture still works', async ({
-    page,
-    context,
-  }) => {
-    await context.clearPermissions();
-    await logIn(page, 'admin');
-    await open(page, '/FormComponents/scanCode');
-    await expect(page.getByText('无法使用摄像头，请检查权限，或从相册选择图片')).toBeVisible();
-    const chooser = page.waitForEvent('filechooser');
-    await button(page, '从相册选择').click();
-    const buffer = codePhoto(qrModules('HELLO-42'));
-    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer });
-    await expect(page.getByText('HELLO-42')).toBeVisible();
-  });
 });
 
 test('S8-scan-sample: the number of an inspection sample can be scanned', async ({ page }) => {
