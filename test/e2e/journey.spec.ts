@@ -2,8 +2,10 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { demoAccounts } from '../../server/seed/accounts';
 import { menuId } from '../../server/seed/base/define-menu';
-import { handOf, logIn, storedRows, type Hand } from './kit';
+import { IN_MOTION, handOf, logIn, storedRows, type Hand } from './kit';
 import { photo } from './photo';
+
+test.use(IN_MOTION);
 
 /** Customers of the demonstration tenant (spec-notes: 20,000). */
 const CUSTOMERS = 20_000;

@@ -50,6 +50,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${String(target)}.`);
 }
 
+/** Pages slide and sheets rise, as they do for most people; all other tests run with reduced motion. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /**
  * Logs a demonstration user in and waits for the home page.
  *
@@ -71,14 +74,18 @@ export const front = (page: Page): Locator => page.locator('.page:visible').last
 export const goBack = (page: Page): Promise<void> =>
   front(page).getByRole('button', { name: '返回' }).click();
 
-/**
- * Violations as axe sees them, one line each.
- *
- * @param exclude selectors of parts that another test looks at
- */
-export async function violations(page: Page, exclude: string[] = []): Promise<string[]> {
+/** What axe is to look at. */
+export interface Looking {
+  /** Selectors of parts that another test looks at. */
+  exclude?: string[];
+  /** Ids of the only rules to look by; all when left out. */
+  rules?: string[];
+}
+
+/** Violations as axe sees them, one line each. */
+export async function violations(page: Page, looking: Looking = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async (without) => {
+  return page.evaluate(async ({ exclude = [], rules }) => {
     interface Result {
       violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary?: string }> }>;
     }
@@ -86,14 +93,14 @@ export async function violations(page: Page, exclude: string[] = []): Promise<st
       run(what: { exclude: string[] }, how: object): Promise<Result>;
     }
     const found = await (window as unknown as { axe: Axe }).axe.run(
-      { exclude: without },
-      { resultTypes: ['violations'] },
+      { exclude },
+      { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) },
     );
     return found.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`).join(' | ')}`,
     );
-  }, exclude);
+  }, looking);
 }
 
 /** Text that its own box cuts off without saying so by an ellipsis, and text that stands out of its control. */

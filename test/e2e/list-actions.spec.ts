@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
-import { askAs, front, logIn } from './kit';
+import { IN_MOTION, askAs, front, logIn } from './kit';
 import { firstCard } from './work-kit';
 
+test.use(IN_MOTION);
 test.skip(
   ({ isMobile }) => !isMobile,
   'Fingers work these lists; journey.spec.ts has the mouse and the keys.',

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
-import { front, logIn } from './kit';
+import { IN_MOTION, front, logIn } from './kit';
 import { app, firstCard, tab } from './work-kit';
 
+test.use(IN_MOTION);
 test.skip(({ isMobile }) => !isMobile, 'Menus lead to the same pages on a desktop.');
 
 test('S7-menus-e2e: a menu of every kind opens: list, web page, report, page of the app, second level', async ({

@@ -32,6 +32,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Tests that need the service worker allow it; all others talk to the server itself.
     serviceWorkers: 'block',
+    // Tests of what moves ask for it (IN_MOTION in kit.ts): drawing every slide takes a quarter of the whole time.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { logIn } from './kit';
+import { IN_MOTION, logIn } from './kit';
 
+test.use(IN_MOTION);
 test.skip(
   ({ isMobile }) => !isMobile,
   'A phone goes from page to page; the desktop shows them side by side.',

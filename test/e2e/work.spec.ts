@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { front, goBack, logIn } from './kit';
+import { IN_MOTION, front, goBack, logIn } from './kit';
 import { app, firstCard, tab } from './work-kit';
 
+test.use(IN_MOTION);
 test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
 
 /** Throws the list down and up again as fast as it goes. @returns the most rows drawn on the way */
