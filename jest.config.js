@@ -26,6 +26,7 @@ const project = (name, options) => ({
 });
 
 module.exports = {
+  testSequencer: '<rootDir>/test/jest/sequencer.cjs',
   projects: [
     project('unit', { testEnvironment: 'node', testMatch: ['<rootDir>/test/unit/**/*.test.{ts,tsx}'] }),
     project('contract', { testEnvironment: 'node', testMatch: ['<rootDir>/test/contract/**/*.test.ts'] }),

@@ -29,7 +29,13 @@ const WORKERS = Math.min(8, os.availableParallelism() + 1);
 async function jest(name, args, env = {}) {
   const { code } = await runBin(
     'jest/bin/jest.js',
-    ['--json', `--outputFile=${report(name)}`, `--maxWorkers=${WORKERS}`, '--workerIdleMemoryLimit=1GB', ...args],
+    [
+      '--json',
+      `--outputFile=${report(name)}`,
+      `--maxWorkers=${WORKERS}`,
+      '--workerIdleMemoryLimit=1GB',
+      ...args,
+    ],
     { env: { NODE_ENV: 'test', ...env } },
   );
   const result = readReport(name);
