@@ -12,9 +12,23 @@ function startOnce() {
   return startServer({ memory: true, seed: [] }).then((server) => ({ server, demoSeed }));
 }
 
+/**
+ * The server of a page that has no tenant (test/kit/remember-user.ts): there, and unable. Were nobody there, jsdom would
+ * print every request that finds no one.
+ */
+function refuse(request, response) {
+  const headers = {
+    'access-control-allow-origin': request.headers.origin ?? '*',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
+    'access-control-allow-credentials': 'true',
+  };
+  response.writeHead(request.method === 'OPTIONS' ? 204 : 503, headers).end();
+}
+
 module.exports = async () => {
   let starting;
   const kit = http.createServer(async (request, response) => {
+    if (request.url.startsWith('/down/')) return refuse(request, response);
     try {
       starting ??= startOnce();
       const { server, demoSeed } = await starting;
