@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoAccounts } from '../../server/seed/accounts';
-import { routeTable } from '../../src/route-table';
 import { screenGroups, type Screen, type ScreenGroup } from '../kit/screens';
 import { deriveBrand, type ThemeMode } from '../../src/ui/theme';
 import { askAs, cutOff, logIn, settled, violations } from './kit';
@@ -141,11 +140,6 @@ async function walk(
   }
   return found;
 }
-
-test('S10-screens: the screens looked at are all pages there are', () => {
-  const shown = screenGroups.flatMap(({ screens }) => screens.map(({ route }) => route));
-  expect([...new Set(shown)].sort()).toEqual(Object.keys(routeTable).sort());
-});
 
 for (const group of screenGroups) {
   const who = group.account ? `${group.osClient}/${group.account}` : 'nobody';

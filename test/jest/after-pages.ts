@@ -1,8 +1,32 @@
-import { configure } from '@testing-library/dom';
+import { configure, type Config } from '@testing-library/dom';
 
-// The whole document in every failure hides the sentence that matters; `screen.debug()` is there when needed.
+/** Characters of a page that say where a test stands; more would hide the sentence that matters. */
+const MOST_TEXT = 300;
+const SHOWN = '\nShown: ';
+
+/** Words of an element as somebody would read them, without those of pages below it. */
+function textOf(element: Element): string {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const hidden = node.parentElement?.closest('.taro_page_shade, [hidden], script, style');
+    const text = node.textContent?.trim();
+    if (text && !hidden) texts.push(text);
+  }
+  return texts.join(' | ');
+}
+
+/** The sentence of a query that found nothing, and what is shown instead; `screen.debug()` prints the whole document. */
+const getElementError: Config['getElementError'] = (message, container) => {
+  // A wait that is over passes the sentence of its last query on.
+  if (message?.includes(SHOWN)) return new Error(message);
+  const text = textOf(container) || 'nothing';
+  const shown = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text;
+  return new Error(`${message ?? 'not found'}${SHOWN}${shown}`);
+};
+
 configure({
-  getElementError: (message) => new Error(message ?? 'not found'),
+  getElementError,
   // Whole pages load their code first, which takes seconds on a busy machine.
   asyncUtilTimeout: 15_000,
 });

@@ -1,4 +1,5 @@
-// The process of test/jest/tenant-server.cjs: POST gives a tenant of its own, DELETE /<OsClient> takes it away again.
+// The process of test/jest/tenant-server.cjs: POST gives a tenant of its own, DELETE /<OsClient> takes it away again,
+// and whatever lies under /down is refused.
 const { randomUUID } = require('node:crypto');
 const fs = require('node:fs');
 const http = require('node:http');
@@ -45,7 +46,21 @@ async function start() {
   return { server, install, ahead: await install() };
 }
 
+/**
+ * The server of a page that has no tenant (test/kit/remember-user.ts): there, and unable. Were nobody there, jsdom would
+ * print every request that finds no one.
+ */
+function refuse(request, response) {
+  const headers = {
+    'access-control-allow-origin': request.headers.origin ?? '*',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
+    'access-control-allow-credentials': 'true',
+  };
+  response.writeHead(request.method === 'OPTIONS' ? 204 : 503, headers).end();
+}
+
 const kit = http.createServer(async (request, response) => {
+  if (request.url.startsWith('/down/')) return refuse(request, response);
   try {
     const started = await starting;
     const { server } = started;

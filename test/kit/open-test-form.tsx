@@ -41,6 +41,12 @@ export interface TestFormOptions {
   answer?: boolean;
 }
 
+// A form goes on by itself (options arrive, rows open), and its tests wait for what it then shows, as people do: React need
+// not ask for an act() around each of its steps. After Testing Library, which says otherwise before the first test.
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
 /** Draws a form of the given wire fields, with the overlays its pickers need. */
 export function openTestForm(fields: readonly object[], options: TestFormOptions = {}): TestForm {
   const wire = fields.map((field, index) => ({ Id: `f${index}`, Sort: index, Type: 'mediumtext', ...field }));

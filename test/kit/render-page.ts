@@ -25,7 +25,8 @@ const routes = routeEntries.map(([, route]: [RouteName, Route]) => ({
 /** Starts the whole app in this test file's document, as the H5 build's entry does. */
 function start(address: string): void {
   document.body.innerHTML = '<div id="app"></div>';
-  window.location.hash = address;
+  // Not `location.hash`: its late `hashchange` would open the first page a second time.
+  window.history.replaceState(null, '', `#${address}`);
   // The build's entry adds these to the app's own configuration; the types know the pages' half only.
   const config = {
     ...appConfig,
@@ -66,8 +67,9 @@ export async function shownPage(name: RouteName): Promise<HTMLElement> {
     const top = Taro.getCurrentPages().slice(-1)[0];
     const path = addressOf(name as 'home').split('?')[0];
     if (`/${top?.route?.replace(/^\//, '')}` !== path) throw new Error(`${top?.route} is shown, not ${path}`);
-    const page = document.querySelector<HTMLElement>('.taro_page.taro_page_show:not(.taro_page_shade)');
-    if (!page?.firstElementChild) throw new Error(`${path} is still empty`);
+    const page = document.getElementById(top?.path ?? '');
+    if (!page?.firstElementChild || !page.classList.contains('taro_page_show'))
+      throw new Error(`${path} is still empty`);
     return page;
   });
 }

@@ -45,11 +45,16 @@ function request(address: string, method: string, body?: object, token = ''): Pr
 const kit = (method: 'POST' | 'DELETE', osClient = '') =>
   request(`http://127.0.0.1:${process.env['TENANT_KIT_PORT']}/${osClient}`, method);
 
+/** A test that asks for an account nobody has must not wait for a page that never comes. */
+const refusedLogin = (account: string, message: string) =>
+  new Error(`${account} cannot log in: ${message} (the accounts are in server/seed/accounts.ts)`);
+
 /** Logs in before the app starts: it then finds the session on the device, as after a reload. */
 async function leaveSession({ url, osClient }: TestTenant, account: string): Promise<void> {
   const body = { OsClient: osClient, Account: account, Pwd: DEMO_PASSWORD, _ClientType: 'H5' };
   const { text, headers } = await request(`${url}/api/SysUser/login`, 'POST', body);
-  const { Data } = JSON.parse(text) as { Data: object };
+  const { Code, Data, Msg } = JSON.parse(text) as { Code: number; Data: object; Msg: string };
+  if (Code !== 1) throw refusedLogin(account, Msg);
   await storage.set(tenantKey(osClient, 'CurrentUser'), JSON.stringify(Data));
   await storage.set(tenantKey(osClient, 'Token'), String(headers['authorization']));
   await storage.set(tenantKey(osClient, 'TokenExpires'), String(Date.now() + TOKEN_MS));
@@ -59,14 +64,17 @@ async function leaveSession({ url, osClient }: TestTenant, account: string): Pro
  * A tenant for this test alone, on a real server with the demonstration data of a design office, and somebody logged in.
  * The server starts with the first tenant of a run; a tenant goes when its test file ends.
  *
- * @param account one of the demonstration accounts
+ * @param account one of the demonstration accounts (server/seed/accounts.ts)
+ * @throws Error at once, with the server's words, when it cannot log in
  */
 export async function startTenant(account = 'manager'): Promise<TestTenant> {
   const tenant = JSON.parse((await kit('POST')).text) as TestTenant;
   mine.push(tenant.osClient);
   if (apiPorts()) {
     await tenantSwitch.switchTo(await tenantSwitch.probe(tenant.osClient, tenant.url));
-    await login.withPassword({ account, password: DEMO_PASSWORD }, false);
+    const outcome = await login.withPassword({ account, password: DEMO_PASSWORD }, false);
+    if (outcome.state !== 'loggedIn')
+      throw refusedLogin(account, outcome.state === 'refused' ? outcome.message : outcome.state);
   } else {
     await storage.set(OS_CLIENT_KEY, tenant.osClient);
     await storage.set(API_BASE_KEY, tenant.url);

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import appConfig from '@/app.config';
 import { routeTable } from '@/route-table';
 
@@ -25,4 +26,15 @@ describe('the configuration of the app', () => {
     const late = (appConfig.subPackages ?? []).flatMap(({ root, pages: inside }) => inside.map((page) => `${root}/${page}`)); // prettier-ignore
     expect([...late, ...early].sort()).toEqual(pages.map(({ path }) => path).sort());
   });
+
+  it.each(Object.entries(routeTable))(
+    'S2-page-files: %s has its page and what is configured for it',
+    (_, { path }) => {
+      const folder = `src/${path.replace(/\/index$/, '')}`;
+      const missing = [`${folder}/index.tsx`, `${folder}/index.config.ts`].filter(
+        (file) => !fs.existsSync(file),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
 });

@@ -43,6 +43,9 @@ export interface FieldCodec<Value extends JsonValue = JsonValue> {
   forScript?(value: Value, field: FieldShape): JsonValue;
 }
 
+/** How a list is searched by a field. */
+export type FilterKind = 'text' | 'choice' | 'dates' | 'numbers' | 'flag';
+
 /** One line of the registry: what the engine must know of a component without drawing it. */
 export interface FieldKind {
   codec: FieldCodec;
@@ -60,6 +63,8 @@ export interface FieldKind {
   alwaysReadonly?: true;
   /** Has an option list from one of the six data sources. */
   options?: true;
+  /** How a list is searched by it; by a text unless it says so. */
+  filter?: FilterKind;
 }
 
 /**

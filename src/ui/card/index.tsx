@@ -9,7 +9,7 @@ export function Card({ title, extra, flush, form, className, style, children }: 
   return (
     <Box
       as="section"
-      className={cx('card', !flush && 'card--padded', form && 'card--form', className)}
+      className={cx('card', flush ? 'card--flush' : 'card--padded', form && 'card--form', className)}
       style={style}
     >
       {title ? (

@@ -1,4 +1,6 @@
 import type { FieldModel, FormModel } from '@/form/definition/model';
+import { kindOf } from '@/form/fields/registry';
+import type { FilterKind } from '@/form/fields/types';
 import type { FieldReference, OrderModel, SearchReference, WorkMenu } from '@/work/menu-model';
 
 /** Lines a card shows below its title when the menu does not say which (visual.md: two or three). */
@@ -10,18 +12,6 @@ const NOT_ON_CARDS = new Set([
   'OpenTable', 'RichText', 'Html', 'HTML', 'CodeEditor', 'JsonTable', 'Guid', 'DevComponent', 'FileUpload', 'MapArea',
   'Signature', 'V8TmpEngine',
 ]); // prettier-ignore
-
-const CHOICES = new Set([
-  'Select',
-  'MultipleSelect',
-  'Radio',
-  'Checkbox',
-  'SelectTree',
-  'TagInput',
-  'Transfer',
-]);
-
-export type FilterKind = 'text' | 'choice' | 'dates' | 'numbers' | 'flag';
 
 export interface SearchField {
   field: FieldModel;
@@ -45,13 +35,11 @@ export interface ListDefinition {
   statistics: readonly { field: FieldModel; type: string }[];
 }
 
-/** How a field is searched, by its component. */
+/** How a field is searched: as its component says, and by days where the server keeps a time. */
 function filterKindOf(field: FieldModel): FilterKind {
-  if (field.component === 'DateTime') return 'dates';
-  if (['NumberText', 'Rate', 'Progress', 'Slider'].includes(field.component)) return 'numbers';
-  if (field.component === 'Switch') return 'flag';
-  if (['CreateTime', 'UpdateTime'].includes(field.name)) return 'dates';
-  return CHOICES.has(field.component) ? 'choice' : 'text';
+  const { filter = 'text' } = kindOf(field.component);
+  const byWords = filter === 'text' || filter === 'choice';
+  return byWords && ['CreateTime', 'UpdateTime'].includes(field.name) ? 'dates' : filter;
 }
 
 const usable = (field: FieldModel | undefined): field is FieldModel =>
