@@ -101,7 +101,10 @@ const unknown = asked.find((name) => !(name in steps));
 if (unknown) giveUp(`There is no step '${unknown}'; the steps are ${Object.keys(steps).join(' ')}.`);
 
 /** Steps of one line run one after another; lines of one group run side by side, as none of them fills two cores. */
-const plan = [[['typecheck', 'lint', 'postgres'], ['build']], [['jest', 'e2e'], ['rn']]];
+const plan = [
+  [['typecheck', 'lint', 'postgres'], ['build']],
+  [['jest', 'e2e'], ['rn']],
+];
 
 async function runStep(name) {
   const started = Date.now();
