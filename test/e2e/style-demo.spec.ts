@@ -117,7 +117,7 @@ test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and clo
   await expect(page.getByText('正在刷新')).toHaveCount(0);
 });
 
-test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without holes', async ({
+test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without holes @alone', async ({
   page,
 }) => {
   await openGuide(page);
