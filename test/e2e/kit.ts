@@ -74,18 +74,14 @@ export const front = (page: Page): Locator => page.locator('.page:visible').last
 export const goBack = (page: Page): Promise<void> =>
   front(page).getByRole('button', { name: '返回' }).click();
 
-/** What axe is to look at. */
-export interface Looking {
-  /** Selectors of parts that another test looks at. */
-  exclude?: string[];
-  /** Ids of the only rules to look by; all when left out. */
-  rules?: string[];
-}
-
-/** Violations as axe sees them, one line each. */
-export async function violations(page: Page, looking: Looking = {}): Promise<string[]> {
+/**
+ * Violations as axe sees them, one line each.
+ *
+ * @param exclude selectors of parts that another test looks at
+ */
+export async function violations(page: Page, exclude: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async ({ exclude = [], rules }) => {
+  return page.evaluate(async (without) => {
     interface Result {
       violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary?: string }> }>;
     }
@@ -93,14 +89,14 @@ export async function violations(page: Page, looking: Looking = {}): Promise<str
       run(what: { exclude: string[] }, how: object): Promise<Result>;
     }
     const found = await (window as unknown as { axe: Axe }).axe.run(
-      { exclude },
-      { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) },
+      { exclude: without },
+      { resultTypes: ['violations'] },
     );
     return found.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`).join(' | ')}`,
     );
-  }, looking);
+  }, exclude);
 }
 
 /** Text that its own box cuts off without saying so by an ellipsis, and text that stands out of its control. */

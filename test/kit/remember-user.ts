@@ -1,6 +1,6 @@
 /**
  * Somebody who logged in earlier on this device, so that the app's pages open without the login page. There is no tenant:
- * the server answers every call with 503 (test/jest/tenant-server.cjs).
+ * the server answers every call with 503 (test/jest/tenant-host.cjs).
  */
 export function rememberUser(osClient = 'microi'): void {
   const user = { Id: 'u-test', Account: 'test', Name: '测试', State: 1, Level: 100 };

@@ -41,7 +41,7 @@ function request(address: string, method: string, body?: object, token = ''): Pr
   });
 }
 
-/** Calls the process that keeps the server of this run (test/jest/tenant-server.cjs). */
+/** Calls the process that keeps the server of this run (test/jest/tenant-host.cjs). */
 const kit = (method: 'POST' | 'DELETE', osClient = '') =>
   request(`http://127.0.0.1:${process.env['TENANT_KIT_PORT']}/${osClient}`, method);
 
@@ -62,7 +62,7 @@ async function leaveSession({ url, osClient }: TestTenant, account: string): Pro
 
 /**
  * A tenant for this test alone, on a real server with the demonstration data of a design office, and somebody logged in.
- * The server starts with the first tenant of a run; a tenant goes when its test file ends.
+ * The server starts with the run; a tenant goes when its test file ends.
  *
  * @param account one of the demonstration accounts (server/seed/accounts.ts)
  * @throws Error at once, with the server's words, when it cannot log in
