@@ -18,15 +18,19 @@ export * from '@tarojs/router/dist/index.esm.js';
 /** Keeps the shown page from being hidden by the timer of an earlier way forward. */
 function keepShownPageSeen() {
   const SHADE = 'taro_page_shade';
-  const observer = new MutationObserver(([{ target }]) => {
+  const keepSeen = (page) => {
     // Asked first: taking away a class that is not there is a change of the attribute too.
-    const shaded = target.classList.contains(SHADE);
-    if (shaded && Current.page?.path === target.id) target.classList.remove(SHADE);
-  });
+    const shaded = page.classList.contains(SHADE);
+    if (shaded && Current.page?.path === page.id) page.classList.remove(SHADE);
+  };
+  const observer = new MutationObserver(([{ target }]) => keepSeen(target));
   eventCenter.on('__afterTaroRouterChange', () => {
     observer.disconnect();
     const shown = document.getElementById(Current.page?.path ?? '');
-    if (shown) observer.observe(shown, { attributes: true, attributeFilter: ['class'] });
+    if (!shown) return;
+    observer.observe(shown, { attributes: true, attributeFilter: ['class'] });
+    // The router tells of the page a moment after showing it, and on a busy phone the timer comes in between.
+    keepSeen(shown);
   });
 }
 

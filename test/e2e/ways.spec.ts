@@ -105,3 +105,29 @@ test('S7-back-and-forth-e2e: back, another page and back again in quick successi
     await expect(front(page).getByRole('button', { name: /样式演示/ }), `${first} ${second}`).toBeVisible();
   }
 });
+
+test('S7-back-shade-e2e: home stands again however late the way back tells of itself on a busy phone', async ({
+  page,
+}) => {
+  // The router hides home 350 ms after another page was asked for, and tells of the way back by a timer of 0 ms. Where much
+  // is due at once the first goes before the second; here the second is late.
+  await page.addInitScript(() => {
+    const { setTimeout: start } = window;
+    const late = (callback: TimerHandler, ms = 0, ...args: unknown[]) => start(callback, ms || 60, ...args);
+    Object.assign(window, { setTimeout: late });
+  });
+  await logIn(page, 'manager');
+  const search = front(page).getByRole('button', { name: '搜索' });
+  for (const moment of [290, 305, 320, 335]) {
+    await expect(search).toBeVisible();
+    await search.evaluate(async (button, ms) => {
+      button.click();
+      const asked = performance.now();
+      while (performance.now() - asked < ms) await new Promise(requestAnimationFrame);
+      history.back();
+    }, moment);
+    await page.waitForTimeout(700);
+    await expect(page).toHaveURL(/naviBar\/home/);
+    await expect(search, `${moment} ms`).toBeVisible();
+  }
+});
