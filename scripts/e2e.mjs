@@ -1,11 +1,11 @@
 // npm run e2e [-- first-load --project=phone …]: the browser tests; arguments go to Playwright.
 // Builds the H5 client if needed, serves it with freshly seeded tenant servers, and ends them. Without arguments the files
-// are worked off side by side, on one server a worker, and what measures time follows with the machine to itself.
+// are worked off side by side, on one server a worker, and what measures time follows with the machine to itself; `together`
+// and `alone` name one of these parts.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { root } from './files.mjs';
 import { freePort } from './free-port.mjs';
@@ -15,12 +15,11 @@ import { giveUp, setup } from './setup.mjs';
 /** Tests wait about as long as they work: one more than there are cores keeps those busy. Each takes about 1 GB. */
 const WORKERS = Math.min(4, os.availableParallelism() + 1);
 
-/** The parts of a whole run: their arguments by name. */
-const wholeRun = { together: ['--grep-invert=@alone', `--workers=${WORKERS}`], alone: ['--grep=@alone'] };
-export const parts = Object.keys(wholeRun);
-
-/** The file a part of a whole run reports to. */
-export const reportOf = (report, part) => report.replace(/\.json$/, `-${part}.json`);
+/** The parts of a whole run: how many workers they have, and their arguments. */
+const parts = {
+  together: { workers: WORKERS, args: ['--grep-invert=@alone', `--workers=${WORKERS}`] },
+  alone: { workers: 1, args: ['--grep=@alone'] },
+};
 
 /** Starts a server in a process of its own: several in one would wait for each other. */
 async function startOwnServer(dataDir) {
@@ -61,32 +60,35 @@ async function startServers(count) {
   return { urls: servers.map(({ url }) => url), close };
 }
 
-async function playwright(urls, args, env = {}) {
+async function playwright(urls, args) {
   const all = ['test', '--config', 'test/e2e/playwright.config.ts', '--pass-with-no-tests', ...args];
-  return (await runBin('@playwright/test/cli.js', all, { env: { E2E_URL: urls.join(' '), ...env } })).code;
+  return (await runBin('@playwright/test/cli.js', all, { env: { E2E_URL: urls.join(' ') } })).code;
 }
 
-async function whole(urls) {
-  const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
-  const codes = [];
-  for (const [part, args] of Object.entries(wholeRun)) {
-    const env = report ? { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(report, part) } : {};
-    codes.push(await playwright(urls, [`--output=test-results/${part}`, ...args], env));
-  }
-  return Math.max(...codes);
-}
-
-async function main(args) {
-  await setup({ browser: true });
-  if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
-  const isWhole = args.length === 0;
-  const { urls, close } = await startServers(isWhole ? WORKERS : 1);
+async function run(names) {
+  const { urls, close } = await startServers(Math.max(...names.map((name) => parts[name].workers)));
   try {
-    return isWhole ? await whole(urls) : await playwright(urls, args);
+    const codes = [];
+    for (const name of names) {
+      codes.push(await playwright(urls, [`--output=test-results/${name}`, ...parts[name].args]));
+    }
+    return Math.max(...codes);
   } finally {
     await close();
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.exit(await main(process.argv.slice(2)));
+async function runAsTold(args) {
+  const { urls, close } = await startServers(1);
+  try {
+    return await playwright(urls, args);
+  } finally {
+    await close();
+  }
+}
+
+await setup({ browser: true });
+if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
+const args = process.argv.slice(2);
+const named = args.length === 0 ? Object.keys(parts) : args.filter((name) => name in parts);
+process.exit(await (named.length > 0 ? run(named) : runAsTold(args)));

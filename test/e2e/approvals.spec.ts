@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import { ask, front, logIn } from './kit';
+import { ask, front, goBack, logIn } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
 
@@ -173,7 +173,7 @@ test('S7-two-e2e: two people open one work; one decides, the other is told and n
   await expect(manager.getByText('该任务已被林知夏处理！')).toBeVisible();
   await manager.getByRole('button', { name: '确定', exact: true }).click();
   await expect(actions(manager)).toHaveCount(0);
-  await front(manager).getByRole('button', { name: '返回' }).click();
+  await goBack(manager);
   await openList(manager, 'todo');
   await expect(manager.getByText(goods)).toHaveCount(0);
   await openList(manager, 'connect');

@@ -70,9 +70,20 @@ export async function logIn(page: Page, account = 'admin', tenant = ''): Promise
 /** The page in front; those below stay in the document. */
 export const front = (page: Page): Locator => page.locator('.page:visible').last();
 
-/** Presses the way back in the head of the page. */
-export const goBack = (page: Page): Promise<void> =>
-  front(page).getByRole('button', { name: '返回' }).click();
+/** Waits until the page of the address is the one in front: the address changes before, and what leaves slides out after. */
+export const stands = (page: Page) =>
+  page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll('.taro_page')].filter(
+      (one) => one.getClientRects().length > 0,
+    );
+    return shown.at(-1)?.id.split('?')[0] === location.hash.slice(1).split('?')[0];
+  });
+
+/** Presses the way back in the head of the page, which must stand by then: another one in front has such a button too. */
+export async function goBack(page: Page): Promise<void> {
+  await stands(page);
+  await front(page).getByRole('button', { name: '返回' }).click();
+}
 
 /**
  * Violations as axe sees them, one line each.

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
-import { IN_MOTION, askAs, front, logIn } from './kit';
+import { IN_MOTION, askAs, front, goBack, logIn } from './kit';
 import { firstCard } from './work-kit';
 
 test.use(IN_MOTION);
@@ -266,7 +266,7 @@ test('S7-filter-e2e: filters of each kind narrow the list, stay while a record i
   await expect(rows).toContainText('-甲');
   await rows.first().getByRole('button').first().tap();
   await expect(front(page).getByRole('heading', { level: 2, name: `${name}-甲` })).toBeVisible();
-  await front(page).getByRole('button', { name: '返回' }).tap();
+  await goBack(page);
   await expect(rows).toHaveCount(1);
   await expect(front(page).getByRole('searchbox')).toHaveValue(name);
   await front(page)

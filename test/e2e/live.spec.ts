@@ -1,13 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { front, logIn } from './kit';
+import { expect, test, type Locator } from '@playwright/test';
+import { front, goBack, logIn } from './kit';
 import { photo } from './photo';
 import { app, firstCard, tab } from './work-kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The pages follow writes in the same way on a desktop.');
 
 const TENANT = 'yunqi';
-
-const goBack = (page: Page) => front(page).getByRole('button', { name: '返回' }).tap();
 
 /** The number that a control says. */
 async function numberOn(control: Locator, pattern = /(\d+)/): Promise<number> {

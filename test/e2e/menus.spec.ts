@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
-import { IN_MOTION, front, logIn } from './kit';
+import { IN_MOTION, front, goBack, logIn } from './kit';
 import { app, firstCard, tab } from './work-kit';
 
 test.use(IN_MOTION);
@@ -12,13 +12,12 @@ test('S7-menus-e2e: a menu of every kind opens: list, web page, report, page of 
   test.setTimeout(90_000);
   await logIn(page, 'admin', 'yunqi');
   await tab(page, /工作台/);
-  const goBack = () => front(page).getByRole('button', { name: '返回' }).click();
   const heading = (name: string) => expect(front(page).getByRole('heading', { name }).first()).toBeVisible();
 
   await app(page, '客户').last().click();
   await heading('客户');
   await expect(firstCard(page)).toBeVisible();
-  await goBack();
+  await goBack(page);
 
   await app(page, '员工手册').last().click();
   await expect(page).toHaveURL(/web-view/);
@@ -28,18 +27,18 @@ test('S7-menus-e2e: a menu of every kind opens: list, web page, report, page of 
       .getByText(/工作时间/)
       .first(),
   ).toBeVisible();
-  await goBack();
+  await goBack(page);
 
   await app(page, '销售报表').last().click();
   await heading('销售报表');
   await expect(front(page).getByText('金额', { exact: true }).first()).toBeVisible();
   await expect(front(page).getByRole('list', { name: '明细' }).getByRole('listitem').first()).toBeVisible();
-  await goBack();
+  await goBack(page);
 
   await app(page, '我的待办').last().click();
   await expect(page).toHaveURL(/work-todo/);
   await expect(front(page).getByRole('tab', { name: /^待办/ })).toBeVisible();
-  await goBack();
+  await goBack(page);
 
   await page.goto(`/#/pages/workbench/work-list/index?menu=${menuId('yunqi', 'crm')}&title=客户与销售`);
   await heading('客户与销售');

@@ -117,33 +117,39 @@ test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and clo
   await expect(page.getByText('正在刷新')).toHaveCount(0);
 });
 
-test(
-  'S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without holes',
-  { tag: '@alone' },
-  async ({ page }) => {
-    await openGuide(page);
-    await show(page, '表单');
-    await page.getByRole('button', { name: /^客户/ }).click();
-    const dialog = page.getByRole('dialog', { name: '客户' });
-    await expect(dialog.getByRole('listitem').first()).toBeVisible();
-    for (const top of [1e6, 90_000, 89_700, 60_000, 12_000, 11_900, 0]) {
-      const seen = await dialog.locator('.scroll--y').evaluate(async (scroller, to) => {
-        scroller.scrollTop = to;
-        await new Promise((resolve) => setTimeout(resolve, 80));
+/** Frames a list may take to draw the rows of a place it is thrown to. */
+const FRAMES = 5;
+
+test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without holes', async ({
+  page,
+}) => {
+  await openGuide(page);
+  await show(page, '表单');
+  await page.getByRole('button', { name: /^客户/ }).click();
+  const dialog = page.getByRole('dialog', { name: '客户' });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  for (const top of [1e6, 90_000, 89_700, 60_000, 12_000, 11_900, 0]) {
+    const seen = await dialog.locator('.scroll--y').evaluate(async (scroller, to) => {
+      const most = { frames: 0, rows: 0, nodes: 0 };
+      const isCovered = () => {
         const view = scroller.getBoundingClientRect();
         const rows = Array.from(scroller.querySelectorAll('.virtual-list__row'), (row) =>
           row.getBoundingClientRect(),
         );
-        return {
-          rows: rows.length,
-          nodes: scroller.querySelectorAll('*').length,
-          above: (rows[0]?.top ?? Infinity) <= view.top + 1,
-          below: (rows[rows.length - 1]?.bottom ?? 0) >= view.bottom - 1,
-        };
-      }, top);
-      expect(seen.rows).toBeLessThanOrEqual(60);
-      expect(seen.nodes).toBeLessThanOrEqual(600);
-      expect([seen.above, seen.below]).toEqual([true, true]);
-    }
-  },
-);
+        most.rows = Math.max(most.rows, rows.length);
+        most.nodes = Math.max(most.nodes, scroller.querySelectorAll('*').length);
+        const above = (rows[0]?.top ?? Infinity) <= view.top + 1;
+        return above && (rows[rows.length - 1]?.bottom ?? 0) >= view.bottom - 1;
+      };
+      scroller.scrollTop = to;
+      do {
+        await new Promise(requestAnimationFrame);
+        most.frames += 1;
+      } while (!isCovered() && most.frames < 60);
+      return most;
+    }, top);
+    expect(seen.rows).toBeLessThanOrEqual(60);
+    expect(seen.nodes).toBeLessThanOrEqual(600);
+    expect(seen.frames, `frames until no hole is left at ${top}`).toBeLessThanOrEqual(FRAMES);
+  }
+});

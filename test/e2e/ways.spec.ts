@@ -1,14 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { IN_MOTION, logIn } from './kit';
+import { expect, test } from '@playwright/test';
+import { front, goBack, IN_MOTION, logIn } from './kit';
 
 test.use(IN_MOTION);
 test.skip(
   ({ isMobile }) => !isMobile,
   'A phone goes from page to page; the desktop shows them side by side.',
 );
-
-/** The page in front; those below stay in the document. */
-const front = (page: Page): Locator => page.locator('.page:visible').last();
 
 const TABS = { todo: /^待办/, sender: /^我发起/, done: /^已办/, copy: /^抄送/, connect: /^相关/ };
 const NAMES = Object.keys(TABS) as Array<keyof typeof TABS>;
@@ -26,13 +23,13 @@ test('S7-typed-e2e: an address typed while a page slides away opens, whenever it
     await expect(front(page).getByRole('tab', { name: TABS.done, selected: true })).toBeVisible();
     await front(page).getByRole('listitem').first().getByRole('button').first().click();
     await expect(page).toHaveURL(/work-detail/);
-    await front(page).getByRole('button', { name: '返回' }).click();
+    await goBack(page);
     await page.waitForTimeout(moment);
     const name = NAMES[turn % NAMES.length]!;
     await page.goto(`/#/pages/workbench/work-todo/index?tab=${name}`);
     await expect(front(page).getByRole('tab', { name: TABS[name], selected: true })).toBeVisible();
   }
-  await front(page).getByRole('button', { name: '返回' }).click();
+  await goBack(page);
   await expect(page).toHaveURL(/naviBar\/home/);
   await expect(
     front(page).getByRole('group', { name: '待办数量' }).or(front(page).locator('.home-counts')),
@@ -121,7 +118,7 @@ test('S7-back-shade-e2e: home stands again however late the way back tells of it
   for (const moment of [290, 305, 320, 335]) {
     await expect(search).toBeVisible();
     await search.evaluate(async (button, ms) => {
-      button.click();
+      (button as HTMLElement).click();
       const asked = performance.now();
       while (performance.now() - asked < ms) await new Promise(requestAnimationFrame);
       history.back();
