@@ -56,6 +56,7 @@ export const routeTable = {
     table: 'text?',
     work: 'text?',
     title: 'text?',
+    shown: 'text?',
   }),
   workAdd: route('pages/workbench/work-add/index', {
     menu: 'text?',
@@ -66,6 +67,7 @@ export const routeTable = {
     draft: 'text?',
     defaults: 'text?',
     presets: 'text?',
+    shown: 'text?',
     entry: 'text?',
   }),
   customerMap: route('pages/workbench/map/index', { menu: 'text?' }),

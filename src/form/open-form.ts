@@ -45,6 +45,8 @@ export interface OpenFormOptions extends FormTarget {
   /** The row when the caller has it already (a held child row, a draft's base): it is not fetched. */
   row?: JsonObject;
   presets?: JsonObject;
+  /** Names of the fields that are shown; all that the definition shows when left out. */
+  shown?: readonly string[];
   menu?: unknown;
   viewer?: Viewer;
   /** FieldsConfig of the workflow node. */
@@ -88,7 +90,16 @@ export async function openForm(options: OpenFormOptions, ports: OpenFormPorts): 
     id: isNew ? (options.id ?? ports.newId()) : options.id,
     presets: options.presets,
   });
+  if (options.shown?.length) showOnly(store, options.shown);
   return { ok: true, model, store, isCached };
+}
+
+/** Hides all other fields; a script of the form may show them again. Names of other forms alone hide nothing. */
+function showOnly(store: FormStore, names: readonly string[]): void {
+  if (!names.some((name) => store.field(name))) return;
+  for (const { name } of store.model.fields) {
+    if (!names.includes(name)) store.fieldSet(name, 'Visible', false);
+  }
 }
 
 async function loadDefinition(

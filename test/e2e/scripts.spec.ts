@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
+import { front } from './kit';
 
 const EXPENSE = '/pages/workbench/work-add/index?table=diy_demo_expense';
 /** Texts that stand in the code of the interpreter and of the event host, and nowhere else. */
@@ -272,6 +273,25 @@ test('I6-fill-e2e: a form filled in over the form goes to the script, which may 
   await sheet.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('事由', { exact: true })).toHaveValue('diy_equipment 叉车 C30');
+});
+
+test('I6-shown-e2e: SelectFields of V8.OpenAnyForm leaves only the named fields, in a sheet and on a page', async ({
+  page,
+}) => {
+  await logIn(page, 'admin');
+  const form = `TableName: 'diy_equipment', FormMode: 'Add', SelectFields: ['Mingcheng']`;
+  await withScript(page, 'From', `V8.OpenAnyForm({ ${form}, EventReplace: { Submit: function () {} } });`);
+  await departFrom(page, '海宁');
+  const sheet = page.getByRole('dialog', { name: '设备台账' });
+  await expect(sheet.getByLabel('设备名称', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('textbox')).toHaveCount(1);
+
+  await page.goto('about:blank');
+  await withScript(page, 'From', `V8.OpenAnyForm({ ${form} });`);
+  await departFrom(page, '海盐');
+  await expect(page).toHaveURL(/work-add.*diy_equipment/);
+  await expect(front(page).getByLabel('设备名称', { exact: true })).toBeVisible();
+  await expect(front(page).getByRole('textbox')).toHaveCount(1);
 });
 
 test('I6-panel: ?v8debug=1 shows event, duration, effects and error of each run; otherwise nothing of it loads', async ({

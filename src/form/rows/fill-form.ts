@@ -16,9 +16,9 @@ import { toast } from '@/ui/toast';
  * @returns undefined when it cannot be opened, which is said
  */
 export async function fillForm(target: RecordTarget): Promise<FormToFill | undefined> {
-  const { tableId, tableName, menuId, id = '', presets } = target;
+  const { tableId, tableName, menuId, id = '', presets, shown } = target;
   const mode: FormMode = target.mode === 'View' || target.mode === 'Edit' ? target.mode : 'Add';
-  const opened = await openRecord({ tableId, tableName, menuId }, id, mode, presets);
+  const opened = await openRecord({ tableId, tableName, menuId }, id, mode, { presets, shown });
   if (!('store' in opened)) {
     toast.error(opened.message);
     return undefined;

@@ -1,9 +1,8 @@
 import { sessionStore } from '@/session/session-store';
-import type { JsonObject } from '@/form/definition/json';
 import type { FormMode } from '@/form/definition/model';
 import { viewerOf } from '@/form/definition/rights';
 import { openFormPorts, optionPorts } from '@/form/form-ports';
-import { openForm } from '@/form/open-form';
+import { openForm, type OpenFormOptions } from '@/form/open-form';
 import { createOptionLoader } from '@/form/options';
 import type { RelatedTarget } from '@/form/rows/related-table';
 import type { OpenedRow } from '@/form/rows/row-sheet';
@@ -13,10 +12,10 @@ export async function openRecord(
   target: RelatedTarget,
   id: string,
   mode: FormMode = 'View',
-  presets?: JsonObject,
+  given: Pick<OpenFormOptions, 'presets' | 'shown'> = {},
 ): Promise<OpenedRow | { message: string }> {
   const opened = await openForm(
-    { ...target, mode, id: id || undefined, presets, viewer: viewerOf(sessionStore.getState().user) },
+    { ...target, ...given, mode, id: id || undefined, viewer: viewerOf(sessionStore.getState().user) },
     openFormPorts,
   );
   if (!opened.ok) return { message: opened.message };

@@ -67,9 +67,10 @@ export const appScriptPorts: ScriptPorts = {
   },
   // A page of this product, or a web page.
   openUrl: (url) => void openAddress(url).then((isOwn) => (isOwn ? undefined : open('webView', { url }))),
-  openRecord({ tableId, tableName, menuId, id, mode, presets }) {
+  openRecord({ tableId, tableName, menuId, id, mode, presets, shown }) {
     const table = tableName ?? tableId;
-    if (mode === 'View' && id) void open('workDetail', { id, menu: menuId, table });
+    const fields = shown?.join();
+    if (mode === 'View' && id) void open('workDetail', { id, menu: menuId, table, shown: fields });
     else
       void open('workAdd', {
         id,
@@ -77,6 +78,7 @@ export const appScriptPorts: ScriptPorts = {
         table,
         mode: id ? 'Edit' : 'Add',
         presets: presets && JSON.stringify(presets),
+        shown: fields,
       });
   },
   openMenu: (key) => void open('workList', { menu: key }),

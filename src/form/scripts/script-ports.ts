@@ -33,6 +33,8 @@ export interface RecordTarget {
   /** Add, Edit or View. */
   mode: string;
   presets?: JsonObject;
+  /** Names of the fields that are shown; all when left out. */
+  shown?: string[];
 }
 
 /** A form filled in over the page, of which a script takes what was filled in (V8.OpenAnyForm with EventReplace). */

@@ -40,6 +40,11 @@ const objectOf = (value: unknown): JsonObject => {
   const clean = cleanJson(value);
   return isJsonObject(clean) ? clean : {};
 };
+/** Field names as scripts write them: texts, or references with a Name. */
+const namesOf = (value: unknown): string[] | undefined =>
+  Array.isArray(value)
+    ? value.map((one) => textOf(objectOf(one).Name) || textOf(one)).filter((name) => name !== '')
+    : undefined;
 
 /** Members that only make sense at a desk: one quiet notice, one log line, nothing else happens. */
 const DESKTOP_ONLY = [
@@ -195,7 +200,8 @@ function openMembers(
   did: (effect: string) => void,
 ): Record<string, unknown> {
   const openAnyForm = (options: unknown): unknown => {
-    const { TableName, TableId, SysMenuId, FormMode, Id, DataAppend, _RowModel } = objectOf(options);
+    const { TableName, TableId, SysMenuId, FormMode, Id, DataAppend, _RowModel, SelectFields } =
+      objectOf(options);
     did(`OpenAnyForm ${textOf(TableName) || textOf(TableId)}`);
     const target = {
       tableName: textOf(TableName) || undefined,
@@ -204,6 +210,7 @@ function openMembers(
       id: textOf(Id) || undefined,
       mode: textOf(FormMode) || 'Add',
       presets: { ...objectOf(DataAppend), ...objectOf(_RowModel) },
+      shown: namesOf(SelectFields),
     };
     const submit = submitOf(options);
     return submit ? fillForm(target, submit, { ports, outside }) : ports.openRecord(target);

@@ -26,6 +26,8 @@ export interface RecordTarget {
   copyOf?: string;
   /** Add mode: values the new record starts with. */
   presets?: JsonObject;
+  /** Names of the fields that are shown, with commas between; all when left out. */
+  shown?: string;
   /** Entry of the outbox whose content is put over the row, as if it had just been entered. */
   entry?: string;
 }
@@ -60,6 +62,7 @@ async function openStore(
       mode: target.mode,
       id: target.id,
       presets,
+      shown: target.shown?.split(','),
       menu: menu ? { Id: menu.id, Name: menu.name, FlowDesignId: menu.flowDesignId } : undefined,
       viewer: viewerOf(sessionStore.getState().user),
     },
@@ -95,10 +98,10 @@ async function openRecordForm(target: RecordTarget): Promise<Opening<OpenRecord>
 
 /** The open record of a page; one that is only read is read again when somebody writes it. */
 export function useRecord(target: RecordTarget): UseRecord {
-  const { menu, table, id, mode, copyOf, presets, entry } = target;
+  const { menu, table, id, mode, copyOf, presets, shown, entry } = target;
   const open = useCallback(
-    () => openRecordForm({ menu, table, id, mode, copyOf, presets, entry }),
-    [menu, table, id, mode, copyOf, presets, entry],
+    () => openRecordForm({ menu, table, id, mode, copyOf, presets, shown, entry }),
+    [menu, table, id, mode, copyOf, presets, shown, entry],
   );
   const [state, again] = useOpened(open);
   const tableName = state.status === 'open' ? state.store.model.table.name.toLowerCase() : '';

@@ -71,6 +71,17 @@ describe.each(RUNNERS)('%s runner', (name, make) => {
     expect(did.some(([what]) => what === 'openRecord')).toBe(false);
   });
 
+  it('D3-shown: SelectFields of V8.OpenAnyForm names the fields that the form shows', async () => {
+    const { did } = await entered([{ Name: 'A' }], {
+      table: {
+        InFormV8: `V8.OpenAnyForm({ TableName: 'diy_leave', SelectFields: ['Name', { Id: 'f2', Name: 'Days' }, null] });
+          V8.OpenAnyForm({ TableName: 'diy_leave', Id: 'x', FormMode: 'View' });`,
+      },
+    });
+    const opened = did.filter(([what]) => what === 'openRecord').map(([, target]) => target);
+    expect(opened).toMatchObject([{ shown: ['Name', 'Days'] }, { id: 'x', shown: undefined }]);
+  });
+
   it('D3-fill-given-up: a form that is given up, or whose script fails, is not taken', async () => {
     const given: (FilledForm | undefined)[] = [undefined, filled({ Name: '甲' })];
     const taken: boolean[] = [];

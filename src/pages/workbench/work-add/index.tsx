@@ -53,11 +53,11 @@ function titleWord(mode: RecordTarget['mode']) {
 }
 
 function RecordForm(params: RouteParams<'workAdd'>) {
-  const { menu, table, id, defaults } = params;
+  const { menu, table, id, defaults, shown, entry } = params;
   const presets = useMemo(() => presetsOf(params.presets), [params.presets]);
   const mode = params.mode ?? (id ? 'Edit' : 'Add');
   const w = useWords(workWords);
-  const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets, entry: params.entry });
+  const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets, shown, entry });
   const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
   if (record.status === 'opening') {
     return (

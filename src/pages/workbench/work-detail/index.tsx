@@ -28,8 +28,8 @@ export default function WorkDetailPage() {
   return <RecordDetail {...params} title={params.title ?? title} />;
 }
 
-function RecordDetail({ menu, table, id, title }: RouteParams<'workDetail'> & { title: string }) {
-  const record = useRecord({ menu, table, id, mode: 'View' });
+function RecordDetail({ menu, table, id, shown, title }: RouteParams<'workDetail'> & { title: string }) {
+  const record = useRecord({ menu, table, id, shown, mode: 'View' });
   const offline = useOfflineBar();
   const openMenu = useRecordMenu(record, () => void back());
   if (record.status === 'opening') {
