@@ -8,6 +8,8 @@ import './index.scss';
 
 /** Offers actions; the key of the chosen one, undefined when dismissed. */
 export function openActionSheet({ title, items }: ActionSheetOptions): Promise<string | undefined> {
+  // With an icon on one row, the words of all rows stand in one line.
+  const hasIcons = items.some(({ icon }) => icon !== undefined);
   return askSheet({
     title: title ?? say(uiWords, 'actions'),
     render: (answer) => (
@@ -18,6 +20,7 @@ export function openActionSheet({ title, items }: ActionSheetOptions): Promise<s
             title={item.text}
             hint={item.hint}
             icon={item.icon}
+            lead={hasIcons && !item.icon ? <Box className="action-sheet__gap" /> : undefined}
             danger={item.danger}
             disabled={item.disabled}
             arrow={false}

@@ -104,7 +104,7 @@ function usePageMenu(actions: ListActions, selection: Selection, selects: boolea
     const chosen = await openActionSheet({
       items: [
         ...pageButtons.map(({ id, name }) => ({ key: id, text: name })),
-        ...(selects ? [{ key: 'select', text: w('selectAllShown'), icon: 'check' as const }] : []),
+        ...(selects ? [{ key: 'select', text: w('selectAllShown') }] : []),
       ],
     });
     const button = pageButtons.find(({ id }) => id === chosen);
