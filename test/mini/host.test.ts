@@ -282,6 +282,30 @@ describe('the phone', () => {
     await app.close();
   });
 
+  it('MINI-phone-left: a page that has been left has nothing to watch any more, and nobody complains', async () => {
+    const app = await open({
+      app: { pages: ['page/index', 'page/other'] },
+      template: '<button bindtap="go">go</button><view>{{said}}</view>',
+      methods: `go() { wx.navigateTo({ url: '/page/other' }) }`,
+      files: {
+        'page/other.json': '{}',
+        'page/other.wxml': '<view id="box">other</view>',
+        'page/other.js': `Page({ onUnload() {
+          const [index] = getCurrentPages();
+          setTimeout(() => {
+            wx.createIntersectionObserver(this).relativeToViewport().observe('#box', () => undefined);
+            index.setData({ said: 'watched' });
+          }, 20);
+        } })`,
+      },
+    });
+    await app.tap('go');
+    await app.waitForPage('page/other');
+    await app.back();
+    await app.waitFor('watched');
+    await app.close();
+  });
+
   it('MINI-phone-stub: a map says that only a phone draws it, and still tells what it was given', async () => {
     const app = await open({
       template: '<map longitude="{{121}}" bindmarkertap="mark"/><view>{{said}}</view>',

@@ -65,7 +65,8 @@ export class IntersectionWatch {
         },
         { root, rootMargin: `${top}px ${right}px ${bottom}px ${left}px`, threshold: thresholds },
       );
-      watcher.observe(target.$$);
+      // An element of a page that has been left is drawn no more.
+      if (target.$$) watcher.observe(target.$$);
       this.watching.push(watcher);
     }
   }

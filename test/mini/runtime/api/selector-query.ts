@@ -33,7 +33,8 @@ export function queryWithNodes(page: Queried): Query {
     const fields = ref.fields.bind(ref);
     const nodeOf = (): unknown => {
       const element = page._$.getShadowRoot()?.querySelector(selector);
-      return element ? scrollContextOf(element) : null;
+      // One of a page that has been left is drawn no more.
+      return element?.$$ ? scrollContextOf(element) : null;
     };
     ref.fields = (wanted, tell) =>
       fields(wanted, (found) => {
