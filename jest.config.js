@@ -38,6 +38,10 @@ module.exports = {
       setupFiles: ['<rootDir>/test/jest/before-pages.cjs'],
       setupFilesAfterEnv: [patience, '<rootDir>/test/jest/after-pages.ts'],
     }),
-    project('mini', { testEnvironment: 'node', testMatch: ['<rootDir>/test/mini/**/*.test.ts'] }),
+    project('mini', {
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/mini/**/*.test.ts'],
+      setupFilesAfterEnv: [patience, '<rootDir>/test/jest/again.ts'],
+    }),
   ],
 };
