@@ -65,30 +65,29 @@ async function playwright(urls, args) {
   return (await runBin('@playwright/test/cli.js', all, { env: { E2E_URL: urls.join(' ') } })).code;
 }
 
-async function run(names) {
-  const { urls, close } = await startServers(Math.max(...names.map((name) => parts[name].workers)));
+/** Does the work on servers of its own, and ends them. */
+async function withServers(count, work) {
+  const { urls, close } = await startServers(count);
   try {
-    const codes = [];
-    for (const name of names) {
-      codes.push(await playwright(urls, [`--output=test-results/${name}`, ...parts[name].args]));
-    }
-    return Math.max(...codes);
+    return await work(urls);
   } finally {
     await close();
   }
 }
 
-async function runAsTold(args) {
-  const { urls, close } = await startServers(1);
-  try {
-    return await playwright(urls, args);
-  } finally {
-    await close();
+async function runParts(names, urls) {
+  const codes = [];
+  for (const name of names) {
+    codes.push(await playwright(urls, [`--output=test-results/${name}`, ...parts[name].args]));
   }
+  return Math.max(...codes);
 }
 
 await setup({ browser: true });
 if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
 const args = process.argv.slice(2);
-const named = args.length === 0 ? Object.keys(parts) : args.filter((name) => name in parts);
-process.exit(await (named.length > 0 ? run(named) : runAsTold(args)));
+const names = args.length === 0 ? Object.keys(parts) : args;
+const code = names.every((name) => name in parts)
+  ? await withServers(Math.max(...names.map((name) => parts[name].workers)), (urls) => runParts(names, urls))
+  : await withServers(1, (urls) => playwright(urls, args));
+process.exit(code);

@@ -117,8 +117,8 @@ test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and clo
   await expect(page.getByText('正在刷新')).toHaveCount(0);
 });
 
-/** Frames a list may take to draw the rows of a place it is thrown to. */
-const FRAMES = 5;
+/** Frames a list may take to draw the rows of a place it is thrown to: under 80 ms at 60 a second. */
+const FRAMES = 4;
 
 test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without holes', async ({
   page,
