@@ -51,7 +51,7 @@ export default tseslint.config(
       '.tmp',
       'coverage',
       'native/**',
-      'src/form/scripts/compiled/generated.js',
+      'src/scripting/compiled/generated.js',
       'test-results',
       'playwright-report',
     ],
@@ -101,6 +101,7 @@ export default tseslint.config(
       'no-eval': 'error',
       'no-new-func': 'error',
       'microi/rooms': 'error',
+      'microi/paths-in-protocol': 'error',
       'microi/platform-imports': 'error',
       'microi/writes-through-offline': 'error',
       'no-restricted-syntax': [
@@ -137,7 +138,7 @@ export default tseslint.config(
     files: ['server/**/*.ts'],
     plugins: { microi: plugin },
     languageOptions: { globals: globals.node },
-    rules: { 'microi/rooms': 'error' },
+    rules: { 'microi/rooms': 'error', 'microi/paths-in-protocol': 'error' },
   },
   {
     files: ['scripts/**', 'config/**', 'test/**', 'eslint/**', '*.{js,mjs,cjs,ts}'],

@@ -12,7 +12,7 @@ interface AppJson {
 /**
  * Puts template and settings of a page where its route says they are.
  *
- * A route such as `pages/mine/login/login` is written in `src/pages/mine/login/login/index.tsx`. Taro then places the
+ * A route such as `pages/mine/login/login` is written in `src/features/account/login/index.tsx`. Taro then places the
  * code at the route, yet template and settings in the folder below it, and the page stays blank on a phone.
  *
  * @param ctx Taro's plugin context

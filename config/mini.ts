@@ -1,15 +1,23 @@
 import path from 'node:path';
 import type { IProjectConfig } from '@tarojs/taro/types/compile';
 import { StatsFile } from './stats-file';
+import './mini-split';
 
 type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
- * What stays in the main package although only subpackages use it: definitions of forms and the names of all regions.
- * With them the subpackage of the workbench would weigh more than 300 KB.
+ * What stays in the main package although only subpackages use it: models, parsers and stores of forms, the descriptions
+ * of field types, and the names of all regions. Copied into each subpackage they would put the workbench's over its limit
+ * of 400,000 bytes.
  */
+const SHARED_BY_PAGES = [
+  /[\\/]area-data[\\/]/,
+  /src[\\/]form[\\/](model|parser|store)[\\/]/,
+  /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format))\.ts$/,
+  /src[\\/]lib[\\/](json|read-value)\.ts$/,
+];
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
-  /[\\/](area-data|src[\\/]form[\\/]definition)[\\/]/.test(resource);
+  SHARED_BY_PAGES.some((pattern) => pattern.test(resource));
 
 /** WeChat and Feishu mini-programs. */
 export const mini: MiniConfig = {

@@ -1,2 +1,2 @@
-/** For `defineConstants`: the settings as JSON text, read by src/session/build.ts. */
+/** For `defineConstants`: the settings as JSON text, read by src/data/session/build-settings.ts. */
 export declare const workbenchConstants: { WORKBENCH_BUILD: string };

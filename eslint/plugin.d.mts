@@ -3,7 +3,7 @@ import type { Rule } from 'eslint';
 export const plugin: {
   meta: { name: string };
   rules: Record<
-    'rooms' | 'platform-imports' | 'words-from-catalogue' | 'writes-through-offline',
+    'rooms' | 'paths-in-protocol' | 'platform-imports' | 'words-from-catalogue' | 'writes-through-offline',
     Rule.RuleModule
   >;
 };

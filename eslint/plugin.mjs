@@ -1,3 +1,4 @@
+import { pathsInProtocol } from './rules/paths-in-protocol.mjs';
 import { platformImports } from './rules/platform-imports.mjs';
 import { rooms } from './rules/rooms.mjs';
 import { wordsFromCatalogue } from './rules/words-from-catalogue.mjs';
@@ -8,6 +9,7 @@ export const plugin = {
   meta: { name: 'microi' },
   rules: {
     rooms,
+    'paths-in-protocol': pathsInProtocol,
     'platform-imports': platformImports,
     'words-from-catalogue': wordsFromCatalogue,
     'writes-through-offline': writesThroughOffline,

@@ -1,30 +1,50 @@
 import path from 'node:path';
 
 /**
- * The rooms of src and who may import whom (docs/architecture: pages → features → form → session → offline → api →
- * device → lib; ui and routes beside them). A room may always import itself.
+ * The rooms of src and who may import whom. A room may always import itself, and the floors below it unless its line
+ * leaves one out:
+ *
+ *   pages → app → features → form → scripting → data | ui → device | navigation → lib | i18n
  */
-const below = {
-  lib: [],
-  device: ['lib'],
-  api: ['device', 'lib'],
-  offline: ['api', 'device', 'lib'],
-  session: ['offline', 'api', 'device', 'lib'],
-  ui: ['device', 'lib'],
-  routes: ['device', 'lib'],
-  form: ['session', 'offline', 'api', 'device', 'lib', 'ui', 'routes'],
-};
-const features = ['work', 'tools', 'messages', 'contacts', 'home'];
-const underFeatures = [...below.form, 'form'];
-const underPages = [...underFeatures, ...features];
+const ground = ['lib', 'i18n'];
+const platform = ['device', 'navigation', ...ground];
+const underForm = ['scripting', 'data', 'ui', ...platform];
+const underFeatures = ['form', ...underForm];
 
-/** Which rooms each room may import, besides itself. */
-export const mayImport = {
-  ...below,
-  ...Object.fromEntries(features.map((feature) => [feature, underFeatures])),
-  pages: underPages,
-  app: [...underPages, 'pages'],
+const floors = {
+  lib: [],
+  i18n: [],
+  device: ground,
+  navigation: ['device', ...ground],
+  ui: platform,
+  data: platform,
+  scripting: ['data', 'device', ...ground],
+  form: underForm,
 };
+
+/** Features that others may build on; they import no other feature. */
+const common = ['features/shared', 'features/menus', 'features/contacts', 'features/place'];
+/** The only arrows between features besides those to the common ones. */
+const between = {
+  'features/records': ['features/approvals', 'features/workbench'],
+  'features/search': ['features/records', 'features/approvals', 'features/messages'],
+};
+
+/**
+ * Which rooms a room may import, besides itself.
+ *
+ * @param {string} room as `roomOf` names it
+ * @returns {string[] | undefined} undefined for a room that is not in the plan
+ */
+export function mayImport(room) {
+  if (room in floors) return floors[room];
+  if (common.includes(room))
+    return [...underFeatures, ...(room === 'features/shared' ? [] : ['features/shared'])];
+  if (room.startsWith('features/')) return [...underFeatures, ...common, ...(between[room] ?? [])];
+  if (room === 'app') return [...underFeatures, 'features/*'];
+  if (room === 'pages') return [...underFeatures, 'features/*', 'app'];
+  return undefined;
+}
 
 const pageFolders = ['pages', 'FormComponents', 'uni_modules', 'custom-tab-bar'];
 
@@ -36,15 +56,65 @@ export function inProject(file, root) {
 /**
  * The room of a file.
  *
- * @param {string} file path inside the project, e.g. `src/form/submit.ts`
+ * @param {string} file path inside the project, e.g. `src/form/store/submit.ts`
  * @returns {string | undefined} undefined outside src
  */
 export function roomOf(file) {
-  const [top, first, ...rest] = file.split('/');
+  const [top, first, second, ...rest] = file.split('/');
   if (top !== 'src' || first === undefined) return undefined;
-  if (rest.length === 0) return /^(routes|route-[\w-]+|page-config)(\.|$)/.test(first) ? 'routes' : 'app';
+  if (second === undefined) return 'app';
   if (pageFolders.includes(first)) return 'pages';
+  if (first === 'features') return rest.length > 0 ? `features/${second}` : undefined;
   return first;
+}
+
+/**
+ * The rooms inside a room, floor by floor; a floor imports the floors below it, and no neighbour. Files that lie loose in
+ * the room are above all floors, but for those named as ground.
+ */
+const inner = {
+  'src/form': {
+    ground: ['messages'],
+    floors: [
+      ['model', 'places'],
+      ['parser', 'store'],
+      ['view'],
+      ['scripting', 'attachments'],
+      ['records'],
+      ['fields'],
+    ],
+  },
+  'src/data': {
+    ground: ['messages', 'scope', 'storage-quota'],
+    floors: [['protocol'], ['api'], ['drafts'], ['cache'], ['outbox'], ['query'], ['session']],
+  },
+};
+
+/** The floor of a file inside its room, and the name of the room on it. */
+function placeInside({ ground, floors }, parts) {
+  const [name] = parts;
+  if (parts.length === 1)
+    return { floor: ground.includes(name.replace(/\..*$/, '')) ? -1 : floors.length, name: '' };
+  return { floor: floors.findIndex((floor) => floor.includes(name)), name };
+}
+
+/**
+ * Whether an import inside one room climbs, or goes to a neighbour on the same floor.
+ *
+ * @param {string} file the importing file, inside the project
+ * @param {string} target the imported file, inside the project
+ * @returns {{ from: string, to: string } | undefined} undefined when it is allowed
+ */
+export function climb(file, target) {
+  const house = Object.keys(inner).find(
+    (room) => file.startsWith(`${room}/`) && target.startsWith(`${room}/`),
+  );
+  if (!house) return undefined;
+  const [from, to] = [file, target].map((each) =>
+    placeInside(inner[house], each.slice(house.length + 1).split('/')),
+  );
+  const isAllowed = to.floor < from.floor || (to.floor === from.floor && to.name === from.name);
+  return isAllowed ? undefined : { from: file, to: target };
 }
 
 /**

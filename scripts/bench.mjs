@@ -6,11 +6,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build, targets } from './build.mjs';
-import { chromiumArgs } from './chromium.mjs';
-import { root } from './files.mjs';
-import { freePort } from './free-port.mjs';
+import { chromiumArgs } from './lib/chromium.mjs';
+import { root } from './lib/files.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { setup } from './setup.mjs';
-import { loadSource } from './typescript.mjs';
+import { loadSource } from './lib/typescript.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 if (process.argv.includes('--faults')) {
   await setup();

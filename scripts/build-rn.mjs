@@ -3,8 +3,11 @@
 // fails, so what counts here is whether the bundle is there.
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentHash, readIfThere, root } from './files.mjs';
-import { runCommand, runNpm } from './run.mjs';
+import { contentHash, readIfThere, root } from './lib/files.mjs';
+import { runCommand, runNpm } from './lib/run.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 const native = path.join(root, 'native');
 const bundles = { android: 'index.android.bundle', ios: 'main.jsbundle' };

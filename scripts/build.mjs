@@ -3,8 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contentHash, readIfThere, root } from './files.mjs';
-import { runBin } from './run.mjs';
+import { contentHash, readIfThere, root } from './lib/files.mjs';
+import { runBin } from './lib/run.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 export const targets = ['h5', 'weapp', 'lark'];
 
@@ -77,7 +80,7 @@ export async function build(target, { force = false } = {}) {
   }
   if (target === 'h5') {
     // Only now: it needs installed packages, and whoever imports this file may be about to install them.
-    const { buildWorker } = await import('./h5-worker.mjs');
+    const { buildWorker } = await import('./lib/h5-worker.mjs');
     await buildWorker(aside);
   }
   const place = path.join(root, 'dist', target);

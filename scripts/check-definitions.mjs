@@ -3,10 +3,13 @@
 // (docs/forms.md). Ends with 0 when nothing does, 1 when something does, 2 when a file cannot be used at all.
 import path from 'node:path';
 import { build } from './build.mjs';
-import { chromiumArgs } from './chromium.mjs';
-import { root } from './files.mjs';
+import { chromiumArgs } from './lib/chromium.mjs';
+import { root } from './lib/files.mjs';
 import { giveUp, setup } from './setup.mjs';
-import { loadSource } from './typescript.mjs';
+import { loadSource } from './lib/typescript.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 const given = process.argv.slice(2);
 const { readRequest } = loadSource('scripts/check-definitions/request.ts');

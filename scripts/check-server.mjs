@@ -2,58 +2,92 @@
 // Says what a server lacks of the calls and headers this client needs. It reads nothing and changes nothing: every
 // call is made without a login, and a refusal is as good an answer as any.
 import { parseArgs } from 'node:util';
-import { calls, exposedHeaders, sentHeaders } from './check-server/calls.mjs';
+import { exposedHeaders, sentHeaders } from './check-server/headers.mjs';
+import { loadSource } from './lib/typescript.mjs';
+import { answerHelp } from './lib/usage.mjs';
+import { setup } from './setup.mjs';
+
+answerHelp(import.meta.url);
+await setup();
 
 const TIMEOUT_MS = 10_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'os-client': { type: 'string', default: 'microi' },
-    origin: { type: 'string', default: 'http://localhost:3000' },
-  },
-});
-const base = positionals[0]?.replace(/\/+$/, '');
-if (!base || !URL.canParse(base)) {
-  console.error(
-    'Usage: npm run check:server -- https://server.example [--os-client NAME] [--origin https://where-the-client-is-served]',
-  );
+const USAGE =
+  'Usage: npm run check:server -- https://server.example [--os-client NAME] [--origin https://where-the-client-is-served]';
+
+function giveUpWith(...lines) {
+  console.error(lines.join('\n'));
   process.exit(2);
 }
+
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'os-client': { type: 'string', default: 'microi' },
+        origin: { type: 'string', default: 'http://localhost:3000' },
+      },
+    });
+  } catch (error) {
+    return giveUpWith(error.message, USAGE);
+  }
+}
+
+const { values, positionals } = given();
+const base = positionals[0]?.replace(/\/+$/, '');
+if (!base || !URL.canParse(base)) giveUpWith(USAGE);
+const { declaredCalls } = loadSource('src/data/protocol/calls.rules.ts');
+const { diyTable } = loadSource('src/data/protocol/diy-table.ts');
+const { captcha } = loadSource('src/data/protocol/captcha.ts');
+const { sysUser } = loadSource('src/data/protocol/sys-user.ts');
 const osClient = values['os-client'];
 const { origin } = values;
 
 const request = (path, init) =>
   fetch(base + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-const isEnvelope = (text) => {
+/** The envelope of an answer, undefined when it is none. */
+function envelope(text) {
   try {
     const value = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'Code' in value;
+    return typeof value === 'object' && value !== null && 'Code' in value ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
-};
+}
 
 /** What is wrong with a call, undefined when it is there. */
-async function lack({ path, method = 'POST', image }) {
+async function lack({ endpoint, rule }) {
   const headers = { origin, osclient: osClient, clienttype: 'H5' };
-  const response =
-    method === 'GET'
-      ? await request(`${path}?OsClient=${encodeURIComponent(osClient)}`, { headers })
-      : await request(path, {
-          method,
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ OsClient: osClient, _ClientType: 'H5' }),
-        });
+  // Any value does for the parts of an address that change; 5/5/5 is a square of the map.
+  const path = endpoint.path.replace(/\{\w+\}/g, '5');
+  const response = rule.image
+    ? await request(`${path}?OsClient=${encodeURIComponent(osClient)}`, { headers })
+    : await request(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ OsClient: osClient, _ClientType: 'H5' }),
+      });
   if (response.status === 404 || response.status === 405) return `is not there (HTTP ${response.status})`;
-  if (image && response.headers.get('content-type')?.startsWith('image/')) {
-    return response.headers.get('captchaid') ? undefined : 'sends no captchaid header';
+  if (rule.image && response.headers.get('content-type')?.startsWith('image/')) {
+    const nameless = endpoint.path === captcha.getCaptcha.path && !response.headers.get('captchaid');
+    return nameless ? 'sends no captchaid header' : undefined;
   }
-  if (isEnvelope(await response.text())) return undefined;
+  if (envelope(await response.text())) return undefined;
   return response.status >= 500
     ? `fails (HTTP ${response.status})`
     : `answers no { Code, Data, Msg } (HTTP ${response.status})`;
+}
+
+/** The tenant's settings as the login page asks for them. */
+async function settings() {
+  const response = await request(diyTable.getSysConfig.path, {
+    method: 'POST',
+    headers: { origin, osclient: osClient, 'content-type': 'application/json' },
+    body: JSON.stringify({ OsClient: osClient, _SearchEqual: { IsEnable: 1 } }),
+  });
+  return { response, answer: envelope(await response.text()) };
 }
 
 const listed = (header) =>
@@ -67,7 +101,7 @@ const missingFrom = (wanted, header) =>
 /** What keeps a browser page of `origin` from calling this server. */
 async function corsLacks() {
   const lacks = [];
-  const preflight = await request('/api/SysUser/getCurrentUser', {
+  const preflight = await request(sysUser.getCurrentUser.path, {
     method: 'OPTIONS',
     headers: {
       origin,
@@ -80,12 +114,8 @@ async function corsLacks() {
     lacks.push(`pages of ${origin} may not call it (access-control-allow-origin)`);
   const refused = missingFrom(sentHeaders, preflight.headers.get('access-control-allow-headers'));
   if (refused.length > 0) lacks.push(`these request headers are not allowed: ${refused.join(', ')}`);
-  const answer = await request('/api/DiyTable/getSysConfig', {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ OsClient: osClient }),
-  });
-  const hidden = missingFrom(exposedHeaders, answer.headers.get('access-control-expose-headers'));
+  const { response } = await settings();
+  const hidden = missingFrom(exposedHeaders, response.headers.get('access-control-expose-headers'));
   if (hidden.length > 0) lacks.push(`these response headers are not exposed: ${hidden.join(', ')}`);
   return lacks;
 }
@@ -97,15 +127,22 @@ try {
   process.exit(1);
 }
 
+const { answer } = await settings().catch(() => ({}));
+if (answer && (answer.Code !== 1 || !answer.Data)) {
+  console.error(`${base} does not know the tenant ${osClient}: ${answer.Msg ?? `Code ${answer.Code}`}`);
+  process.exit(1);
+}
+
 let needed = 0;
-for (const call of calls) {
+for (const call of declaredCalls) {
   const what = await lack(call).catch(
     (error) => `does not answer (${error.cause?.message ?? error.message})`,
   );
   if (!what) continue;
-  if (!call.fallback) needed += 1;
+  const { without } = call.rule;
+  if (!without) needed += 1;
   console.log(
-    `${call.fallback ? 'optional' : 'MISSING '}  ${call.path} ${what}${call.fallback ? `; ${call.fallback}` : ''}`,
+    `${without ? 'optional' : 'MISSING '}  ${call.endpoint.path} ${what}${without ? `; ${without}` : ''}`,
   );
 }
 const cors = await corsLacks().catch((error) => [
@@ -113,6 +150,6 @@ const cors = await corsLacks().catch((error) => [
 ]);
 for (const what of cors) console.log(`browser   ${what}`);
 console.log(
-  `\n${calls.length} calls checked at ${base} for tenant ${osClient}: ${needed} missing, ${cors.length} things a browser page of ${origin} would stumble over.`,
+  `\n${declaredCalls.length} calls checked at ${base} for tenant ${osClient}: ${needed} missing, ${cors.length} things a browser page of ${origin} would stumble over.`,
 );
 process.exit(needed + cors.length === 0 ? 0 : 1);

@@ -3,7 +3,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './files.mjs';
+import { root } from './lib/files.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 /** A test's id: the beginning of its name, `S5-mask-11: …`. One that is skipped does not count. */
 const ID = /^[A-Z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/;

@@ -1,9 +1,12 @@
 // npm run dev: the embedded server and the H5 dev server with hot reloading, side by side. Ctrl+C ends both.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from './files.mjs';
-import { freePort } from './free-port.mjs';
+import { root } from './lib/files.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { setup } from './setup.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 await setup();
 const host = process.env.HOST ?? 'localhost';

@@ -7,10 +7,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { root } from './files.mjs';
-import { freePort } from './free-port.mjs';
-import { runBin } from './run.mjs';
+import { root } from './lib/files.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { runBin } from './lib/run.mjs';
 import { giveUp, setup } from './setup.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 /** Tests wait about as long as they work: one more than there are cores keeps those busy. Each takes about 1 GB. */
 const WORKERS = Math.min(4, os.availableParallelism() + 1);
@@ -24,7 +27,16 @@ const parts = {
 /** Starts a server in a process of its own: several in one would wait for each other. */
 async function startOwnServer(dataDir) {
   const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
-  const args = ['scripts/server.mjs', '--port', String(port), '--data', dataDir, '--web', 'dist/h5'];
+  const args = [
+    'scripts/server.mjs',
+    '--port',
+    String(port),
+    '--data',
+    dataDir,
+    '--web',
+    'dist/h5',
+    '--demo-login',
+  ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const close = async () => {

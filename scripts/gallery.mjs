@@ -4,10 +4,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './files.mjs';
-import { freePort } from './free-port.mjs';
+import { root } from './lib/files.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { setup } from './setup.mjs';
-import { loadSource } from './typescript.mjs';
+import { loadSource } from './lib/typescript.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 const PAGE =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Gallery</title>' +
@@ -35,7 +38,7 @@ function demosOf(tenant) {
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serveGallery(port) {
-  const { bundle } = await import('./bundle.mjs');
+  const { bundle } = await import('./lib/bundle.mjs');
   const { startServer } = loadSource('server/app.ts');
   const { seedTenants } = loadSource('server/seed/index.ts');
   const { DEMO_PASSWORD: password } = loadSource('server/seed/base/organisation.ts');

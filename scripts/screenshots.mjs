@@ -5,12 +5,15 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { chromiumArgs, findChromium } from './chromium.mjs';
-import { root } from './files.mjs';
-import { freePort } from './free-port.mjs';
-import { smallerPng } from './screens/smaller-png.mjs';
+import { chromiumArgs, findChromium } from './lib/chromium.mjs';
+import { root } from './lib/files.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { smallerPng } from './screenshots/smaller-png.mjs';
 import { giveUp, setup } from './setup.mjs';
-import { loadSource } from './typescript.mjs';
+import { loadSource } from './lib/typescript.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 const PHONE = {
   viewport: { width: 375, height: 812 },

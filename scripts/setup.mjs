@@ -2,9 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium, getChromium } from './chromium.mjs';
-import { readIfThere, root } from './files.mjs';
-import { runNpm } from './run.mjs';
+import { findChromium, getChromium } from './lib/chromium.mjs';
+import { readIfThere, root } from './lib/files.mjs';
+import { runNpm } from './lib/run.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 const NEEDED = [20, 19];
 

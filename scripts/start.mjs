@@ -4,10 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { root } from './files.mjs';
-import { freePort } from './free-port.mjs';
+import { root } from './lib/files.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { giveUp, setup } from './setup.mjs';
-import { loadSource } from './typescript.mjs';
+import { loadSource } from './lib/typescript.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 const DEFAULT_PORT = 3000;
 
@@ -88,6 +91,7 @@ const server = await startServer({
   dataDir: data,
   profile,
   webRoot: path.join(root, 'dist/h5'),
+  demoLogin: true,
   ...(https ? { https: await certificate(['localhost', '127.0.0.1', ...(lan ? [lan] : [])]) } : {}),
 });
 
@@ -98,6 +102,9 @@ if (lan) {
   await showQr(`${scheme}://${lan}:${port}/`);
 }
 await showAccounts();
+console.log(
+  'Chat logins take demonstration codes (demo_<account>, e.g. /?code=demo_field), never for administrators.',
+);
 console.log('\nStop with Ctrl+C.');
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -4,9 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build, targets } from './build.mjs';
-import { root } from './files.mjs';
-import { runBin, runCommand, runNpm } from './run.mjs';
+import { root } from './lib/files.mjs';
+import { runBin, runCommand, runNpm } from './lib/run.mjs';
 import { giveUp, setup } from './setup.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-test-'));
 const report = (name) => path.join(scratch, `${name}.json`);

@@ -2,32 +2,40 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readChatSettings } from './auth/chat-gateway';
+import { KnownDevices } from './auth/known-device';
 import { LoginGuard } from './auth/login-guard';
 import { Sessions } from './auth/sessions';
-import { bodyLimit, registerBodies, rewriteUrl } from './binding';
-import type { ServerState } from './call';
-import { Captchas } from './captcha';
-import type { Now } from './clock';
+import { Throttle } from './auth/throttle';
+import { bodyLimit, registerBodies, type IsSignedIn } from './lib/bodies';
+import { rewriteUrl } from './lib/params';
+import type { ServerState } from './http/call';
+import { Captchas } from './auth/captcha';
+import type { Now } from './lib/clock';
 import { allRoutes } from './controllers/routes';
 import { openDatabase } from './db/open';
+import { withBudget } from './db/time-budget';
 import type { TenantDatabase } from './db/schema';
-import { registerBusinessEngines } from './engines/business';
+import { registerBusinessEngines, registerBusinessRules } from './engines/business';
 import { refuse } from './engines/registry';
-import { FileStore, maxFileSize } from './files';
-import { importDefinitions, type ImportReport } from './import-definitions';
-import { installTenant } from './install-tenant';
-import { serveTiles } from './map-tiles';
-import { Refusal, messages } from './messages';
-import { profileOf, type ProfileName } from './profile';
-import { addRoute, registerErrors } from './router';
+import { FileStore, maxFileSize } from './files/files';
+import { noteFilesOnce } from './form-engine/file-references';
+import { importDefinitions, type ImportReport } from './setup/import-definitions';
+import { installTenant } from './setup/install-tenant';
+import { serveTiles } from './controllers/map-tiles';
+import { Refusal, messages } from './lib/messages';
+import { profileOf, type ProfileName } from './lib/profile';
+import { addRoute, registerErrors } from './http/router';
 import { seedTenants } from './seed/index';
 import type { TenantSeed } from './seed/types';
-import { serveClient, serveFiles } from './static-files';
-import { Tenants } from './tenants';
+import { serveClient, serveFiles } from './http/static-files';
+import { Tenants, type TenantScope } from './tenants/tenants';
 
 export interface ServerOptions {
   /** 0 or absent = any free port. */
@@ -50,6 +58,12 @@ export interface ServerOptions {
   seed?: TenantSeed[];
   /** PEM of an RSA key: passwords may then come encrypted. */
   loginKey?: string;
+  /** Chat platforms of the tenants, as read from a file. */
+  chatSettings?: unknown;
+  /** Codes `demo_{account}` of the chat logins sign in ordinary users: for demonstrations only. */
+  demoLogin?: boolean;
+  /** Pages of these origins alone may read answers; default: all, as nothing is sent along that a page has not set itself. */
+  origins?: readonly string[];
   /** Clock, for tests. */
   now?: Now;
   /** Where server errors go; default: standard error. */
@@ -64,10 +78,12 @@ export interface RunningServer {
   /** How often each path was asked for, as called (lower case, without query). */
   requests(): Record<string, number>;
   /** The answer of a captcha; never available over HTTP. */
-  captchaAnswer(id: string): string | undefined;
+  captchaAnswer(id: string): Promise<string | undefined>;
   /** Installs one more tenant (tests: a scratch tenant). Returns problems. */
   installTenant(seed: TenantSeed): Promise<string[]>;
   dropTenant(osClient: string): Promise<void>;
+  /** A tenant's door to the database. */
+  scope(osClient: string): TenantScope;
   /** Loads a definitions file into a tenant. */
   importDefinitions(file: string, osClient: string): Promise<ImportReport>;
 }
@@ -86,6 +102,7 @@ const exposedHeaders = [
 /** Starts the embedded tenant server. @throws Error when the port or the data folder is taken */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   registerBusinessEngines();
+  registerBusinessRules();
   const dataDir = options.memory ? undefined : options.dataDir;
   const database = await openDatabase({
     ...(dataDir ? { dataDir } : {}),
@@ -93,16 +110,28 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ...(options.reset ? { reset: true } : {}),
   });
   const scratch = dataDir ? null : mkdtempSync(path.join(os.tmpdir(), 'microi-files-'));
+  const tenants = new Tenants(database.db, database.openAs);
   const counts = new Map<string, number>();
-  const app = buildApp(options, counts);
+  let opened: ServerState | undefined;
+  const app = buildApp(
+    options,
+    counts,
+    async (request) => opened !== undefined && isSignedIn(opened, request),
+  );
   const close = async (): Promise<void> => {
     await app.close();
+    await tenants.close();
     await database.close();
     if (scratch) rmSync(scratch, { recursive: true, force: true });
   };
   try {
-    const server = await openState(options, database.db, scratch ?? path.join(dataDir ?? '', 'files'));
+    const server = await openState(options, tenants, scratch ?? path.join(dataDir ?? '', 'files'));
+    await noteFilesOnce(server.tenants);
+    opened = server;
     await installMissing(server, options.seed ?? seedTenants());
+    app.get('/healthz', () => ({ ok: true }));
+    // Compression looks at every route as it is added.
+    await app.after();
     serveFiles(app, server);
     serveTiles(app);
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
@@ -121,6 +150,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       requests: () => Object.fromEntries(counts),
       captchaAnswer: (id) => server.captchas.answerOf(id),
       installTenant: (seed) => installTenant(server, seed),
+      scope: (osClient) => tenants.scope(osClient),
       dropTenant: (osClient) => server.tenants.drop(osClient),
       importDefinitions: (file, osClient) => importDefinitions(server, file, osClient),
     };
@@ -130,7 +160,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-function buildApp(options: ServerOptions, counts: Map<string, number>): FastifyInstance {
+function buildApp(
+  options: ServerOptions,
+  counts: Map<string, number>,
+  signedIn: IsSignedIn,
+): FastifyInstance {
   const report = options.onError ?? ((error: unknown) => console.error(error));
   const app = Fastify({
     bodyLimit,
@@ -148,14 +182,22 @@ function buildApp(options: ServerOptions, counts: Map<string, number>): FastifyI
   app.addHook('onError', async (_request, _reply, error) => {
     if (!('statusCode' in error) && !(error instanceof Refusal)) report(error);
   });
-  registerBodies(app);
+  registerBodies(app, signedIn);
+  // Every request has its own time of the database; a body that arrives slowly does not count.
+  app.addHook('preHandler', (_request, _reply, done) => withBudget(done));
   registerErrors(app, bodyLimit / 1024 / 1024);
   void app.register(cors, {
-    origin: true,
-    credentials: true,
+    origin: options.origins?.length ? [...options.origins] : '*',
     exposedHeaders,
     maxAge: 86400,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  });
+  // What the client's files and the tenants' are sent as is settled where they are sent.
+  void app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    customTypes: /^(application\/json|text\/plain)/,
   });
   void app.register(multipart, { limits: { fileSize: maxFileSize } });
   app.setNotFoundHandler((_request, reply) =>
@@ -180,27 +222,41 @@ async function refuseLargeBody(request: FastifyRequest, reply: FastifyReply): Pr
   await reply.status(413).send(refuse(messages.BodyTooLarge.replace('{n}', String(bodyLimit / 1024 / 1024))));
 }
 
+/** Whether the header carries a token that opens a session; what a body says does not count before it is read. */
+async function isSignedIn(server: ServerState, request: FastifyRequest): Promise<boolean> {
+  const { authorization, osclient } = request.headers;
+  if (!authorization) return false;
+  return server.sessions.verify(authorization, typeof osclient === 'string' ? osclient.trim() : '').then(
+    () => true,
+    () => false,
+  );
+}
+
 async function openState(
   options: ServerOptions,
-  db: Kysely<TenantDatabase>,
+  tenants: Tenants,
   filesFolder: string,
 ): Promise<ServerState> {
   const now: Now = options.now ?? Date.now;
-  const tenants = new Tenants(db);
   await tenants.open();
   if (options.reset) for (const tenant of tenants.list()) await tenants.drop(tenant.osClient);
-  const sessions = new Sessions(db, now);
+  const sessions = new Sessions(tenants.root, now);
   await sessions.open();
+  const throttle = new Throttle(tenants.root, now);
   const loginKey: KeyObject | null = options.loginKey ? createPrivateKey(options.loginKey) : null;
   return {
     tenants,
     sessions,
-    captchas: new Captchas(now),
+    captchas: new Captchas(tenants.root, now),
     files: new FileStore(filesFolder, () => sessions.signingSecret, now),
-    guard: new LoginGuard(now),
+    knownDevices: new KnownDevices(sessions, now),
+    guard: new LoginGuard(throttle),
+    throttle,
     profile: profileOf(options.profile ?? 'spec'),
     now,
     loginKey,
+    chatSettings: readChatSettings(options.chatSettings ?? {}),
+    demoLogin: options.demoLogin ?? false,
   };
 }
 

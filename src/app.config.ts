@@ -1,6 +1,6 @@
 import type { AppConfig } from '@tarojs/taro';
-import { routeEntries, routeTable, tabNames } from './route-table';
-import { routeTitle } from './route-title';
+import { routeEntries, routeTable, tabNames } from '@/navigation/route-table';
+import { routeTitle } from '@/navigation/title';
 
 const inMain = routeEntries.filter(([, route]) => route.tab || route.main).map(([, route]) => route.path);
 

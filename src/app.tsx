@@ -1,10 +1,10 @@
 import { usePageNotFound } from '@tarojs/taro';
 import { useState, type PropsWithChildren } from 'react';
-import { AppBoundary } from './app-boundary';
-import { AppShell } from './app-shell';
-import { startApp } from './app-start';
-import { readLaunchAddress } from './device/address';
-import { restart } from './routes';
+import { AppBoundary } from '@/app/error-boundary';
+import { AppShell } from '@/app/shell';
+import { startApp } from '@/app/start';
+import { readLaunchAddress } from '@/device/runtime/address';
+import { restart } from '@/navigation/navigation';
 import './app.scss';
 
 // Before the router looks at it: a token or code must not stay in the address.

@@ -11,7 +11,7 @@
 // - the container is made without the framework's own tab bar and navigation bar, which we draw ourselves.
 import { Current, eventCenter } from '@tarojs/runtime';
 import { createRouter as createTaroRouter, getCurrentPages } from '@tarojs/router/dist/index.esm.js';
-import { preloader, watchLoad } from '../../src/lazy-load';
+import { preloader, watchLoad } from '../../src/app/lazy-load';
 
 export * from '@tarojs/router/dist/index.esm.js';
 
@@ -51,6 +51,10 @@ function hasLeft() {
     look();
   });
 }
+
+/** Pages that tell what became of an inspection, and those that lead there. */
+const OUTCOME = /checkPlan\/status\//;
+const LEADS_TO_OUTCOME = /checkPlan\/(detail|edit)/;
 
 /** How often the address has changed: what was asked for earlier is out of date. */
 let turn = 0;
@@ -100,9 +104,23 @@ export function createRouter(history, app, config, framework) {
           load()[0],
     ),
   );
+  // A form that is filled in without a network leads to a page that must be there already.
+  const loadOutcomes = preloader(
+    config.routes
+      .filter(({ path }) => OUTCOME.test(path))
+      .map(
+        ({ load }) =>
+          () =>
+            load()[0],
+      ),
+  );
   for (const route of config.routes) {
     const load = route.load;
-    const stands = isTab(route) ? loadTabs : () => undefined;
+    const stands = isTab(route)
+      ? loadTabs
+      : LEADS_TO_OUTCOME.test(route.path)
+        ? loadOutcomes
+        : () => undefined;
     route.load = (context, params) => {
       const asked = taking;
       const page = watchLoad(() => load(context, params)[0]);

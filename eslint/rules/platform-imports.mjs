@@ -7,13 +7,13 @@ const isType = (node) =>
   node.importKind === 'type' ||
   (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
 
-/** Taro only in device, ui and routes (hooks by name anywhere above); components and NutUI only in ui. */
+/** Taro only in device, ui and navigation (hooks by name anywhere above); components and NutUI only in ui. */
 export const platformImports = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      taro: "Reach the platform through src/device, src/ui or src/routes; here only Taro's hooks by name are fine.",
+      taro: "Reach the platform through src/device, src/ui or src/navigation; here only Taro's hooks by name are fine.",
       components: "Elements come from src/ui; only src/ui imports '{{source}}'.",
     },
   },
@@ -25,13 +25,14 @@ export const platformImports = {
         if (room !== 'ui') context.report({ node, messageId: 'components', data: { source } });
         return;
       }
-      if (!source.startsWith('@tarojs/') || ['device', 'ui', 'routes'].includes(room) || isType(node)) return;
+      if (!source.startsWith('@tarojs/') || ['device', 'ui', 'navigation'].includes(room) || isType(node))
+        return;
       const hooksOnly =
         source === '@tarojs/taro' &&
         node.type === 'ImportDeclaration' &&
         node.specifiers.length > 0 &&
         node.specifiers.every(isHook) &&
-        ['pages', 'app'].includes(room);
+        (['pages', 'app'].includes(room) || room.startsWith('features/'));
       if (!hooksOnly) context.report({ node, messageId: 'taro' });
     });
   },

@@ -1,4 +1,7 @@
-import { importedFile, inProject, mayImport, onImports, roomOf } from '../rooms.mjs';
+import { climb, importedFile, inProject, mayImport, onImports, roomOf } from '../rooms.mjs';
+
+/** A file of rules, or the type they have. */
+const isRules = (file) => /^src\/data\/protocol\/(.*\.rules|endpoint-rule)(\.ts)?$/.test(file);
 
 /** Imports go one way through the rooms of src, never upwards and never sideways between two features. */
 export const rooms = {
@@ -8,8 +11,11 @@ export const rooms = {
     messages: {
       unknown: "'{{room}}' is no room of src; see eslint/rooms.mjs.",
       upwards: "'{{from}}' must not import from '{{to}}' (rooms: see eslint/rooms.mjs).",
-      wire: "server/ shares only the wire types (src/api/wire/) with the client, not '{{file}}'.",
+      climbs:
+        "'{{from}}' must not import from '{{to}}': it lies higher, or beside it on the same floor (floors: see eslint/rooms.mjs).",
+      wire: "server/ shares only src/data/protocol and src/lib with the client, not '{{file}}'.",
       server: 'The client must not import from server/.',
+      rules: "Rules of calls are for the server, documents and tests; clients must not carry '{{file}}'.",
     },
   },
   create(context) {
@@ -21,7 +27,7 @@ export const rooms = {
       const target = importedFile(source, file);
       if (target === undefined) return;
       if (isServer) {
-        if (target.startsWith('src/') && !/^src\/api\/wire\//.test(target)) {
+        if (target.startsWith('src/') && !/^src\/(data\/protocol|lib)\//.test(target)) {
           context.report({ node, messageId: 'wire', data: { file: target } });
         }
         return;
@@ -30,12 +36,18 @@ export const rooms = {
         context.report({ node, messageId: 'server' });
         return;
       }
+      if (isRules(target) && !isRules(file)) {
+        context.report({ node, messageId: 'rules', data: { file: target } });
+        return;
+      }
       const to = roomOf(target);
+      const climbs = climb(file, target);
+      if (climbs) context.report({ node, messageId: 'climbs', data: climbs });
       if (to === undefined || to === from) return;
-      const allowed = mayImport[from];
-      if (!allowed || !mayImport[to]) {
+      const allowed = mayImport(from);
+      if (!allowed || !mayImport(to)) {
         context.report({ node, messageId: 'unknown', data: { room: allowed ? to : from } });
-      } else if (!allowed.includes(to)) {
+      } else if (!allowed.includes(to) && !(to.startsWith('features/') && allowed.includes('features/*'))) {
         context.report({ node, messageId: 'upwards', data: { from, to } });
       }
     });

@@ -22,12 +22,12 @@ const VISIBLE = new Set([
 /** `name` is what a screen reader says on our elements, and a plain key elsewhere: words begin large or have spaces. */
 const reads = (attribute, text) => VISIBLE.has(attribute) || (attribute === 'name' && /^[A-Z]|\s/.test(text));
 
-/** Every word a user reads comes from the catalogue (src/lib/words), so that both languages have it. */
+/** Every word a user reads comes from the catalogue (a room's messages.ts), so that both languages have it. */
 export const wordsFromCatalogue = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { literal: "'{{text}}' belongs in the catalogue, src/lib/words." },
+    messages: { literal: "'{{text}}' belongs in the messages.ts of its room." },
   },
   create(context) {
     const report = (node, text) => {

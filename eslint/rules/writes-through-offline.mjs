@@ -1,27 +1,26 @@
 import { importedFile, inProject, onImports, roomOf } from '../rooms.mjs';
 
 const WRITES = /^(add|upt|update|del|delete|insert)/i;
-const WRITE_PATH = /\/api\/FormEngine\/(add|upt|del)/i;
 
-/** All writes go through `offline/write`: persisted before they are sent, so that no network loses none. */
+/** All writes go through `data/outbox/write`: persisted before they are sent, so that no network loses none. */
 export const writesThroughOffline = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      import: "Write with `write` of src/offline/write; only src/offline calls '{{name}}' itself.",
-      path: 'Write with `write` of src/offline/write; only src/api spells this address.',
+      import: "Write with `write` of src/data/outbox/write; only src/data/outbox calls '{{name}}' itself.",
+      call: 'Write with `write` of src/data/outbox/write; only src/data/api makes this call.',
     },
   },
   create(context) {
     const file = inProject(context.filename, context.cwd);
     const room = roomOf(file);
-    if (room === undefined || room === 'api') return {};
-    const onPath = (node, text) => {
-      if (WRITE_PATH.test(text)) context.report({ node, messageId: 'path' });
-    };
+    if (room === undefined || file.startsWith('src/data/api/')) return {};
     const imports = onImports((source, node) => {
-      if (room === 'offline' || importedFile(source, file)?.replace(/\.ts$/, '') !== 'src/api/form-engine')
+      if (
+        file.startsWith('src/data/outbox/') ||
+        importedFile(source, file)?.replace(/\.ts$/, '') !== 'src/data/api/form-engine'
+      )
         return;
       if (node.importKind === 'type') return;
       const specifiers = node.specifiers ?? [];
@@ -35,8 +34,11 @@ export const writesThroughOffline = {
     });
     return {
       ...imports,
-      Literal: (node) => typeof node.value === 'string' && onPath(node, node.value),
-      TemplateElement: (node) => onPath(node, node.value.cooked ?? ''),
+      MemberExpression(node) {
+        const { object, property } = node;
+        if (object.type === 'Identifier' && object.name === 'formEngine' && WRITES.test(property.name ?? ''))
+          context.report({ node, messageId: 'call' });
+      },
     };
   },
 };

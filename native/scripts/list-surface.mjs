@@ -1,5 +1,5 @@
 /**
- * Writes scripts/rn-gates/rn-surface.json: what Taro really has on React Native. Run after an update of the packages in
+ * Writes scripts/build-rn/rn-surface.json: what Taro really has on React Native. Run after an update of the packages in
  * native/ (`npm run surface`). With `--check` it writes nothing and exits 1 when the list is out of date.
  */
 import { createRequire } from 'node:module';
@@ -42,7 +42,7 @@ for (const stub of stubs) apis.delete(stub);
 
 const surface = { apis: [...apis].sort(), stubs: stubs.sort(), components: components().sort() };
 const text = `${JSON.stringify(surface, null, 2)}\n`;
-const file = new URL('../../scripts/rn-gates/rn-surface.json', import.meta.url);
+const file = new URL('../../scripts/build-rn/rn-surface.json', import.meta.url);
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);
 } else if (readFileSync(file, 'utf8') !== text) {

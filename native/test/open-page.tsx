@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { render } from '@testing-library/react-native';
 import { createPageConfig } from '@tarojs/runtime-rn';
-import { storage } from '@/device/storage';
-import { login, startSession } from '@/session/session';
+import { storage } from '@/device/storage/storage';
+import { login, startSession } from '@/data/session/session';
 
 /** A page as the app opens it, with the parameters its router would hand over (already decoded). */
 export function openPage(page: ComponentType, path: string, params: Record<string, string> = {}) {

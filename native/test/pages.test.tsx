@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react-native';
-import LoginPage from '@/pages/mine/login/login';
-import WorkAddPage from '@/pages/workbench/work-add';
-import WorkListPage from '@/pages/workbench/work-list';
-import { stopSession } from '@/session/session';
-import { sessionStore } from '@/session/session-store';
-import { setMode } from '@/ui/theme';
-import type { WorkMenu } from '@/work/menu-model';
-import { loadMenus, menuStore } from '@/work/menus';
+import LoginPage from '@/features/account/login';
+import WorkAddPage from '@/features/records/pages/edit';
+import WorkListPage from '@/features/records/pages/list';
+import { stopSession } from '@/data/session/session';
+import { sessionStore } from '@/data/session/session-store';
+import { setMode } from '@/ui/theme/theme';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import { loadMenus, menuStore } from '@/features/menus/menus';
 import { openPage, signIn, startClient } from './open-page';
 
 /** The server makes a form's table when it is first asked for. */

@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '../free-port.mjs';
-import { runBin } from '../run.mjs';
-import { loadSource } from '../typescript.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { runBin } from '../lib/run.mjs';
+import { loadSource } from '../lib/typescript.mjs';
 
 const RUNS = 9;
 /** A phone of the middle class on a slow 4G line. */

@@ -1,7 +1,7 @@
 // 500 fields with the real controls: how many controls one key draws again, and how much script runs until the first
 // screen and until every group stands, as a share of the same fields in react-hook-form in the same run.
 import path from 'node:path';
-import { bundle } from '../bundle.mjs';
+import { bundle } from '../lib/bundle.mjs';
 
 const RUNS = 7;
 const CONTROLS = ['input-box', 'stepper', 'choice-box', 'switch'];

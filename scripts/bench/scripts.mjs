@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bundle } from '../bundle.mjs';
+import { bundle } from '../lib/bundle.mjs';
 
 const ROUNDS = 5;
 

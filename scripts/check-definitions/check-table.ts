@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../src/form/definition/json';
-import type { FieldModel, FormMode, FormModel } from '../../src/form/definition/model';
-import { kindOf } from '../../src/form/fields/registry';
-import { createFormStore } from '../../src/form/form-store';
-import { isShown } from '../../src/form/use-form-part';
+import type { JsonObject } from '../../src/lib/json';
+import type { FieldModel, FormMode, FormModel } from '../../src/form/model/model';
+import { createFormStore } from '../../src/form/store/form-store';
+import { isShown } from '../../src/form/view/use-form-part';
 import type { Watched } from './browser';
 import { lookAtAll, openAddress, type DrawnField } from './look';
 import type { Place, Report } from './report';
@@ -110,13 +109,13 @@ function compare(
   model.fields.forEach((field, at) => {
     const found = byPlace.get(at);
     const where: Place = { table, step, field: field.name };
-    if (found?.failed) report.problem(where, `its ${field.component} breaks down while it is drawn`);
-    else if (found?.empty && !MAY_BE_EMPTY.has(field.component))
-      report.problem(where, `its ${field.component} shows nothing`);
+    if (found?.failed) report.problem(where, `its ${field.type.name} breaks down while it is drawn`);
+    else if (found?.empty && !MAY_BE_EMPTY.has(field.type.name))
+      report.problem(where, `its ${field.type.name} shows nothing`);
     const expected = isShown(store, field.name) && openTabs.has(field.tab) && !heads.has(field.name);
     if (expected && !found && !isClosed(model, field)) {
       const say = isScripted(model, field) ? report.note : report.problem;
-      say(where, `its ${field.component} is not on the page`);
+      say(where, `its ${field.type.name} is not on the page`);
     }
   });
 }
@@ -189,8 +188,8 @@ async function compareSaved(
   { api, report }: Pick<CheckTools, 'api' | 'report'>,
 ): Promise<void> {
   const [model, after] = [await api.form(table), await api.row(table, id)];
-  for (const field of model.fields.filter(({ stored, component }) => stored && component !== 'AutoNumber')) {
-    const { codec } = kindOf(field.component);
+  for (const field of model.fields.filter(({ stored, type }) => stored && type.name !== 'AutoNumber')) {
+    const { codec } = field.type;
     const meaning = (row: JsonObject): string =>
       codec.toText(codec.decode(row[field.name], field, row), field, { options: [] });
     if (meaning(before) !== meaning(after ?? {}) && !isScripted(model, field))

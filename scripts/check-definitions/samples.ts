@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../../src/form/definition/json';
-import type { FieldModel, FormModel } from '../../src/form/definition/model';
-import { kindOf } from '../../src/form/fields/registry';
+import type { JsonObject, JsonValue } from '../../src/lib/json';
+import type { FieldModel, FormModel } from '../../src/form/model/model';
 
 const FILE = (path: string): JsonObject => ({
   Id: 'sample',
@@ -63,9 +62,9 @@ function fits({ columnType: { kind, length, scale, max } }: FieldModel, value: J
 export function sampleRow(model: FormModel, picture: string): JsonObject {
   const row: JsonObject = {};
   for (const field of model.fields) {
-    if (!field.stored || field.component === 'AutoNumber' || field.component === 'Guid') continue;
-    const { codec } = kindOf(field.component);
-    const sample = SAMPLES[field.component]?.(field, picture) ?? 'Sample';
+    if (!field.stored || !field.type.copied) continue;
+    const { codec } = field.type;
+    const sample = SAMPLES[field.type.name]?.(field, picture) ?? 'Sample';
     const value = codec.encode(codec.decode(sample, field, {}), field);
     if (value !== null && fits(field, value)) row[field.name] = value;
   }

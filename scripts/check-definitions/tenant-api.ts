@@ -1,8 +1,8 @@
-import type { Row } from '../../src/api/wire/row';
-import { isJsonObject, own, type JsonObject } from '../../src/form/definition/json';
-import { parseForm } from '../../src/form/definition/parse';
-import { viewerOf, type Viewer } from '../../src/form/definition/rights';
-import type { FormModel } from '../../src/form/definition/model';
+import type { Row } from '../../src/data/protocol/row';
+import { isJsonObject, own, type JsonObject } from '../../src/lib/json';
+import { parseForm } from '../../src/form/parse-form';
+import { viewerOf, type Viewer } from '../../src/form/parser/rights';
+import type { FormModel } from '../../src/form/model/model';
 
 /** A tenant of the server under test, and a user of it. */
 export interface TenantAccess {

@@ -1,13 +1,13 @@
-import '@/ui/tokens.scss';
+import '@/ui/theme/tokens.scss';
 import './gallery.scss';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { storage } from '@/device/storage';
-import { Form } from '@/form/Form';
-import { openRecord } from '@/form/rows/open-record';
-import type { OpenedRow } from '@/form/rows/row-sheet';
-import { startForm } from '@/form/scripts/form-scripts';
-import { login, startSession } from '@/session/session';
+import { storage } from '@/device/storage/storage';
+import { Form } from '@/form/form';
+import { appServices } from '@/form/services';
+import type { OpenedResult } from '@/form/view/form-services';
+import { startForm } from '@/form/scripting/form-scripts';
+import { login, startSession } from '@/data/session/session';
 import { OverlayHost } from '@/ui/overlay/host';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { STATES, type GalleryDemo, type GalleryState } from './states';
@@ -20,11 +20,11 @@ interface Setting {
   demos: GalleryDemo[];
 }
 
-type Shown = OpenedRow | { message: string } | null;
+type Shown = OpenedResult | null;
 
 async function openState({ table, rows }: GalleryDemo, state: GalleryState): Promise<Shown> {
   const id = state.row === undefined ? '' : (rows[state.row] ?? '');
-  const opened = await openRecord({ tableName: table }, id, state.mode);
+  const opened = await appServices.open({ tableName: table, id: id || undefined, mode: state.mode });
   if (!('store' in opened)) return opened;
   await startForm(opened.store, { menuId: opened.menuId });
   for (const { name } of opened.store.model.fields) state.prepare?.(opened.store, name);

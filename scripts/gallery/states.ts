@@ -1,5 +1,5 @@
-import type { FormMode } from '@/form/definition/model';
-import type { FormStore } from '@/form/store-types';
+import type { FormMode } from '@/form/model/model';
+import type { FormStore } from '@/form/store/types';
 
 /** One way a component can stand: how its form is opened, and what is done to it then. */
 export interface GalleryState {

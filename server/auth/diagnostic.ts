@@ -1,5 +1,5 @@
-import type { TokenDiagnostic } from '../../src/api/wire/envelope';
-import { messages } from '../messages';
+import type { TokenDiagnostic } from '../../src/data/protocol/envelope';
+import { messages } from '../lib/messages';
 
 /** What is known of the token that was refused. */
 export interface TokenFacts {

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { TokenDiagnostic } from '../../src/api/wire/envelope';
-import { formatTime, type Now } from '../clock';
+import type { TokenDiagnostic } from '../../src/data/protocol/envelope';
+import { formatTime, type Now } from '../lib/clock';
 import type { TenantDatabase } from '../db/schema';
-import { Refusal } from '../messages';
-import { controlSchema } from '../tenants';
+import { Refusal } from '../lib/messages';
+import { controlSchema } from '../tenants/control-tables';
 import { diagnose, type TokenFacts } from './diagnostic';
 
 const minute = 60_000;
@@ -28,8 +28,22 @@ export interface Session {
   issuedAt: number;
   expiresAt: number;
   replacedAt: number | null;
-  /** The token that took over, while this process remembers it. */
-  successor?: string;
+  /** The session that took over. */
+  nextId: string | null;
+  /** Of the user when it began: another one since then ends it. */
+  authVersion: number;
+  seenAt: number;
+  ip: string;
+  /** What the client says of itself. */
+  device: string;
+}
+
+/** Where somebody logs in from. */
+export interface Origin {
+  clientType: string;
+  did?: string;
+  ip?: string;
+  device?: string;
 }
 
 interface Claims {
@@ -52,11 +66,39 @@ interface SessionRow {
   IssuedAt: number;
   ExpiresAt: number;
   ReplacedAt: number | null;
+  NextId: string | null;
+  AuthVersion: number | null;
+  SeenAt: number | null;
+  Ip: string | null;
+  Device: string | null;
+  /** The user's now. */
+  CurrentVersion: number | null;
 }
 
-/** Who is signed in: JWTs bound to a stored list of sessions, so that they survive a restart and can be ended. */
+const table = sql.id(controlSchema, 'session');
+/** How exact the list of devices is: a write at every call would cost more than it tells. */
+const seenEvery = 5 * minute;
+
+function sessionOf(row: SessionRow): Session {
+  return {
+    id: row.Id,
+    osClient: row.OsClient,
+    userId: row.UserId,
+    clientType: row.ClientType ?? '',
+    did: row.Did ?? '',
+    issuedAt: row.IssuedAt,
+    expiresAt: row.ExpiresAt,
+    replacedAt: row.ReplacedAt,
+    nextId: row.NextId,
+    authVersion: row.AuthVersion ?? row.CurrentVersion ?? 0,
+    seenAt: row.SeenAt ?? row.IssuedAt,
+    ip: row.Ip ?? '',
+    device: row.Device ?? '',
+  };
+}
+
+/** Who is signed in: JWTs bound to rows of the database, so that every process knows them and each can be ended. */
 export class Sessions {
-  private readonly sessions = new Map<string, Session>();
   private secret = '';
 
   constructor(
@@ -64,7 +106,7 @@ export class Sessions {
     private readonly now: Now,
   ) {}
 
-  /** Reads the signing secret (made at the first start) and the sessions that still live. */
+  /** Reads the signing secret (made at the first start) and forgets the sessions that are over. */
   async open(): Promise<void> {
     const setting = sql.id(controlSchema, 'setting');
     await sql`insert into ${setting} values ('JwtSecret', ${randomBytes(48).toString('base64')}) on conflict do nothing`.execute(
@@ -74,58 +116,63 @@ export class Sessions {
       Value: string;
     }>`select "Value" from ${setting} where "Name" = 'JwtSecret'`.execute(this.root);
     this.secret = rows[0]?.Value ?? '';
-    const table = sql.id(controlSchema, 'session');
     await sql`delete from ${table} where "ExpiresAt" < ${this.now() - day}`.execute(this.root);
-    const stored = await sql<SessionRow>`select * from ${table}`.execute(this.root);
-    for (const row of stored.rows) {
-      this.sessions.set(row.Id, {
-        id: row.Id,
-        osClient: row.OsClient,
-        userId: row.UserId,
-        clientType: row.ClientType ?? '',
-        did: row.Did ?? '',
-        issuedAt: row.IssuedAt,
-        expiresAt: row.ExpiresAt,
-        replacedAt: row.ReplacedAt,
-      });
-    }
   }
 
-  /** The server's secret for other signatures (temporary file addresses). */
+  /** The server's secret for other signatures (temporary file addresses, known devices). */
   get signingSecret(): string {
     return this.secret;
   }
 
   /** Starts a session and returns its token. */
-  async issue(osClient: string, userId: string, clientType: string, did = ''): Promise<string> {
+  async issue(osClient: string, userId: string, origin: Origin): Promise<string> {
     const issuedAt = this.now();
     const session: Session = {
       id: ulid(),
       osClient,
       userId,
-      clientType: clientType.slice(0, 50),
-      did: did.slice(0, 100),
+      clientType: origin.clientType.slice(0, 50),
+      did: (origin.did ?? '').slice(0, 100),
       issuedAt,
-      expiresAt: issuedAt + lifetimeOf(clientType),
+      expiresAt: issuedAt + lifetimeOf(origin.clientType),
       replacedAt: null,
+      nextId: null,
+      authVersion: await this.authVersion(osClient, userId),
+      seenAt: issuedAt,
+      ip: (origin.ip ?? '').slice(0, 50),
+      device: (origin.device ?? '').slice(0, 200),
     };
-    this.sessions.set(session.id, session);
-    await sql`insert into ${sql.id(controlSchema, 'session')} values (${session.id}, ${osClient}, ${userId}, ${session.clientType}, ${session.did}, ${session.issuedAt}, ${session.expiresAt}, null)`.execute(
+    await sql`insert into ${table} ("Id", "OsClient", "UserId", "ClientType", "Did", "IssuedAt", "ExpiresAt", "AuthVersion", "SeenAt", "Ip", "Device")
+      values (${session.id}, ${osClient}, ${userId}, ${session.clientType}, ${session.did}, ${issuedAt}, ${session.expiresAt}, ${session.authVersion}, ${issuedAt}, ${session.ip}, ${session.device})`.execute(
       this.root,
     );
+    return this.tokenOf(session);
+  }
+
+  /** The token of a session: the same one whenever and wherever it is made. */
+  private tokenOf(session: Session): string {
     return jwt.sign(
       {
-        UserId: userId,
-        OsClient: osClient,
+        UserId: session.userId,
+        OsClient: session.osClient,
         ClientType: session.clientType,
         Did: session.did,
-        AuthVersion: await this.authVersion(osClient, userId),
-        iat: Math.floor(issuedAt / 1000),
+        AuthVersion: session.authVersion,
+        iat: Math.floor(session.issuedAt / 1000),
         exp: Math.floor(session.expiresAt / 1000),
       },
       this.secret,
       { algorithm: 'HS256', issuer, audience: issuer, jwtid: session.id },
     );
+  }
+
+  private async find(id: string): Promise<{ session: Session; currentVersion: number } | undefined> {
+    const { rows } =
+      await sql<SessionRow>`select s.*, c."AuthVersion" as "CurrentVersion" from ${table} as s left join ${sql.id(controlSchema, 'credential')} as c on c."OsClient" = s."OsClient" and c."UserId" = s."UserId" where s."Id" = ${id}`.execute(
+        this.root,
+      );
+    const [row] = rows;
+    return row && { session: sessionOf(row), currentVersion: row.CurrentVersion ?? 0 };
   }
 
   /**
@@ -143,48 +190,67 @@ export class Sessions {
     if (requested && requested.toLowerCase() !== claims.OsClient.toLowerCase())
       return this.deny('TenantMismatch', requested, facts);
     if (claims.exp * 1000 <= this.now()) return this.deny('JwtExpired', requested, facts);
-    const session = this.sessions.get(claims.jti);
+    const found = await this.find(claims.jti);
+    const session = found?.session;
     if (!session || session.osClient !== claims.OsClient || session.userId !== claims.UserId) {
       return this.deny('SessionMissing', requested, facts);
     }
     if (session.replacedAt !== null && this.now() - session.replacedAt > grace)
       return this.deny('TokenReplaced', requested, facts);
     if (session.expiresAt <= this.now()) return this.deny('SessionExpired', requested, facts);
-    if (claims.AuthVersion !== (await this.authVersion(session.osClient, session.userId))) {
-      return this.deny('AuthVersionChanged', requested, facts);
-    }
+    if (claims.AuthVersion !== found.currentVersion) return this.deny('AuthVersionChanged', requested, facts);
+    if (this.now() - session.seenAt >= seenEvery)
+      await sql`update ${table} set "SeenAt" = ${this.now()} where "Id" = ${session.id}`.execute(this.root);
     return session;
   }
 
   /** The token that replaces this session's when its end is near (or was replaced already); null = keep using it. */
   async rotate(session: Session): Promise<string | null> {
-    if (session.replacedAt !== null) return session.successor ?? null;
+    if (session.nextId) return this.tokenOfId(session.nextId);
     const lifetime = session.expiresAt - session.issuedAt;
-    if (session.expiresAt - this.now() > leadOf(lifetime)) return null;
-    session.replacedAt = this.now(); // before any await: of several calls at once only one rotates
-    const next = await this.issue(session.osClient, session.userId, session.clientType, session.did);
-    session.successor = next;
-    await sql`update ${sql.id(controlSchema, 'session')} set "ReplacedAt" = ${session.replacedAt} where "Id" = ${session.id}`.execute(
-      this.root,
-    );
-    return next;
+    if (session.replacedAt !== null || session.expiresAt - this.now() > leadOf(lifetime)) return null;
+    const at = this.now();
+    const nextId = ulid();
+    // Of several calls at once one takes the row; the others then find its successor there.
+    const { rows } =
+      await sql`with old as (update ${table} set "ReplacedAt" = ${at}, "NextId" = ${nextId} where "Id" = ${session.id} and "ReplacedAt" is null returning *)
+      insert into ${table} ("Id", "OsClient", "UserId", "ClientType", "Did", "IssuedAt", "ExpiresAt", "AuthVersion", "SeenAt", "Ip", "Device")
+      select ${nextId}, "OsClient", "UserId", "ClientType", "Did", ${at}::bigint, ${at + lifetime}::bigint, ${session.authVersion}::int, ${at}::bigint, "Ip", "Device" from old returning 1`.execute(
+        this.root,
+      );
+    if (rows.length) return this.tokenOfId(nextId);
+    const taken = (await this.find(session.id))?.session.nextId;
+    return taken ? this.tokenOfId(taken) : null;
+  }
+
+  private async tokenOfId(id: string): Promise<string | null> {
+    const found = await this.find(id);
+    return found ? this.tokenOf(found.session) : null;
   }
 
   /** Ends one session. */
-  async end(session: Session): Promise<void> {
-    this.sessions.delete(session.id);
-    await sql`delete from ${sql.id(controlSchema, 'session')} where "Id" = ${session.id}`.execute(this.root);
+  async end(session: Pick<Session, 'id'>): Promise<void> {
+    await sql`delete from ${table} where "Id" = ${session.id}`.execute(this.root);
   }
 
   /** Ends all sessions of a user: password changed, account disabled. */
-  async endAll(osClient: string, userId: string, except?: Session): Promise<void> {
-    for (const session of [...this.sessions.values()]) {
-      if (session.osClient === osClient && session.userId === userId && session.id !== except?.id)
-        await this.end(session);
-    }
+  async endAll(osClient: string, userId: string, except?: Pick<Session, 'id'>): Promise<void> {
+    await sql`delete from ${table} where "OsClient" = ${osClient} and "UserId" = ${userId} and "Id" <> ${except?.id ?? ''}`.execute(
+      this.root,
+    );
   }
 
-  private async authVersion(osClient: string, userId: string): Promise<number> {
+  /** The devices a user is logged in on, the one seen last first. */
+  async list(osClient: string, userId: string): Promise<Session[]> {
+    const { rows } =
+      await sql<SessionRow>`select s.*, null as "CurrentVersion" from ${table} as s where "OsClient" = ${osClient} and "UserId" = ${userId} and "ExpiresAt" > ${this.now()} and "ReplacedAt" is null order by "SeenAt" desc, "Id" desc limit 100`.execute(
+        this.root,
+      );
+    return rows.map(sessionOf);
+  }
+
+  /** Counts a user's passwords: what was given under another number is void. */
+  async authVersion(osClient: string, userId: string): Promise<number> {
     const { rows } = await sql<{
       AuthVersion: number;
     }>`select "AuthVersion" from ${sql.id(controlSchema, 'credential')} where "OsClient" = ${osClient} and "UserId" = ${userId}`.execute(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { SysConfig } from '../../src/api/wire/config';
-import type { Row } from '../../src/api/wire/row';
-import type { CurrentUser, Role, RoleLimit } from '../../src/api/wire/user';
-import { platformAdminLevel } from '../call';
-import { isOn, parseJson, parseList } from '../json-text';
-import { controlSchema, type TenantScope } from '../tenants';
+import type { SysConfig } from '../../src/data/protocol/config';
+import type { Row } from '../../src/data/protocol/row';
+import type { CurrentUser, Role, RoleLimit } from '../../src/data/protocol/user';
+import { platformAdminLevel } from '../http/call';
+import { isOn, parseJson, parseList } from '../lib/json-text';
+import { controlSchema } from '../tenants/control-tables';
+import type { TenantScope } from '../tenants/tenants';
 import { hashPassword, verifyPassword } from './password';
 
 /** Ids in a RoleIds column: `["id"]` or `[{"Id":"id"}]`. */
@@ -60,6 +61,16 @@ export async function setPassword(scope: TenantScope, userId: string, password: 
   const hash = await hashPassword(password);
   await sql`insert into ${sql.id(controlSchema, 'credential')} ("OsClient", "UserId", "Hash") values (${scope.osClient}, ${userId}, ${hash})
     on conflict ("OsClient", "UserId") do update set "Hash" = excluded."Hash", "AuthVersion" = credential."AuthVersion" + 1`.execute(
+    scope.root,
+  );
+}
+
+/** Ends every session of a user and makes his devices unknown. */
+export async function voidLogins(scope: TenantScope, userId: string): Promise<void> {
+  await sql`update ${sql.id(controlSchema, 'credential')} set "AuthVersion" = "AuthVersion" + 1 where "OsClient" = ${scope.osClient} and "UserId" = ${userId}`.execute(
+    scope.root,
+  );
+  await sql`delete from ${sql.id(controlSchema, 'session')} where "OsClient" = ${scope.osClient} and "UserId" = ${userId}`.execute(
     scope.root,
   );
 }

@@ -1,11 +1,19 @@
-import { isReadOnly, loadSysConfig, loadUser } from '../auth/users';
-import { textParam, type Params } from '../binding';
-import type { Answer, Call, Route } from '../call';
-import { formatTime } from '../clock';
+import { createHmac } from 'node:crypto';
+import { exchangeOf } from '../auth/chat-gateway';
+import { isDeptStopped, isReadOnly, loadSysConfig, loadUser } from '../auth/users';
+import { textParam, type Params } from '../lib/params';
+import { apiEngine } from '../../src/data/protocol/api-engine';
+import { apiEngineRules } from '../../src/data/protocol/api-engine.rules';
+import type { Answer, Call } from '../http/call';
+import { implementAll } from '../http/implement';
+import { formatTime } from '../lib/clock';
+import { mayAtAll } from '../access/gate';
+import { maySeePersonIn } from '../access/people-rules';
 import { findEngine, type EngineContext } from '../engines/registry';
-import { engineTables } from '../form-engine/tables';
-import { Refusal, messages } from '../messages';
-import type { TenantScope } from '../tenants';
+import { callersTables, engineTables } from '../form-engine/tables';
+import { Refusal, messages } from '../lib/messages';
+import { findTable } from '../tenants/tenant-model';
+import type { TenantScope } from '../tenants/tenants';
 
 const extras = new Set([
   '_clienttype',
@@ -17,23 +25,34 @@ const extras = new Set([
 ]);
 
 async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext> {
-  const { profile, now, sessions } = call.server;
+  const { profile, now, sessions, chatSettings, demoLogin } = call.server;
+  const actor = { scope, user: call.user, profile, now };
   const context: EngineContext = {
     osClient: scope.osClient,
     user: call.user,
     sysConfig: await loadSysConfig(scope),
     profile: profile.name,
     now: () => formatTime(now()),
-    tables: engineTables({ scope, user: call.user, profile, now }),
+    tables: engineTables(actor),
+    own: callersTables(actor),
     db: scope.db,
+    maySee: (table, userId) => maySeePersonIn(actor, table, userId),
+    mayRead: async (name) => {
+      const table = findTable(await scope.model(), name);
+      return table !== undefined && (await mayAtAll(actor, 'Read', { table }));
+    },
     transaction: (work) => scope.transaction(async (inner) => work(await contextOf(call, inner))),
+    sign: (text) =>
+      createHmac('sha256', sessions.signingSecret).update(`${scope.osClient}\n${text}`).digest('hex'),
     signIn: async (userId) => {
       const user = await loadUser(scope, userId);
-      if (!user || Number(user.State) !== 1) return null;
-      const clientType =
-        textParam(call.params, '_ClientType') || String(call.request.headers['clienttype'] ?? '');
-      call.sendToken(await sessions.issue(scope.osClient, userId, clientType));
+      if (!user || Number(user.State) !== 1 || (await isDeptStopped(scope, user))) return null;
+      call.sendToken(await sessions.issue(scope.osClient, userId, call.callerOrigin));
       return user;
+    },
+    chat: {
+      demoLogin,
+      exchange: (platform) => exchangeOf(chatSettings[scope.osClient.toLowerCase()], platform),
     },
   };
   return context;
@@ -56,7 +75,4 @@ async function run(call: Call): Promise<Answer> {
   return engine.run(await contextOf(call, call.scope), params);
 }
 
-export const apiEngineRoutes: Route[] = [
-  { path: '/api/apiengine/run', access: 'optional', run },
-  { path: '/apiengine/:key', access: 'optional', run },
-];
+export const apiEngineRoutes = implementAll(apiEngine, apiEngineRules, { run, runByAddress: run });

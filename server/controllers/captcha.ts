@@ -1,15 +1,14 @@
 import { captchaConfigOf, loadSysConfig } from '../auth/users';
-import type { Route } from '../call';
+import { captcha } from '../../src/data/protocol/captcha';
+import { captchaRules } from '../../src/data/protocol/captcha.rules';
+import { implementAll } from '../http/implement';
 
-export const captchaRoutes: Route[] = [
-  {
-    path: '/api/captcha/getcaptcha',
-    access: 'anonymous',
-    run: async (call) => {
-      const settings = captchaConfigOf(await loadSysConfig(call.scope));
-      const { id, image } = call.server.captchas.create(call.scope.osClient, settings);
-      void call.reply.header('captchaid', id).header('cache-control', 'no-store').type('image/gif');
-      return Buffer.from(image);
-    },
+export const captchaRoutes = implementAll(captcha, captchaRules, {
+  async getCaptcha(call) {
+    const settings = captchaConfigOf(await loadSysConfig(call.scope));
+    await call.server.guard.beginCaptcha(call.request.ip);
+    const { id, image } = await call.server.captchas.create(call.scope.osClient, settings);
+    void call.reply.header('captchaid', id).header('cache-control', 'no-store').type('image/gif');
+    return Buffer.from(image);
   },
-];
+});

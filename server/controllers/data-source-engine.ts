@@ -1,14 +1,17 @@
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { SysMenu } from '../../src/api/wire/menu';
-import type { Row } from '../../src/api/wire/row';
-import { intParam, objectParam, textParam } from '../binding';
-import type { Call, Route } from '../call';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { SysMenu } from '../../src/data/protocol/menu';
+import type { Row } from '../../src/data/protocol/row';
+import { intParam, objectParam, textParam } from '../lib/params';
+import { dataSourceEngine } from '../../src/data/protocol/data-source-engine';
+import { dataSourceEngineRules } from '../../src/data/protocol/data-source-engine.rules';
+import type { Call } from '../http/call';
+import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
-import { isOn, parseJson } from '../json-text';
-import { Refusal, messages } from '../messages';
-import { mayUseMenu } from '../permissions';
-import { readSqlRows } from '../sql-source';
-import { requestVariables } from '../sql-text';
+import { isOn, parseJson } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { mayUseMenu } from '../access/permissions';
+import { readSqlRows } from '../form-engine/sql-source';
+import { requestVariables } from '../form-engine/sql-text';
 
 const mostRows = 5000;
 
@@ -56,7 +59,10 @@ async function run(call: Call): Promise<Envelope> {
   if (!call.user && !isOn(source['AllowAnonymous'])) throw new Refusal(messages.NoLogin, 1001);
   if (!isOn(source['AllowAnonymous'])) await checkReports(call, source as unknown as Row);
   const content = String(source['Content'] ?? '');
-  if (String(source['Type']).toLowerCase() !== 'sql') return ok(parseJson<unknown>(content, []));
+  if (String(source['Type']).toLowerCase() !== 'sql') {
+    const data = parseJson<unknown>(content, []);
+    return ok(data, Array.isArray(data) ? { DataCount: data.length } : {});
+  }
   const parameters = { ...call.params, ...objectParam(call.params, '_SqlParamValue') };
   const variables = requestVariables(call.user, textParam(call.params, 'Keyword', '_Keyword'), parameters);
   const size = Math.min(Math.max(intParam(call.params, '_PageSize') ?? mostRows, 1), mostRows);
@@ -65,7 +71,4 @@ async function run(call: Call): Promise<Envelope> {
   return ok(rows, { DataCount: rows.length });
 }
 
-export const dataSourceEngineRoutes: Route[] = [
-  { path: '/api/datasourceengine/run', access: 'optional', run },
-  { path: '/api/datasourceengine/getdata', access: 'optional', run },
-];
+export const dataSourceEngineRoutes = implementAll(dataSourceEngine, dataSourceEngineRules, { run });

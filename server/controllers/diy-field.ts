@@ -1,12 +1,17 @@
-import type { DiyField } from '../../src/api/wire/definition';
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { JoinTableRef } from '../../src/api/wire/menu';
-import { listParam, textParam } from '../binding';
-import { isAdmin, type Call, type Route } from '../call';
+import type { DiyField } from '../../src/data/protocol/definition';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { JoinTableRef } from '../../src/data/protocol/menu';
+import { listParam, textParam } from '../lib/params';
+import { diyField } from '../../src/data/protocol/diy-field';
+import { diyFieldRules } from '../../src/data/protocol/diy-field.rules';
+import { isPlatformAdmin, type Call } from '../http/call';
+import { implementAll } from '../http/implement';
+import { withoutSql } from '../access/column-classes';
+import { mayKnowForm, refuseUnknownForm } from '../access/definitions';
 import { ok } from '../engines/registry';
-import { parseJson, parseList } from '../json-text';
-import { Refusal, messages } from '../messages';
-import { findMenu, type TableInfo, type TenantModel } from '../tenant-model';
+import { parseList } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { findMenu, type TableInfo, type TenantModel } from '../tenants/tenant-model';
 
 /** Fields as this user may see them: SQL stays on the server, where getFieldsData runs it. */
 function shownFields(call: Call, table: TableInfo): DiyField[] {
@@ -15,13 +20,7 @@ function shownFields(call: Call, table: TableInfo): DiyField[] {
     TableName: field.TableName || table.name,
     TableDescription: field.TableDescription || table.definition?.Description || '',
   }));
-  return isAdmin(call.actor) ? named : named.map(withoutSql);
-}
-
-function withoutSql(field: DiyField): DiyField {
-  if (!field.Config?.includes('"Sql"')) return field;
-  const config = parseJson<Record<string, unknown> | null>(field.Config, null);
-  return config?.['Sql'] ? { ...field, Config: JSON.stringify({ ...config, Sql: '' }) } : field;
+  return isPlatformAdmin(call.actor) ? named : named.map(withoutSql);
 }
 
 function tableOf(model: TenantModel, key: string): TableInfo | undefined {
@@ -38,6 +37,7 @@ async function getDiyField(call: Call): Promise<Envelope> {
   if (!key) throw new Refusal(`${messages.ParamError}[TableId]`);
   const table = tableOf(model, key);
   if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
+  await refuseUnknownForm(call.actor, table);
   let fields: Array<Partial<DiyField>> = shownFields(call, table);
   if (textParam(call.params, '_OnlyRealField') === 'true')
     fields = fields.filter((field) => table.columns.has((field.Name ?? '').toLowerCase()));
@@ -57,12 +57,14 @@ async function getDiyFieldByDiyTables(call: Call): Promise<Envelope> {
   if (menu?.DiyTableId)
     keys.push(menu.DiyTableId, ...parseList<JoinTableRef>(menu.JoinTables).map((join) => join.Id));
   if (!keys.length) throw new Refusal(`${messages.ParamError}[TableIds]`);
-  const tables = new Set(keys.flatMap((key) => tableOf(model, key) ?? []));
-  const fields = [...tables].flatMap((table) => shownFields(call, table));
+  const known: TableInfo[] = [];
+  for (const table of new Set(keys.flatMap((key) => tableOf(model, key) ?? [])))
+    if (await mayKnowForm(call.actor, table)) known.push(table);
+  const fields = known.flatMap((table) => shownFields(call, table));
   return ok(fields, { DataCount: fields.length });
 }
 
-export const diyFieldRoutes: Route[] = [
-  { path: '/api/diyfield/getdiyfield', access: 'user', run: getDiyField },
-  { path: '/api/diyfield/getdiyfieldbydiytables', access: 'user', run: getDiyFieldByDiyTables },
-];
+export const diyFieldRoutes = implementAll(diyField, diyFieldRules, {
+  getDiyField,
+  getDiyFieldByDiyTables,
+});

@@ -1,20 +1,24 @@
 import { ulid } from 'ulid';
-import type { SysConfig } from '../../src/api/wire/config';
-import type { DiyField, DiyTable, FieldOptions } from '../../src/api/wire/definition';
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { Row } from '../../src/api/wire/row';
+import type { SysConfig } from '../../src/data/protocol/config';
+import type { DiyField, DiyTable, FieldOptions } from '../../src/data/protocol/definition';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { Row } from '../../src/data/protocol/row';
 import { loadSysConfig } from '../auth/users';
 import { publicLoginKey } from '../auth/password';
-import { intParam, listParam, objectParam, textParam } from '../binding';
-import { isAdmin, type Call, type Route } from '../call';
+import { intParam, listParam, objectParam, textParam } from '../lib/params';
+import { diyTable } from '../../src/data/protocol/diy-table';
+import { diyTableRules } from '../../src/data/protocol/diy-table.rules';
+import { isAdmin, isPlatformAdmin, type Call } from '../http/call';
+import { implementAll } from '../http/implement';
 import { ok, refuse } from '../engines/registry';
-import { accessOf } from '../form-engine/access';
+import { refuseUnknownForm } from '../access/definitions';
+import { may } from '../access/gate';
 import { getRow, getRows } from '../form-engine/read';
-import { decodeBase64Text, parseJson } from '../json-text';
-import { Refusal, messages } from '../messages';
-import { readSqlRows } from '../sql-source';
-import { requestVariables } from '../sql-text';
-import { findTable, type TableInfo } from '../tenant-model';
+import { decodeBase64Text, parseJson } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { readSqlRows } from '../form-engine/sql-source';
+import { requestVariables } from '../form-engine/sql-text';
+import { findTable, type TableInfo } from '../tenants/tenant-model';
 
 const secretNames = /pwd$|password|secret|token/i;
 const keptNames = /^Pwd(ShortestLength|Contain)/i;
@@ -38,16 +42,17 @@ async function getSysConfig(call: Call): Promise<Envelope> {
   return ok(publicSysConfig(call, await loadSysConfig(call.scope)));
 }
 
-const serverScripts = ['ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8'];
+const serverScripts = ['ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8', 'AccessRule'];
 
-/** Form definitions travel whole to administrators; others get them without the server's own scripts. */
+/** Form definitions travel whole to administrators of the platform; others get them without the server's own scripts. */
 async function getDiyTableModel(call: Call): Promise<Envelope> {
   const key = textParam(call.params, 'Id', 'Name', 'TableId', 'TableName', 'FormEngineKey');
   if (!key) throw new Refusal(`${messages.ParamError}[Id]`);
   const model = await call.scope.model();
   const table = model.tablesById.get(key) ?? model.formsByName.get(key.toLowerCase());
   if (!table?.definition) return refuse(messages.NoExistData, 2);
-  if (call.isAdmin) return ok(table.definition);
+  await refuseUnknownForm(call.actor, table);
+  if (isPlatformAdmin(call.actor)) return ok(table.definition);
   return ok(
     Object.fromEntries(
       Object.entries(table.definition).filter(([name]) => !serverScripts.includes(name)),
@@ -68,7 +73,7 @@ async function sourceOfField(call: Call, fieldId: string): Promise<FieldSource> 
   const field = model.fieldsById.get(fieldId);
   const table: TableInfo | undefined = field ? findTable(model, field.TableId) : undefined;
   if (!field || !table) throw new Refusal(messages.NoExistData);
-  if (!isAdmin(call.actor)) await accessOf(call.actor, { table, asModule: false }, 'Read');
+  if (!isAdmin(call.actor)) await may(call.actor, 'Read', { table });
   const config = parseJson<Record<string, unknown>>(field.Config, {});
   const sqlText = decodeBase64Text(String(config['Sql'] ?? ''));
   if (config['DataSource'] !== 'Sql' || !sqlText) throw new Refusal(`[${field.Label}]未配置SQL数据源！`);
@@ -119,12 +124,12 @@ async function getDiyTableRowModel(call: Call): Promise<Envelope> {
   return row ? ok(row, { DataAppend: { NotSaveField: notSaveField } }) : refuse(messages.NoExistData, 2);
 }
 
-export const diyTableRoutes: Route[] = [
-  { path: '/api/diytable/getsysconfig', access: 'anonymous', run: getSysConfig },
-  { path: '/api/diytable/getdiytablemodel', access: 'user', run: getDiyTableModel },
-  { path: '/api/diytable/newguid', access: 'open', run: (call) => ok(ulid(call.server.now())) },
-  { path: '/api/diytable/getfieldsdata', access: 'user', run: getFieldsData },
-  { path: '/api/diytable/getdiyfieldsqldata', access: 'user', run: getDiyFieldSqlData },
-  { path: '/api/diytable/getdiytablerow', access: 'user', run: getDiyTableRow },
-  { path: '/api/diytable/getdiytablerowmodel', access: 'user', run: getDiyTableRowModel },
-];
+export const diyTableRoutes = implementAll(diyTable, diyTableRules, {
+  getSysConfig,
+  getDiyTableModel,
+  newGuid: (call) => ok(ulid(call.server.now())),
+  getFieldsData,
+  getDiyFieldSqlData,
+  getDiyTableRow,
+  getDiyTableRowModel,
+});

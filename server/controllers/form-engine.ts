@@ -1,6 +1,9 @@
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { Params } from '../binding';
-import type { Actor, Call, Route } from '../call';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { Params } from '../lib/params';
+import { formEngine } from '../../src/data/protocol/form-engine';
+import { formEngineRules } from '../../src/data/protocol/form-engine.rules';
+import type { Actor, Call } from '../http/call';
+import { implementAll, type Handler } from '../http/implement';
 import { ok, refuse } from '../engines/registry';
 import {
   anonymousTarget,
@@ -14,7 +17,7 @@ import {
 } from '../form-engine/read';
 import {
   add,
-  addTo,
+  addAnonymously,
   inTransaction,
   remove,
   removeByWhere,
@@ -23,7 +26,7 @@ import {
   type WriteResult,
 } from '../form-engine/write';
 import type { ListResult } from '../form-engine/query';
-import { Refusal, messages } from '../messages';
+import { Refusal, messages } from '../lib/messages';
 
 /** Most bodies one batch may carry: one transaction should stay short. */
 const maxBatch = 5000;
@@ -38,7 +41,7 @@ function listAnswer({ rows, count, statistics }: ListResult): Envelope {
 
 type Write = (actor: Actor, params: Params, formKey?: string) => Promise<WriteResult>;
 
-function single(write: Write): Route['run'] {
+function single(write: Write): Handler {
   return async (call) => {
     // The legacy form of a batch posts {_List: [...]} to the single call.
     if (call.list) return runBatch(call, write);
@@ -47,7 +50,7 @@ function single(write: Write): Route['run'] {
   };
 }
 
-function batch(write: Write): Route['run'] {
+function batch(write: Write): Handler {
   return (call) => {
     if (!call.list) throw new Refusal(`${messages.ParamError}应为数组`);
     return runBatch(call, write);
@@ -76,7 +79,11 @@ async function runBatch(call: Call, write: Write): Promise<Envelope> {
 
 async function addAnonymous(call: Call): Promise<Envelope> {
   const result = await inTransaction({ ...call.actor, user: null }, async (actor) =>
-    addTo(actor, await anonymousTarget(actor, call.params, 'IsAnonymousAdd', call.formKey), call.params),
+    addAnonymously(
+      actor,
+      await anonymousTarget(actor, call.params, 'IsAnonymousAdd', call.formKey),
+      call.params,
+    ),
   );
   return ok(result.row, { DataCount: result.count });
 }
@@ -91,44 +98,22 @@ async function tree(call: Call): Promise<Envelope> {
   return ok(roots, { DataCount: roots.length });
 }
 
-const read = (name: string, run: Route['run'], access: Route['access'] = 'user'): Route => ({
-  path: `/api/formengine/${name}`,
-  access,
-  run,
+export const formEngineRoutes = implementAll(formEngine, formEngineRules, {
+  getFormData: async (call) => rowAnswer(await getRow(call.actor, call.params, call.formKey)),
+  getFormDataAnonymous: async (call) =>
+    rowAnswer(await getRowAnonymous(call.actor, call.params, call.formKey)),
+  getTableData: async (call) => listAnswer(await getRows(call.actor, call.params, call.formKey)),
+  getTableDataAnonymous: async (call) =>
+    listAnswer(await getRowsAnonymous(call.actor, call.params, call.formKey)),
+  getTableDataCount: count,
+  getTableDataTree: tree,
+  addFormData: single(add),
+  addFormDataAnonymous: addAnonymous,
+  addFormDataBatch: batch(add),
+  uptFormData: single(update),
+  uptFormDataBatch: batch(update),
+  uptFormDataByWhere: single(updateByWhere),
+  delFormData: single(remove),
+  delFormDataBatch: batch(remove),
+  delFormDataByWhere: single(removeByWhere),
 });
-const write = (name: string, run: Route['run']): Route => ({
-  path: `/api/formengine/${name}`,
-  access: 'user',
-  writes: true,
-  run,
-});
-
-export const formEngineRoutes: Route[] = [
-  read('getformdata', async (call) => rowAnswer(await getRow(call.actor, call.params, call.formKey))),
-  read('gettabledata', async (call) => listAnswer(await getRows(call.actor, call.params, call.formKey))),
-  read('gettabledatacount', count),
-  read('gettabledatatree', tree),
-  read('gettabletree', tree),
-  read(
-    'getformdataanonymous',
-    async (call) => rowAnswer(await getRowAnonymous(call.actor, call.params, call.formKey)),
-    'anonymous',
-  ),
-  read(
-    'gettabledataanonymous',
-    async (call) => listAnswer(await getRowsAnonymous(call.actor, call.params, call.formKey)),
-    'anonymous',
-  ),
-  { path: '/api/formengine/addformdataanonymous', access: 'anonymous', run: addAnonymous },
-  write('addformdata', single(add)),
-  write('uptformdata', single(update)),
-  write('delformdata', single(remove)),
-  write('uptformdatabywhere', single(updateByWhere)),
-  write('delformdatabywhere', single(removeByWhere)),
-  write('addformdatabatch', batch(add)),
-  write('uptformdatabatch', batch(update)),
-  write('delformdatabatch', batch(remove)),
-  write('addtabledata', batch(add)),
-  write('upttabledata', batch(update)),
-  write('deltabledata', batch(remove)),
-];

@@ -1,12 +1,17 @@
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { UploadedFile } from '../../src/api/wire/file';
-import { listParam, textParam, type Params } from '../binding';
-import { isAdmin, type Call, type Route } from '../call';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { UploadedFile } from '../../src/data/protocol/file';
+import { listParam, textParam, type Params } from '../lib/params';
+import { hdfs } from '../../src/data/protocol/hdfs';
+import { hdfsRules } from '../../src/data/protocol/hdfs.rules';
+import { isAdmin, type Call } from '../http/call';
+import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
-import { cleanFolder, maxFiles, maxFileSize, type ReceivedFile } from '../files';
-import { getRow } from '../form-engine/read';
-import { isOn } from '../json-text';
-import { Refusal, messages } from '../messages';
+import { cleanFolder, maxFiles, maxFileSize, type ReceivedFile } from '../files/files';
+import { anonymousLimits, countAnonymousUpload } from '../auth/upload-quota';
+import { recordUpload } from '../files/file-records';
+import { mayReadFile } from '../form-engine/file-references';
+import { isOn } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
 
 interface Received {
   files: ReceivedFile[];
@@ -16,11 +21,12 @@ interface Received {
 /** Reads the multipart body; on any refusal nothing stays on disk. */
 async function receive(call: Call): Promise<Received> {
   if (!call.request.isMultipart()) throw new Refusal(messages.ParamError);
+  const most = call.user ? { fileSize: maxFileSize, files: maxFiles } : anonymousLimits;
   const files: ReceivedFile[] = [];
   const fields: Params = {};
   try {
     for await (const part of call.request.parts({
-      limits: { fileSize: maxFileSize, files: maxFiles + 1, fields: 200 },
+      limits: { fileSize: most.fileSize, files: most.files + 1, fields: 200 },
     })) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value;
@@ -29,15 +35,17 @@ async function receive(call: Call): Promise<Received> {
       const file = await call.server.files.receive(part.filename || 'file', part.file);
       files.push(file);
       if (part.file.truncated)
-        throw new Refusal(messages.FileTooLarge.replace('{n}', String(maxFileSize / 1024 / 1024)));
-      if (files.length > maxFiles) throw new Refusal(messages.TooManyFiles.replace('{n}', String(maxFiles)));
+        throw new Refusal(messages.FileTooLarge.replace('{n}', String(most.fileSize / 1024 / 1024)));
+      if (files.length > most.files)
+        throw new Refusal(messages.TooManyFiles.replace('{n}', String(most.files)));
     }
     return { files, fields };
   } catch (error) {
     await call.server.files.discard(files);
     if (error instanceof Refusal) throw error;
     const code = (error as { code?: string }).code ?? '';
-    if (code === 'FST_FILES_LIMIT') throw new Refusal(messages.TooManyFiles.replace('{n}', String(maxFiles)));
+    if (code === 'FST_FILES_LIMIT')
+      throw new Refusal(messages.TooManyFiles.replace('{n}', String(most.files)));
     if (code.startsWith('FST_') || error instanceof Error) throw new Refusal(messages.ParamError);
     throw error;
   }
@@ -52,6 +60,10 @@ async function upload(call: Call): Promise<Envelope> {
       (file, index) => files.findIndex((other) => other.name === file.name) !== index,
     );
     if (duplicate) throw new Refusal(messages.DuplicateFileName + duplicate.name);
+    if (!call.user) {
+      const sizes = files.map((file) => file.size);
+      await countAnonymousUpload(call.server.throttle, call.scope.osClient, call.request.ip, sizes);
+    }
     const params = { ...call.params, ...fields };
     const { profile } = call.server;
     const restricted = !isAdmin(call.actor) ? profile.uploadFolders : null;
@@ -67,6 +79,12 @@ async function upload(call: Call): Promise<Envelope> {
         isPrivate,
         files.length === 1 ? textParam(params, 'FileId').slice(0, 64) : '',
       );
+      await recordUpload(call.scope.root, call.scope.osClient, {
+        path: kept.Path,
+        userId: call.user?.Id ?? '',
+        size: kept.Size,
+        at: call.server.now(),
+      });
       results.push(
         profile.uploadExtras ? { ...kept, Limit: isPrivate, Url: urlOf(call, kept.Path, isPrivate) } : kept,
       );
@@ -82,18 +100,11 @@ function urlOf(call: Call, path: string, isPrivate: boolean): string {
   return call.origin + (isPrivate ? call.server.files.sign(path) : `/files${path}`);
 }
 
-/** True when the row the caller may read carries this path. */
-async function isOnRecord(call: Call, path: string): Promise<boolean> {
+/** The row a call names as the file's place, if it does. */
+function recordOf(call: Call): Parameters<typeof mayReadFile>[2] {
   const table = textParam(call.params, 'FormEngineKey');
   const id = textParam(call.params, 'FormDataId');
-  if (!table || !id) return false;
-  const menu = textParam(call.params, 'SysMenuId', '_SysMenuId');
-  const { row } = await getRow(call.actor, {
-    FormEngineKey: table,
-    Id: id,
-    ...(menu ? { _SysMenuId: menu } : {}),
-  });
-  return Object.values(row ?? {}).some((value) => typeof value === 'string' && value.includes(path));
+  return table && id ? { table, id, menu: textParam(call.params, 'SysMenuId', '_SysMenuId') } : undefined;
 }
 
 async function privateUrl(call: Call, path: string): Promise<string> {
@@ -103,9 +114,7 @@ async function privateUrl(call: Call, path: string): Promise<string> {
     if (own && (await store.exists(path, false))) return urlOf(call, path, false);
     throw new Refusal(messages.NoExistFile);
   }
-  const { profile } = call.server;
-  if (profile.privateUrlNeedsRecord && !isAdmin(call.actor) && !(await isOnRecord(call, path)))
-    throw new Refusal(messages.NoAuth);
+  if (!(await mayReadFile(call.actor, path, recordOf(call)))) throw new Refusal(messages.NoAuth);
   return urlOf(call, path, true);
 }
 
@@ -117,16 +126,10 @@ async function getPrivateFileUrl(call: Call): Promise<Envelope> {
   return ok(await Promise.all(many.map((path) => privateUrl(call, path))));
 }
 
-/** Uploads. Today's platform has no anonymous variants: those paths answer 404 there. */
-export function hdfsRoutes(anonymousUploads: boolean): Route[] {
-  const anonymous: Route[] = [
-    { path: '/api/hdfs/uploadanonymous', access: 'anonymous', run: upload },
-    { path: '/api/hdfs/uniappuploadanonymous', access: 'anonymous', run: upload },
-  ];
-  return [
-    { path: '/api/hdfs/upload', access: 'user', writes: true, run: upload },
-    { path: '/api/hdfs/uniappupload', access: 'user', writes: true, run: upload },
-    ...(anonymousUploads ? anonymous : []),
-    { path: '/api/hdfs/getprivatefileurl', access: 'user', run: getPrivateFileUrl },
-  ];
-}
+export const hdfsRoutes = implementAll(hdfs, hdfsRules, {
+  upload,
+  uploadAnonymous: upload,
+  uniappUpload: upload,
+  uniappUploadAnonymous: upload,
+  getPrivateFileUrl,
+});

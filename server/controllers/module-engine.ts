@@ -1,9 +1,12 @@
-import type { Envelope } from '../../src/api/wire/envelope';
-import { textParam } from '../binding';
-import type { Call, Route } from '../call';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import { textParam } from '../lib/params';
+import { moduleEngine } from '../../src/data/protocol/module-engine';
+import { moduleEngineRules } from '../../src/data/protocol/module-engine.rules';
+import type { Call } from '../http/call';
+import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
 import { getCount, getRows, getTree } from '../form-engine/read';
-import { Refusal, messages } from '../messages';
+import { Refusal, messages } from '../lib/messages';
 
 function needKey(call: Call): void {
   if (!textParam(call.params, 'ModuleEngineKey'))
@@ -28,17 +31,10 @@ async function tableTree(call: Call): Promise<Envelope> {
   return ok(roots, { DataCount: roots.length });
 }
 
-/** ModuleEngine/* reads the table of a menu. `run` is the specification's name; the platform of today has none. */
-export function moduleEngineRoutes(hasRun: boolean): Route[] {
-  const route = (name: string, run: Route['run']): Route => ({
-    path: `/api/moduleengine/${name}`,
-    access: 'user',
-    run,
-  });
-  return [
-    ...(hasRun ? [route('run', tableData)] : []),
-    route('gettabledata', tableData),
-    route('gettabledatacount', tableCount),
-    route('gettabledatatree', tableTree),
-  ];
-}
+/** ModuleEngine/* reads the table of a menu. */
+export const moduleEngineRoutes = implementAll(moduleEngine, moduleEngineRules, {
+  run: tableData,
+  getTableData: tableData,
+  getTableDataCount: tableCount,
+  getTableDataTree: tableTree,
+});

@@ -1,20 +1,18 @@
-import { textParam } from '../binding';
-import type { Route } from '../call';
+import { textParam } from '../lib/params';
+import { os } from '../../src/data/protocol/os';
+import { osRules } from '../../src/data/protocol/os.rules';
+import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
-import { Refusal, messages } from '../messages';
+import { Refusal, messages } from '../lib/messages';
 
-export const osRoutes: Route[] = [
-  // Slashes here and nowhere else: contract B.7.
-  { path: '/api/os/getdatetimenow', access: 'open', run: (call) => ok(call.time.replace(/-/g, '/')) },
-  {
-    path: '/api/os/getosclientbydomain',
-    access: 'open',
-    run: (call) => {
-      const domain = textParam(call.params, 'Domain')
-        .replace(/^https?:\/\//i, '')
-        .replace(/\/.*$/, '');
-      if (!domain) throw new Refusal(messages.ParamError);
-      return ok({ OsClient: call.server.tenants.ofDomain(domain)?.osClient ?? '' });
-    },
+export const osRoutes = implementAll(os, osRules, {
+  // Slashes here and nowhere else: the platform answers so, and clients parse it.
+  getDateTimeNow: (call) => ok(call.time.replace(/-/g, '/')),
+  getOsClientByDomain(call) {
+    const domain = textParam(call.params, 'Domain')
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/.*$/, '');
+    if (!domain) throw new Refusal(messages.ParamError);
+    return ok({ OsClient: call.server.tenants.ofDomain(domain)?.osClient ?? '' });
   },
-];
+});

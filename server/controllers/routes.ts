@@ -1,5 +1,5 @@
-import type { Route } from '../call';
-import type { Profile } from '../profile';
+import type { Route } from '../http/implement';
+import type { Profile } from '../lib/profile';
 import { apiEngineRoutes } from './api-engine';
 import { captchaRoutes } from './captcha';
 import { dataSourceEngineRoutes } from './data-source-engine';
@@ -17,15 +17,15 @@ import { workFlowRoutes } from './work-flow';
 
 /** Every call the server answers under a profile; any other path is 404. */
 export function allRoutes(profile: Profile): Route[] {
-  return [
+  const routes = [
     ...apiEngineRoutes,
     ...captchaRoutes,
     ...dataSourceEngineRoutes,
     ...diyFieldRoutes,
     ...diyTableRoutes,
     ...formEngineRoutes,
-    ...hdfsRoutes(profile.anonymousUploads),
-    ...moduleEngineRoutes(profile.moduleRun),
+    ...hdfsRoutes,
+    ...moduleEngineRoutes,
     ...osRoutes,
     ...sysDeptRoutes,
     ...sysLogRoutes,
@@ -33,4 +33,5 @@ export function allRoutes(profile: Profile): Route[] {
     ...sysUserRoutes,
     ...workFlowRoutes,
   ];
+  return routes.filter(({ rule }) => !rule.onlyIn || rule.onlyIn === profile.name);
 }

@@ -1,10 +1,13 @@
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { SysDept } from '../../src/api/wire/user';
-import { intParam, listParam } from '../binding';
-import { isAdmin, type Call, type Route } from '../call';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { SysDept } from '../../src/data/protocol/user';
+import { intParam, listParam } from '../lib/params';
+import { sysDept } from '../../src/data/protocol/sys-dept';
+import { sysDeptRules } from '../../src/data/protocol/sys-dept.rules';
+import { isAdmin, type Call } from '../http/call';
+import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
 import { nest } from '../form-engine/read';
-import { isOn } from '../json-text';
+import { isOn } from '../lib/json-text';
 
 async function allDepts(call: Call): Promise<SysDept[]> {
   const rows = await call.scope.db
@@ -51,7 +54,4 @@ async function getSysDept(call: Call): Promise<Envelope> {
   return ok(found, { DataCount: found.length });
 }
 
-export const sysDeptRoutes: Route[] = [
-  { path: '/api/sysdept/getsysdeptstep', access: 'user', run: getSysDeptStep },
-  { path: '/api/sysdept/getsysdept', access: 'user', run: getSysDept },
-];
+export const sysDeptRoutes = implementAll(sysDept, sysDeptRules, { getSysDeptStep, getSysDept });

@@ -1,13 +1,16 @@
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { SysMenu } from '../../src/api/wire/menu';
-import { intParam, listParam, textParam } from '../binding';
-import { isAdmin, type Call, type Route } from '../call';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { SysMenu } from '../../src/data/protocol/menu';
+import { intParam, listParam, textParam } from '../lib/params';
+import { sysMenu } from '../../src/data/protocol/sys-menu';
+import { sysMenuRules } from '../../src/data/protocol/sys-menu.rules';
+import { isAdmin, type Call } from '../http/call';
+import { implementAll } from '../http/implement';
 import { ok, refuse } from '../engines/registry';
 import { nest } from '../form-engine/read';
-import { isOn } from '../json-text';
-import { Refusal, messages } from '../messages';
-import { mayUseMenu } from '../permissions';
-import { findMenu } from '../tenant-model';
+import { isOn } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { mayUseMenu } from '../access/permissions';
+import { findMenu } from '../tenants/tenant-model';
 
 /** A menu as it travels: without the parts that are the server's own business. */
 function shownMenu(call: Call, menu: SysMenu): SysMenu {
@@ -60,8 +63,4 @@ async function getSysMenuModel(call: Call): Promise<Envelope> {
   return ok(withTableName(shownMenu(call, menu), model.tablesById.get(menu.DiyTableId ?? '')?.name));
 }
 
-export const sysMenuRoutes: Route[] = [
-  { path: '/api/sysmenu/getsysmenustep', access: 'user', run: getSysMenuStep },
-  { path: '/api/sysmenu/getsysmenumodel', access: 'user', run: getSysMenuModel },
-  { path: '/api/formengine/getsysmenumodel', access: 'user', run: getSysMenuModel },
-];
+export const sysMenuRoutes = implementAll(sysMenu, sysMenuRules, { getSysMenuStep, getSysMenuModel });

@@ -1,9 +1,11 @@
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { Row } from '../../src/api/wire/row';
-import type { WfStepResult } from '../../src/api/wire/work-flow';
-import { intParam, listParam, objectParam, param, textParam, type Params } from '../binding';
-import type { Actor, Call, Route } from '../call';
-import { formatTime } from '../clock';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { Row } from '../../src/data/protocol/row';
+import { workFlow, type WfStepResult } from '../../src/data/protocol/work-flow';
+import { workFlowRules } from '../../src/data/protocol/work-flow.rules';
+import { intParam, listParam, objectParam, textParam, type Params } from '../lib/params';
+import type { Actor, Call } from '../http/call';
+import { implementAll, type Handler } from '../http/implement';
+import { formatTime } from '../lib/clock';
 import { ok } from '../engines/registry';
 import { engineTables } from '../form-engine/tables';
 import { inTransaction } from '../form-engine/write';
@@ -15,28 +17,26 @@ import { nextPeople } from '../flow/next-people';
 import { sendWork, type SendInput } from '../flow/send';
 import { startWork, type StartInput } from '../flow/start';
 import { cancelFlow, handOverWork, recallWork, type WorkRef } from '../flow/turn-back';
-import { saveForm, type SavedForm } from '../flow/with-form';
-import { Refusal, messages } from '../messages';
+import { saveStartForm, saveWorkForm, type SavedForm } from '../flow/with-form';
+import { Refusal, messages } from '../lib/messages';
+import { findTable } from '../tenants/tenant-model';
 
 /** /api/WorkFlow/* (contract B.24). */
 
 function contextOf(actor: Actor): FlowContext {
   const { user, scope, now } = actor;
   if (!user) throw new Refusal(messages.NoLogin, 1001);
-  return { user, db: scope.db, tables: engineTables(actor), now: () => formatTime(now()) };
-}
-
-/** A parameter that is JSON text on the wire, however it came. */
-function jsonText(params: Params, name: string): string {
-  const value = param(params, name);
-  return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  const tableOf: FlowContext['tableOf'] = async (key) => {
+    const table = findTable(await scope.model(), key);
+    if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
+    return table;
+  };
+  return { user, db: scope.db, tables: engineTables(actor), tableOf, now: () => formatTime(now()) };
 }
 
 function actionInput(params: Params): ActionInput {
   return {
     approvalIdea: textParam(params, 'ApprovalIdea').slice(0, 2000),
-    formData: jsonText(params, 'FormData'),
-    noticeFields: jsonText(params, 'NoticeFields'),
     lineValue: textParam(params, 'LineValue'),
     addUsers: listParam(params, 'AddUsers'),
     selectUsers: listParam(params, 'SelectUsers'),
@@ -79,19 +79,20 @@ const listQuery = (params: Params): ListQuery => ({
 });
 
 /** A step in a transaction of its own: either all of it happened or nothing. */
-function step(work: (context: FlowContext, params: Params) => Promise<WfStepResult>): Route['run'] {
+function step(work: (context: FlowContext, params: Params) => Promise<WfStepResult>): Handler {
   return async (call: Call): Promise<Envelope> =>
     ok(await inTransaction(call.actor, (actor) => work(contextOf(actor), call.params)));
 }
 
 function stepWithForm(
+  save: typeof saveStartForm,
   work: (context: FlowContext, wf: Params, form: SavedForm) => Promise<WfStepResult>,
-): Route['run'] {
+): Handler {
   return async (call) => {
     const [form, wf] = [objectParam(call.params, 'Form'), objectParam(call.params, 'Wf')];
     const done = await inTransaction(call.actor, async (actor) => {
       const context = contextOf(actor);
-      const saved = await saveForm(actor, context, form, textParam(wf, 'WorkId'));
+      const saved = await save(actor, context, form, wf);
       return { saved, result: await work(context, wf, saved) };
     });
     return ok(done.result, {
@@ -129,7 +130,7 @@ async function getFlows(call: Call): Promise<Envelope> {
   return ok(rows, { DataCount: count });
 }
 
-const confirmUsers: Route['run'] = async (call) => {
+const confirmUsers: Handler = async (call) => {
   const { params } = call;
   return ok(
     await nextPeople(contextOf(call.actor), {
@@ -143,56 +144,21 @@ const confirmUsers: Route['run'] = async (call) => {
   );
 };
 
-const route = (name: string, run: Route['run'], writes = false): Route => ({
-  path: `/api/workflow/${name}`,
-  access: 'user',
-  run,
-  ...(writes ? { writes } : {}),
+export const workFlowRoutes = implementAll(workFlow, workFlowRules, {
+  getWFWork: getWorks,
+  getWFFlow: getFlows,
+  getWFNodeModel: getNode,
+  getStartWFNode: getStartNode,
+  getWFHistory: async (call) => ok(await historyOf(contextOf(call.actor), textParam(call.params, 'FlowId'))),
+  getWFStats: async (call) => ok(await workCounts(contextOf(call.actor), call.me.Id)),
+  getNextNodeConfirmUsers: confirmUsers,
+  startWork: step((context, params) => startWork(context, startInput(params))),
+  sendWork: step((context, params) => sendWork(context, sendInput(params))),
+  handOverWork: step((context, params) => handOverWork(context, workRef(params), actionInput(params))),
+  recallWork: step((context, params) => recallWork(context, workRef(params))),
+  cancelFlow: step((context, params) => cancelFlow(context, workRef(params))),
+  startWorkWithForm: stepWithForm(saveStartForm, (context, wf, form) =>
+    startWork(context, startInput(wf, form.id)),
+  ),
+  sendWorkWithForm: stepWithForm(saveWorkForm, (context, wf) => sendWork(context, sendInput(wf))),
 });
-
-export const workFlowRoutes: Route[] = [
-  route('getwfwork', getWorks),
-  route('getwfflow', getFlows),
-  route('getwfnodemodel', getNode),
-  route('getstartwfnode', getStartNode),
-  route('getwfhistory', async (call) =>
-    ok(await historyOf(contextOf(call.actor), textParam(call.params, 'FlowId'))),
-  ),
-  route('getwfstats', async (call) => ok(await workCounts(contextOf(call.actor), call.me.Id))),
-  route('getnextnodeconfirmusers', confirmUsers),
-  route(
-    'startwork',
-    step((context, params) => startWork(context, startInput(params))),
-    true,
-  ),
-  route(
-    'sendwork',
-    step((context, params) => sendWork(context, sendInput(params))),
-    true,
-  ),
-  route(
-    'handoverwork',
-    step((context, params) => handOverWork(context, workRef(params), actionInput(params))),
-    true,
-  ),
-  route(
-    'recallwork',
-    step((context, params) => recallWork(context, workRef(params))),
-    true,
-  ),
-  route(
-    'cancelflow',
-    step((context, params) => cancelFlow(context, workRef(params))),
-    true,
-  ),
-  route(
-    'startworkwithform',
-    stepWithForm((context, wf, form) => startWork(context, startInput(wf, form.id))),
-    true,
-  ),
-  route(
-    'sendworkwithform',
-    stepWithForm((context, wf) => sendWork(context, sendInput(wf))),
-    true,
-  ),
-];

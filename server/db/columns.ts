@@ -1,5 +1,5 @@
 import type { CellValue } from './schema';
-import { Refusal, messages } from '../messages';
+import { Refusal, messages } from '../lib/messages';
 
 export type ColumnKind = 'text' | 'int' | 'decimal' | 'datetime' | 'date';
 

@@ -1,15 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
-import { openInMemory } from './empty-cluster';
+import { BoundedPostgresDialect } from './bounded-postgres';
 import { PGliteDialect } from './pglite-dialect';
+import { PGliteThread } from './pglite-thread';
 import type { TenantDatabase } from './schema';
+import { statementLimit } from './statement-limit';
+import type { OpenAs } from './tenant-readers';
+import { isRunning, temporaryCluster } from './temporary-cluster';
 
 export interface OpenedDatabase {
   db: Kysely<TenantDatabase>;
   kind: 'pglite' | 'postgres';
+  /** A second pool under another account; null where one connection is all there is. */
+  openAs: OpenAs;
   close(): Promise<void>;
 }
 
@@ -32,29 +37,58 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the store: PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir`, else PGlite in memory. Same SQL.
+ * Opens the store: PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir`, else PGlite in a folder that goes with it.
+ * Same SQL.
  * @throws Error with a sentence for the user when the folder is in use by another running server.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  const unlock = options.dataDir ? lockFolder(options.dataDir) : () => undefined;
-  if (options.dataDir && options.reset) emptyFolder(options.dataDir);
-  const pglite = options.dataDir
-    ? new PGlite({ dataDir: path.join(options.dataDir, 'pg'), parsers })
-    : await openInMemory({ parsers, relaxedDurability: true });
-  const db = new Kysely<TenantDatabase>({ dialect: new PGliteDialect(pglite) });
-  await pglite.waitReady;
+  return options.dataDir ? openFolder(options.dataDir, options.reset === true) : openTemporary();
+}
+
+async function openFolder(dataDir: string, reset: boolean): Promise<OpenedDatabase> {
+  const unlock = lockFolder(dataDir);
+  if (reset) emptyFolder(dataDir);
+  return openEmbedded(path.join(dataDir, 'pg'), unlock);
+}
+
+async function openTemporary(): Promise<OpenedDatabase> {
+  const { dataDir, remove } = await temporaryCluster();
+  return openEmbedded(dataDir, remove);
+}
+
+async function openEmbedded(dataDir: string, leave: () => void): Promise<OpenedDatabase> {
+  const thread = new PGliteThread(dataDir);
+  const db = new Kysely<TenantDatabase>({ dialect: new PGliteDialect(thread) });
   const close = async (): Promise<void> => {
-    await db.destroy();
-    unlock();
+    await thread.close();
+    leave();
   };
-  return { db, kind: 'pglite', close };
+  try {
+    await thread.waitReady();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, kind: 'pglite', openAs: null, close };
 }
 
 function openPostgres(databaseUrl: string): OpenedDatabase {
+  const db = poolOf(databaseUrl, 8);
+  const openAs = (account: string, password: string): Kysely<TenantDatabase> => {
+    const url = new URL(databaseUrl);
+    url.username = account;
+    url.password = password;
+    return poolOf(url.href, 4);
+  };
+  return { db, kind: 'postgres', openAs, close: () => db.destroy() };
+}
+
+function poolOf(connectionString: string, max: number): Kysely<TenantDatabase> {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 8,
+    connectionString,
+    max,
+    statement_timeout: statementLimit,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         format === 'binary' || !(oid in parsers) ? pg.types.getTypeParser(oid, format) : parsers[oid],
@@ -62,8 +96,7 @@ function openPostgres(databaseUrl: string): OpenedDatabase {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
-  const db = new Kysely<TenantDatabase>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return new Kysely<TenantDatabase>({ dialect: new BoundedPostgresDialect({ pool }) });
 }
 
 /** Only what a server made is removed, so that a mistyped folder loses nothing; after the lock, so that no running server does. */
@@ -90,14 +123,5 @@ function readOwner(lock: string): number | null {
     return Number(readFileSync(lock, 'utf8')) || null;
   } catch {
     return null;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -114,7 +114,7 @@ export const systemTables: Record<string, { columns: Column[]; indexes?: string[
         'TreeParentFields',
         'TreeHasChildren',
       ),
-      ...text('BindRole', 'ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8'),
+      ...text('BindRole', 'ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8', 'AccessRule'),
       ...int(
         'Column',
         'IsTree',

@@ -1,6 +1,6 @@
-import type { MenuBadge } from '../../src/api/wire/engines';
-import type { Where } from '../../src/api/wire/form-engine';
-import type { CurrentUser } from '../../src/api/wire/user';
+import type { MenuBadge } from '../../src/data/protocol/engines';
+import type { Where } from '../../src/data/protocol/form-engine';
+import type { CurrentUser } from '../../src/data/protocol/user';
 import { ok, refuse, type Engine } from './registry';
 
 /** An engine that counts rows of one table for the user who asks. */

@@ -4,8 +4,16 @@ import { badgeCheckPlan, badgeCustomerFollow, badgeTodo } from './badges';
 import { feishuLogin, wechatLogin } from './chat-login';
 import { mapReport, signStatistics } from './field-visits';
 import { mobileIndexData } from './home';
-import { mobileMessageData } from './messages';
-import { appVersion, budgetCheck, demoOptions, leaveBalance } from './office';
+import { mobileMessageData, mobileMessageRead } from './messages';
+import { appVersion, budgetCheck, demoOptions, leaveBalance, leaveDaysEngine } from './office';
+import { reportComment, reportRead, reportTeam } from './reports';
+import { itemRule, planRule, rectificationRule } from './rules/inspection';
+import { reportRule } from './rules/reports';
+import { leaveRule, leaveStartRule } from './rules/leave';
+import { makeupRule } from './rules/makeup';
+import { punchRule } from './rules/punches';
+import { registerRowRule } from '../form-engine/row-rules';
+import { registerStartRule } from '../flow/start-rules';
 import { ipLocation, mapNearby, mapSearch, reverseGeocoding } from './places/engines';
 import { registerEngine, type Engine } from './registry';
 
@@ -14,6 +22,7 @@ const businessEngines: Record<string, Engine> = {
   feishu_login: feishuLogin,
   wechat_login: wechatLogin,
   mobile_message_data: mobileMessageData,
+  mobile_message_read: mobileMessageRead,
   mobile_index_data: mobileIndexData,
   ReverseGeocoding: reverseGeocoding,
   map_nearby: mapNearby,
@@ -28,6 +37,10 @@ const businessEngines: Record<string, Engine> = {
   badge_customer_follow: badgeCustomerFollow,
   badge_check_plan: badgeCheckPlan,
   leave_balance: leaveBalance,
+  leave_days: leaveDaysEngine,
+  report_comment: reportComment,
+  report_read: reportRead,
+  report_team: reportTeam,
   budget_check: budgetCheck,
   demo_options: demoOptions,
   app_version: appVersion,
@@ -36,4 +49,16 @@ const businessEngines: Record<string, Engine> = {
 /** Makes them callable. */
 export function registerBusinessEngines(): void {
   for (const [key, engine] of Object.entries(businessEngines)) registerEngine(key, engine);
+}
+
+/** Makes the forms of the tools keep their organisation's rules, whoever writes them. */
+export function registerBusinessRules(): void {
+  registerRowRule('diy_leave', leaveRule);
+  registerRowRule('diy_attendance', punchRule);
+  registerRowRule('diy_attendance_makeup', makeupRule);
+  registerRowRule('diy_daily_report', reportRule);
+  registerRowRule('diy_check_plan', planRule);
+  registerRowRule('diy_check_item', itemRule);
+  registerRowRule('diy_check_zhenggai', rectificationRule);
+  registerStartRule('diy_leave', leaveStartRule);
 }

@@ -1,4 +1,4 @@
-import type { MapReportPoint, SignStatistics } from '../../src/api/wire/engines';
+import type { MapReportPoint, SignStatistics } from '../../src/data/protocol/engines';
 import { readPoint } from './geo';
 import { ok, refuse, type Engine } from './registry';
 
@@ -59,7 +59,7 @@ export const mapReport: Engine = {
   allowAnonymous: false,
   async run(context, params) {
     const [from, to] = period(params, context.now().slice(0, 10));
-    const { rows } = await context.tables.list('diy_service_point', {
+    const { rows } = await context.own.list('diy_service_point', {
       Where: [
         { Name: 'KaishiRQ', Value: from, Type: '>=' },
         { Name: 'KaishiRQ', Value: to, Type: '<=' },

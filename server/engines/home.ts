@@ -1,9 +1,9 @@
-import type { IndexData, IndexTab } from '../../src/api/wire/engines';
-import type { Row } from '../../src/api/wire/row';
-import type { CurrentUser } from '../../src/api/wire/user';
+import type { IndexData, IndexTab } from '../../src/data/protocol/engines';
+import type { Row } from '../../src/data/protocol/row';
+import type { CurrentUser } from '../../src/data/protocol/user';
 import { workCounts } from '../flow/lists';
-import { isOn, parseList } from '../json-text';
-import { listIfPresent } from './optional-table';
+import { isOn, parseList } from '../lib/json-text';
+import { listIfReadable } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 /** Menus worth a place on the home page, in this order; eight at most. */
@@ -36,7 +36,7 @@ export const mobileIndexData: Engine = {
     if (!user) return refuse('登录身份已过期！', 1001);
     if (params.UserId && params.UserId !== user.Id) return refuse('您没有权限做此操作！');
     const Todo = await workCounts(context, user.Id);
-    const notices = await listIfPresent(context, 'diy_notice', {
+    const notices = await listIfReadable(context, 'diy_notice', {
       OrderBy: 'PublishTime',
       OrderByType: 'DESC',
       PageSize: 5,

@@ -1,28 +1,30 @@
-import type { AppVersion } from '../../src/api/wire/engines';
+import type { AppVersion } from '../../src/data/protocol/engines';
+import { PUNCH_TEXTS } from './attendance/texts';
+import { messages } from '../lib/messages';
+import { annualBalance, checkLeave } from './leave';
 import { ok, refuse, type Engine } from './registry';
 
-/** Days of annual leave a year. */
-const ANNUAL_LEAVE = 10;
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** leave_balance: what is left of the user's annual leave; requests on their way count as used. */
+/** leave_balance: what is left of a person's annual leave; requests on their way count as used. */
 export const leaveBalance: Engine = {
   allowAnonymous: false,
   async run(context, params) {
     if (!context.user) return refuse('登录身份已过期！', 1001);
-    const year = context.now().slice(0, 4);
-    const { rows } = await context.tables.list('diy_leave', {
-      Where: [
-        { Name: 'ShenqingrenID', Value: String(params.UserId || context.user.Id), Type: '=' },
-        { Name: 'Leixing', Value: '年假', Type: '=' },
-        { Name: 'Zhuangtai', Value: ['审批中', '已通过'], Type: 'In' },
-        { Name: 'KaishiRQ', Value: `${year}-01-01`, Type: '>=' },
-      ],
-      PageSize: 200,
-    });
-    const Used = rows
-      .filter((row) => row.Id !== params.ExceptId)
-      .reduce((sum, row) => sum + Number(row.Tianshu ?? 0), 0);
-    return ok({ Total: ANNUAL_LEAVE, Used, Left: Math.max(0, ANNUAL_LEAVE - Used) });
+    const userId = text(params.UserId) || context.user.Id;
+    if (!(await context.maySee('diy_leave', userId))) return refuse(PUNCH_TEXTS.notYours);
+    const year = /^\d{4}$/.test(text(params.Year)) ? text(params.Year) : context.now().slice(0, 4);
+    return ok(await annualBalance(context, userId, year, text(params.ExceptId)));
+  },
+};
+
+/** leave_days: the working days that a leave of one's own would take, and why it could not be asked for. */
+export const leaveDaysEngine: Engine = {
+  allowAnonymous: false,
+  async run(context, params) {
+    if (!context.user) return refuse('登录身份已过期！', 1001);
+    const { days, problem } = await checkLeave(context, context.user.Id, params, text(params.ExceptId));
+    return ok({ Days: days, Problem: problem });
   },
 };
 
@@ -33,6 +35,8 @@ const BUDGETS: Record<string, number> = { 交通: 20_000, 住宿: 30_000, 招待
 export const budgetCheck: Engine = {
   allowAnonymous: false,
   async run(context, params) {
+    // The budget is everybody's: whoever keeps expenses learns what is left of it, from rows that need not be his.
+    if (!(await context.mayRead('diy_demo_expense'))) return refuse(messages.NoAuth);
     const kind = String(params.Kind ?? '');
     const amount = Number(params.Amount);
     if (!(amount > 0)) return refuse('金额必须大于 0');

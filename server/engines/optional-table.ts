@@ -1,10 +1,10 @@
-import { Refusal, messages } from '../messages';
+import { Refusal, messages } from '../lib/messages';
 import type { EngineContext, EngineQuery } from './registry';
-import type { Row } from '../../src/api/wire/row';
+import type { Row } from '../../src/data/protocol/row';
 
 /** Rows of a table a tenant may not have: then there are none. */
 export async function listIfPresent(
-  context: EngineContext,
+  context: Pick<EngineContext, 'tables'>,
   table: string,
   query: EngineQuery = {},
 ): Promise<{ rows: Row[]; count: number }> {
@@ -14,4 +14,13 @@ export async function listIfPresent(
     if (error instanceof Refusal && error.message.startsWith(messages.NoTable)) return { rows: [], count: 0 };
     throw error;
   }
+}
+
+/** Rows the caller may read; none where the tenant has no such table or the caller no right to it. */
+export async function listIfReadable(
+  context: Pick<EngineContext, 'mayRead' | 'own'>,
+  table: string,
+  query: EngineQuery = {},
+): Promise<{ rows: Row[]; count: number }> {
+  return (await context.mayRead(table)) ? context.own.list(table, query) : { rows: [], count: 0 };
 }

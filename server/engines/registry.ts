@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { SysConfig } from '../../src/api/wire/config';
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { Where } from '../../src/api/wire/form-engine';
-import type { Row } from '../../src/api/wire/row';
-import type { CurrentUser } from '../../src/api/wire/user';
+import type { SysConfig } from '../../src/data/protocol/config';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { Where } from '../../src/data/protocol/form-engine';
+import type { Row } from '../../src/data/protocol/row';
+import type { CurrentUser } from '../../src/data/protocol/user';
+import type { ChatPlatform, CodeExchange } from '../auth/chat-gateway';
 import type { TenantDatabase } from '../db/schema';
 
 /** Which row(s) a call inside the server means; the same grammar as on the wire, without permission checks. */
@@ -37,15 +38,25 @@ export interface EngineContext {
   /** Server local time, `yyyy-MM-dd HH:mm:ss`. */
   now(): string;
   tables: EngineTables;
+  /** The same reads with the caller's own rights: what he shows others or himself comes from here. */
+  own: Pick<EngineTables, 'list'>;
   /** The tenant's own schema, for SQL of any shape; parameters must be bound. */
   db: Kysely<TenantDatabase>;
+  /** Whether the caller may see what rows of a table say about a person. */
+  maySee(table: string, userId: string): Promise<boolean>;
+  /** Whether the caller may read a table at all. */
+  mayRead(table: string): Promise<boolean>;
   /** Runs `work` in one transaction; throw to roll back. Transactions do not nest: inside one it joins it. */
   transaction<T>(work: (context: EngineContext) => Promise<T>): Promise<T>;
+  /** A signature that only this server can make, over a text that a phone carries for a while. */
+  sign(text: string): string;
   /**
    * Logs a user in (chat-platform login): starts a session and puts the token into the response headers.
    * Returns the user object of contract B.5, or null when no enabled user has that Id.
    */
   signIn(userId: string): Promise<CurrentUser | null>;
+  /** Chat platforms the tenant has set up; `demoLogin`: codes `demo_{account}` stand in for one. */
+  chat: { demoLogin: boolean; exchange(platform: ChatPlatform): CodeExchange | null };
 }
 
 export interface Engine {

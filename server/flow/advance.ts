@@ -1,7 +1,6 @@
-import type { WF_Node, WfFlowState, WfStepResult, WfUser } from '../../src/api/wire/work-flow';
-import type { Row } from '../../src/api/wire/row';
-import { parseJson } from '../json-text';
-import { Refusal } from '../messages';
+import type { WF_Node, WfFlowState, WfStepResult, WfUser } from '../../src/data/protocol/work-flow';
+import type { Row } from '../../src/data/protocol/row';
+import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { isEnd, needsPeople, nextStep, stateColumn, type FlowDesign, type Step } from './design';
 import { notify, notifyStarter } from './notify';
@@ -14,9 +13,6 @@ const MAX_AUTO_STEPS = 50;
 /** What an action carries besides its decision. */
 export interface ActionInput extends ChosenPeople {
   approvalIdea: string;
-  /** Newest form as JSON text; '' = unchanged. */
-  formData: string;
-  noticeFields: string;
   lineValue: string;
 }
 
@@ -66,7 +62,8 @@ export async function advance(
   const copied = await copyTo(context, flow, from.node);
   if (isEnd(node)) {
     await setState(context, design, flow, 'End');
-    await notifyStarter(context, flow, '审批通过', `你的${flow.FlowTitle}已通过`);
+    await notifyStarter(context, flow, { title: '审批通过', content: `你的${flow.FlowTitle}已通过` });
+    await tellCopied(context, flow, copied, []);
     return { step, node, receivers: [], copied, ended: true };
   }
   const starter = starterOf(flow.SenderId, await context.tables.get('sys_user', flow.SenderId));
@@ -78,7 +75,12 @@ export async function advance(
     fromWorkId: from.workId,
   });
   await setState(context, design, flow, 'Running');
-  await notify(context, receivers, '审批提醒', `${flow.Sender}的${flow.FlowTitle}等你处理`, flow, works);
+  await notify(context, receivers, flow, {
+    title: '审批提醒',
+    content: `${flow.Sender}的${flow.FlowTitle}等你处理`,
+    leadsTo: works,
+  });
+  await tellCopied(context, flow, copied, receivers);
   return { step, node, receivers, copied, ended: false };
 }
 
@@ -94,6 +96,25 @@ async function copyTo(context: FlowContext, flow: Flow, node: WF_Node): Promise<
   return copied;
 }
 
+/** Those copied hear how it stands, unless they are told to act on it, or that their own request was granted. */
+function tellCopied(
+  context: FlowContext,
+  flow: Flow,
+  copied: readonly WfUser[],
+  receivers: readonly WfUser[],
+): Promise<void> {
+  const told = new Set([flow.SenderId, ...receivers.map(({ Id }) => Id)]);
+  return notify(
+    context,
+    copied.filter(({ Id }) => !told.has(Id)),
+    flow,
+    {
+      title: '审批抄送',
+      content: `${flow.Sender}的${flow.FlowTitle}${flow.FlowState === 'End' ? '已通过，' : ''}抄送给你`,
+    },
+  );
+}
+
 /** Changes the flow's state and, where the design names a column, the form's. */
 export async function setState(
   context: FlowContext,
@@ -106,20 +127,6 @@ export async function setState(
   const { StateField, States } = stateColumn(design.design);
   const word = States?.[state];
   if (StateField && word) await context.tables.update(flow.TableId, flow.TableRowId, { [StateField]: word });
-}
-
-/** The newest form and summary of a flow; both also travel on the works made from now on. */
-export async function keepForm(context: FlowContext, flow: Flow, input: ActionInput): Promise<void> {
-  const values: Record<string, string> = {};
-  if (isObjectText(input.formData)) values.FormData = input.formData;
-  if (input.noticeFields) values.NoticeFields = input.noticeFields;
-  if (Object.keys(values).length === 0) return;
-  Object.assign(flow, values);
-  await context.tables.update('wf_flow', flow.Id, values);
-}
-
-function isObjectText(text: string): boolean {
-  return Object.keys(parseJson<Record<string, unknown>>(text, {})).length > 0;
 }
 
 /** What the caller is told. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { CurrentUser } from '../../src/api/wire/user';
+import type { CurrentUser } from '../../src/data/protocol/user';
 import type { TenantDatabase } from '../db/schema';
 import type { EngineTables } from '../engines/registry';
+import type { TableInfo } from '../tenants/tenant-model';
 
 /** What the flow engine works with: the caller, the tenant's tables and one transaction. */
 export interface FlowContext {
@@ -9,6 +10,8 @@ export interface FlowContext {
   /** `yyyy-MM-dd HH:mm:ss` */
   now(): string;
   tables: EngineTables;
+  /** The definition of a table. @throws Refusal when there is none */
+  tableOf(key: string): Promise<TableInfo>;
   db: Kysely<TenantDatabase>;
 }
 

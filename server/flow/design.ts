@@ -1,7 +1,7 @@
-import type { Row } from '../../src/api/wire/row';
-import type { WF_FlowDesign, WF_Line, WF_Node } from '../../src/api/wire/work-flow';
-import { isOn, parseJson } from '../json-text';
-import { Refusal } from '../messages';
+import type { Row } from '../../src/data/protocol/row';
+import type { WF_FlowDesign, WF_Line, WF_Node } from '../../src/data/protocol/work-flow';
+import { isOn, parseJson } from '../lib/json-text';
+import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { ExpressionError, holds, type FormValues } from './expression';
 

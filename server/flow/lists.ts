@@ -1,8 +1,8 @@
-import type { WhereItem } from '../../src/api/wire/form-engine';
-import type { Row } from '../../src/api/wire/row';
+import type { WhereItem } from '../../src/data/protocol/form-engine';
+import type { Row } from '../../src/data/protocol/row';
 import type { EngineTables } from '../engines/registry';
-import { parseList } from '../json-text';
-import { Refusal, messages } from '../messages';
+import { parseList } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 
 type Reader = { tables: EngineTables };

@@ -1,7 +1,7 @@
-import type { WF_Node, WfUser } from '../../src/api/wire/work-flow';
-import type { Row } from '../../src/api/wire/row';
-import { isOn } from '../json-text';
-import { Refusal, messages } from '../messages';
+import type { WF_Node, WfUser } from '../../src/data/protocol/work-flow';
+import type { Row } from '../../src/data/protocol/row';
+import { isOn } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
 import { formRow, walk } from './advance';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { isEnd, loadDesign } from './design';

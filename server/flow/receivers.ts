@@ -1,8 +1,8 @@
-import type { WhereItem } from '../../src/api/wire/form-engine';
-import type { Row } from '../../src/api/wire/row';
-import type { WF_Node, WfUser } from '../../src/api/wire/work-flow';
-import { isOn, parseList } from '../json-text';
-import { Refusal } from '../messages';
+import type { WhereItem } from '../../src/data/protocol/form-engine';
+import type { Row } from '../../src/data/protocol/row';
+import type { WF_Node, WfUser } from '../../src/data/protocol/work-flow';
+import { isOn, parseList } from '../lib/json-text';
+import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 
 /** People a caller names for the next node; user ids. */

@@ -1,5 +1,5 @@
-import type { WfStepResult, WfUser } from '../../src/api/wire/work-flow';
-import { parseList } from '../json-text';
+import type { WfStepResult, WfUser } from '../../src/data/protocol/work-flow';
+import { parseList } from '../lib/json-text';
 import type { FlowContext } from './context';
 import type { Flow, Work } from './works';
 

@@ -1,10 +1,11 @@
-import type { WF_Node, WfApprovalType, WfStepResult, WfUser } from '../../src/api/wire/work-flow';
-import { Refusal } from '../messages';
+import type { WF_Node, WfApprovalType, WfStepResult, WfUser } from '../../src/data/protocol/work-flow';
+import { Refusal } from '../lib/messages';
 import { idsOf } from './receivers';
-import { advance, keepForm, setState, stepResult, type ActionInput, type Advance } from './advance';
+import { advance, setState, stepResult, type ActionInput, type Advance } from './advance';
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
-import { notify, notifyStarter } from './notify';
+import { keepForm } from './form-copy';
+import { notify, notifyStarter, settle, withIdea } from './notify';
 import { replayOf } from './replay';
 import {
   addHandler,
@@ -52,10 +53,18 @@ export async function sendWork(context: FlowContext, input: SendInput): Promise<
   if (!node) throw new Refusal(FLOW_TEXTS.noFlow);
   const type = typeOf(node, input.approvalType);
   const turn: Turn = { design, flow, works, work: own, node };
-  await keepForm(context, flow, input);
+  const waiting = works.filter((each) => each.BatchId === own.BatchId && each.WorkState === 'Todo');
+  await keepForm(context, design, flow);
   await finishWork(context, own);
   if (node.Id !== flow.StartNodeId) await addHandler(context, flow, node, type);
-  return type === 'Disagree' ? disagree(context, turn, input) : agree(context, turn, type, input);
+  const result =
+    type === 'Disagree' ? await disagree(context, turn, input) : await agree(context, turn, type, input);
+  await settle(
+    context,
+    flow,
+    waiting.filter((each) => each.WorkState !== 'Todo'),
+  );
+  return result;
 }
 
 /** The caller's Todo of a flow that runs. @throws Refusal with the reason it is not */
@@ -146,10 +155,12 @@ async function disagree(context: FlowContext, turn: Turn, input: SendInput): Pro
   const receivers = back ? handledBy(flow, works, back) : [];
   if (back) {
     const made = await addWorks(context, back, receivers, { flow, fromNode: node, fromWorkId: work.Id });
-    await notify(context, receivers, '审批退回', `${flow.FlowTitle}被${context.user.Name}退回`, flow, made);
+    const content = withIdea(`${flow.FlowTitle}被${context.user.Name}退回`, input.approvalIdea);
+    await notify(context, receivers, flow, { title: '审批退回', content, leadsTo: made });
   } else {
     await setState(context, design, flow, 'Reject');
-    await notifyStarter(context, flow, '审批拒绝', `你的${flow.FlowTitle}被拒绝`);
+    const content = withIdea(`你的${flow.FlowTitle}被${context.user.Name}拒绝`, input.approvalIdea);
+    await notifyStarter(context, flow, { title: '审批拒绝', content });
   }
   await addHistory(context, flow, {
     workId: work.Id,

@@ -1,12 +1,13 @@
-import type { WfStepResult } from '../../src/api/wire/work-flow';
-import type { Row } from '../../src/api/wire/row';
-import { parseList } from '../json-text';
-import { Refusal } from '../messages';
-import { advance, formRow, keepForm, stepResult, type ActionInput } from './advance';
+import type { WfStepResult } from '../../src/data/protocol/work-flow';
+import type { Row } from '../../src/data/protocol/row';
+import { Refusal } from '../lib/messages';
+import { advance, formRow, stepResult, type ActionInput } from './advance';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
+import { keepForm } from './form-copy';
 import { idsOf } from './receivers';
 import { sendWork } from './send';
+import { applyStartRule } from './start-rules';
 import { addHistory, addStartWork, lockFlow, worksOf, type Flow } from './works';
 
 export interface StartInput extends ActionInput {
@@ -27,11 +28,15 @@ export async function startWork(context: FlowContext, input: StartInput): Promis
     .where('Id', '=', design.design.Id)
     .forUpdate()
     .execute();
+  // A change of the form that is under way ends first; one that comes later meets the running flow.
+  const { physical } = await context.tableOf(TableId);
+  await context.db.selectFrom(physical).select('Id').where('Id', '=', input.tableRowId).forUpdate().execute();
   const row = await formRow(context, TableId, input.tableRowId);
   const open = await openFlow(context, design, row.Id);
   if (open) return resume(context, open, input);
   if (row.UserId && row.UserId !== context.user.Id && context.user.Level < 999)
     throw new Refusal(FLOW_TEXTS.noStart);
+  await applyStartRule(context, TableId, row);
   return begin(context, design, row, input);
 }
 
@@ -59,7 +64,8 @@ async function resume(context: FlowContext, open: Flow, input: StartInput): Prom
   if (open.SenderId !== context.user.Id) throw new Refusal(FLOW_TEXTS.running);
   const works = await worksOf(context, open.Id);
   const own = works.find((work) => work.NodeId === open.StartNodeId && work.WorkState === 'Todo');
-  if (own)
+  if (own) {
+    await applyStartRule(context, open.TableId, await formRow(context, open.TableId, open.TableRowId));
     return sendWork(context, {
       ...input,
       workId: own.Id,
@@ -67,6 +73,7 @@ async function resume(context: FlowContext, open: Flow, input: StartInput): Prom
       approvalType: 'Auto',
       backNodeId: '',
     });
+  }
   const [start] = works;
   const untouched = works.every(
     (work) => work.Id === start?.Id || (work.FromWorkId === start?.Id && work.WorkState === 'Todo'),
@@ -92,18 +99,18 @@ async function begin(
     FlowState: 'Running',
     TableId: drawn.TableId,
     TableRowId: row.Id,
-    FormData: input.formData || JSON.stringify(row),
+    FormData: '{}',
     Sender: user.Name,
     SenderId: user.Id,
     StartNodeId: start.Id,
     StartNodeName: start.NodeName,
-    NoticeFields: input.noticeFields || noticeOf(design, row),
+    NoticeFields: '[]',
     CopyUsers: '[]',
     NotHandlerUsers: '[]',
     HandlerUsers: '[]',
   })) as unknown as Flow;
   await lockFlow(context, flow.Id);
-  await keepForm(context, flow, input);
+  await keepForm(context, design, flow);
   const workId = await addStartWork(context, start, flow);
   const result = await advance(context, design, flow, { node: start, workId }, input);
   await addHistory(context, flow, {
@@ -118,19 +125,4 @@ async function begin(
     lineValue: String(result.step.line.LineValue ?? ''),
   });
   return stepResult(flow, result);
-}
-
-/** Summary lines out of the form when the caller sent none: the fields its start node marks Notice. */
-function noticeOf({ start }: FlowDesign, row: Row): string {
-  const rules = parseList<{ Id: string; Name: string; Label?: string; Notice?: boolean }>(
-    start.FieldsConfig,
-  ).filter((rule) => rule.Notice);
-  return JSON.stringify(
-    rules.map((rule) => ({
-      Id: rule.Id,
-      Name: rule.Name,
-      Label: rule.Label ?? rule.Name,
-      Value: row[rule.Name] ?? '',
-    })),
-  );
 }

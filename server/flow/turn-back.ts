@@ -1,10 +1,10 @@
-import type { WfStepResult, WfWorkState } from '../../src/api/wire/work-flow';
-import { isOn } from '../json-text';
-import { Refusal } from '../messages';
+import type { WfStepResult, WfUser, WfWorkState } from '../../src/data/protocol/work-flow';
+import { isOn, parseList } from '../lib/json-text';
+import { Refusal } from '../lib/messages';
 import { setState, stepResult, type ActionInput } from './advance';
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
-import { notify } from './notify';
+import { notify, notifyStarter, settle, withdraw, withIdea } from './notify';
 import { people } from './receivers';
 import { replayOf } from './replay';
 import { checkTurn } from './send';
@@ -48,6 +48,10 @@ export async function recallWork(
   if (!isOn(node.AllowRecall)) throw new Refusal(FLOW_TEXTS.noRecall);
   const made = checkUntouched(works, work);
   for (const each of made) await context.tables.remove('wf_work', each.Id);
+  await withdraw(context, flow, made, {
+    title: '审批撤回',
+    content: withIdea(`${context.user.Name}撤回了${flow.FlowTitle}，不用再处理`, approvalIdea),
+  });
   await reopen(context, flow, works, work);
   if (node.Id === design.start.Id) await setState(context, design, flow, 'Recall');
   const receiver = { Id: context.user.Id, Name: context.user.Name };
@@ -68,6 +72,16 @@ async function reopen(context: FlowContext, flow: Flow, works: Work[], work: Wor
   for (const each of closed)
     await context.tables.update('wf_work', each.Id, { WorkState: 'Todo', ClosedByWorkId: '' });
   await context.tables.update('wf_work', work.Id, { WorkState: 'Todo', HandlerTime: null });
+  await notify(
+    context,
+    closed.map((each) => ({ Id: each.ReceiverId, Name: each.Receiver })),
+    flow,
+    {
+      title: '审批提醒',
+      content: `${flow.Sender}的${flow.FlowTitle}重新等你处理`,
+      leadsTo: new Map(closed.map((each) => [each.ReceiverId, each.Id])),
+    },
+  );
   const still = (state: WfWorkState, of: Work) =>
     works.some(
       (each) =>
@@ -140,7 +154,18 @@ export async function handOverWork(
     approvalType: 'HandOver',
     approvalIdea,
   });
-  await notify(context, fresh, '任务移交', `${context.user.Name}把${flow.FlowTitle}移交给你`, flow, made);
+  await settle(context, flow, [work]);
+  const handed = `${context.user.Name}把${flow.FlowTitle}移交给`;
+  const starterTakes = fresh.some((user) => user.Id === flow.SenderId);
+  await notify(context, fresh, flow, {
+    title: '任务移交',
+    content: withIdea(`${handed}你`, approvalIdea),
+    leadsTo: made,
+  });
+  if (!starterTakes) {
+    const content = `${handed}${targets.map((user) => user.Name).join('、')}`;
+    await notifyStarter(context, flow, { title: '任务移交', content });
+  }
   return stepResult(flow, { node, receivers: targets, ended: false });
 }
 
@@ -155,10 +180,10 @@ export async function cancelFlow(
     throw new Refusal(FLOW_TEXTS.notRunning(STATE_WORDS[flow.FlowState] ?? flow.FlowState));
   }
   const design = await loadDesign(context, flow.FlowDesignId);
-  for (const work of await worksOf(context, flow.Id)) {
-    if (work.WorkState === 'Todo') await context.tables.remove('wf_work', work.Id);
-  }
+  const waiting = (await worksOf(context, flow.Id)).filter((work) => work.WorkState === 'Todo');
+  for (const work of waiting) await context.tables.remove('wf_work', work.Id);
   await setState(context, design, flow, 'Cancel');
+  await tellCancelled(context, flow, waiting, approvalIdea);
   await addHistory(context, flow, {
     workId,
     fromNode: design.start,
@@ -168,4 +193,24 @@ export async function cancelFlow(
     approvalIdea,
   });
   return stepResult(flow, { node: design.start, receivers: [], ended: true });
+}
+
+/** Those it waited for lose what asked for it; the starter and who had acted on it or was copied are told, too. */
+async function tellCancelled(
+  context: FlowContext,
+  flow: Flow,
+  waiting: readonly Work[],
+  idea: string,
+): Promise<void> {
+  const title = '审批作废';
+  const text = `${context.user.Name}作废了${flow.FlowTitle}`;
+  const others = waiting.filter((work) => work.ReceiverId !== flow.SenderId);
+  await withdraw(context, flow, others, { title, content: withIdea(`${text}，不用再处理`, idea) });
+  const asked = new Set(others.map((work) => work.ReceiverId));
+  const took = [
+    { Id: flow.SenderId, Name: flow.Sender },
+    ...parseList<WfUser>(flow.HandlerUsers),
+    ...parseList<WfUser>(flow.CopyUsers),
+  ].filter((user) => !asked.has(user.Id));
+  await notify(context, took, flow, { title, content: withIdea(text, idea) });
 }

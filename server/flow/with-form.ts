@@ -1,13 +1,12 @@
-import type { Row } from '../../src/api/wire/row';
-import type { WF_Node, WfFieldRule } from '../../src/api/wire/work-flow';
-import type { Params } from '../binding';
-import { objectParam, textParam } from '../binding';
-import type { Actor } from '../call';
-import { add, update } from '../form-engine/write';
-import { parseList } from '../json-text';
-import { Refusal, messages } from '../messages';
-import { checkTable } from '../permissions';
-import { findTable } from '../tenant-model';
+import type { Row } from '../../src/data/protocol/row';
+import type { Params } from '../lib/params';
+import { objectParam, textParam } from '../lib/params';
+import type { Actor } from '../http/call';
+import { fieldsOfWorks } from '../access/flow-rows';
+import { add, changeByWork, update } from '../form-engine/write';
+import { getRow } from '../form-engine/read';
+import { Refusal, messages } from '../lib/messages';
+import { findTable, type TableInfo } from '../tenants/tenant-model';
 import type { FlowContext } from './context';
 
 /** The form half of StartWorkWithForm and SendWorkWithForm. */
@@ -16,65 +15,80 @@ export interface SavedForm {
   row: Row | null;
 }
 
+const foreignForm = '表单与流程不一致！';
+
+/** The table a form names, which has to be the one the flow is about. @throws Refusal */
+async function formTable(actor: Actor, form: Params, flowTable: unknown): Promise<TableInfo> {
+  const key = textParam(form, 'FormEngineKey', 'TableName', 'TableId');
+  const model = await actor.scope.model();
+  const table = findTable(model, key);
+  if (!table || table.system || table !== findTable(model, String(flowTable ?? '')))
+    throw new Refusal(foreignForm);
+  return table;
+}
+
 /**
- * Saves the form before a step, in the step's own transaction. Somebody with an open work on the row may change the
- * fields his node lets him edit, even without the right to edit the form; everybody else needs that right.
+ * Saves the form before StartWork, in its transaction, with the rights of the caller. The same Insert told twice is
+ * answered with the caller's own row.
  * @throws Refusal
  */
-export async function saveForm(
+export async function saveStartForm(
   actor: Actor,
   context: FlowContext,
   form: Params,
-  workId: string,
+  wf: Params,
 ): Promise<SavedForm> {
+  const design = await context.tables.get('wf_flowdesign', textParam(wf, 'FlowDesignId'));
+  const table = await formTable(actor, form, design?.TableId);
   const id = textParam(form, 'Id');
-  const values = objectParam(form, '_FormData', '_RowModel');
-  const body = { ...form, _FormData: undefined, _RowModel: values, Id: id };
-  if (textParam(form, '_FormSubmitAction').toLowerCase() === 'insert') {
-    const known = id ? await context.tables.get(textParam(form, 'FormEngineKey'), id) : null;
-    if (known) return { id, row: known };
+  const started = textParam(wf, 'TableRowId', 'FormDataId');
+  if (started && started !== id) throw new Refusal(foreignForm);
+  const body = bodyOf(form, table, id);
+  if (textParam(form, '_FormSubmitAction').toLowerCase() !== 'insert') return change(actor, body, id);
+  const known = id ? await context.tables.get(table.id, id) : null;
+  if (!known) {
     const { row } = await add(actor, body);
     return { id: row?.Id ?? id, row };
   }
-  if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
-  if (Object.keys(values).length === 0) return { id, row: null };
-  const work = workId ? await context.tables.get('wf_work', workId) : null;
-  const own =
-    work && work.ReceiverId === context.user.Id && work.WorkState === 'Todo' && work.TableRowId === id;
-  if (!own) return { id, row: (await update(actor, body)).row };
-  const allowed = await editable(
-    actor,
-    context,
-    String(work.NodeId),
-    textParam(form, 'FormEngineKey'),
-    values,
-  );
-  if (Object.keys(allowed).length > 0) await context.tables.update(String(work.TableId), id, allowed);
-  return { id, row: await context.tables.get(String(work.TableId), id) };
+  if (known.UserId !== context.user.Id) throw new Refusal(messages.NoAuth);
+  return { id, row: (await getRow(actor, { FormEngineKey: table.id, Id: id })).row };
 }
 
-/** The values the node lets its people change. */
-async function editable(
+/**
+ * Saves the form before SendWork, in its transaction. Whoever has the work open changes the fields his node lets him
+ * edit, even without the right to edit the form; what he sends of the others is left out.
+ * @throws Refusal
+ */
+export async function saveWorkForm(
   actor: Actor,
   context: FlowContext,
-  nodeId: string,
-  table: string,
-  values: Params,
-): Promise<Params> {
-  const node = (await context.tables.get('wf_node', nodeId)) as (WF_Node & Row) | null;
-  const rules = new Map(parseList<WfFieldRule>(node?.FieldsConfig).map((rule) => [rule.Name, rule]));
-  const edits = await mayEdit(actor, table);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => rules.get(name)?.Edit ?? edits));
+  form: Params,
+  wf: Params,
+): Promise<SavedForm> {
+  const work = await context.tables.get('wf_work', textParam(wf, 'WorkId'));
+  const table = await formTable(actor, form, work?.TableId);
+  const id = textParam(form, 'Id');
+  if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
+  if (!work || work.TableRowId !== id) throw new Refusal(foreignForm);
+  const body = bodyOf(form, table, id);
+  if (work.ReceiverId !== context.user.Id || work.WorkState !== 'Todo') return change(actor, body, id);
+  const open = await fieldsOfWorks(actor, String(work.FlowId));
+  const values = Object.entries(body._RowModel).filter(
+    ([name]) => open === 'all' || open.has(name.toLowerCase()),
+  );
+  if (!values.length) return { id, row: null };
+  return { id, row: (await changeByWork(actor, table, id, Object.fromEntries(values))).row };
 }
 
-async function mayEdit(actor: Actor, key: string): Promise<boolean> {
-  const table = findTable(await actor.scope.model(), key);
-  if (!table) return false;
-  try {
-    await checkTable(actor, table, 'Edit');
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+const bodyOf = (form: Params, table: TableInfo, id: string) => ({
+  FormEngineKey: table.id,
+  _SysMenuId: form['_SysMenuId'] ?? form['SysMenuId'],
+  Id: id,
+  _RowModel: objectParam(form, '_FormData', '_RowModel'),
+});
+
+async function change(actor: Actor, body: ReturnType<typeof bodyOf>, id: string): Promise<SavedForm> {
+  if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
+  if (Object.keys(body._RowModel).length === 0) return { id, row: null };
+  return { id, row: (await update(actor, body)).row };
 }

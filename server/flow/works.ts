@@ -1,5 +1,5 @@
 import { monotonicFactory } from 'ulid';
-import type { Row } from '../../src/api/wire/row';
+import type { Row } from '../../src/data/protocol/row';
 import type {
   WF_Flow,
   WF_History,
@@ -8,9 +8,9 @@ import type {
   WfApprovalType,
   WfHandler,
   WfUser,
-} from '../../src/api/wire/work-flow';
-import { parseList } from '../json-text';
-import { Refusal } from '../messages';
+} from '../../src/data/protocol/work-flow';
+import { parseList } from '../lib/json-text';
+import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 
 /** Works of one flow keep the order they were made in, also within a millisecond. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { DiyField } from '../../src/api/wire/definition';
-import { isOn, parseJson } from '../json-text';
-import { Refusal, messages } from '../messages';
-import type { TableInfo } from '../tenant-model';
-import type { TenantScope } from '../tenants';
-import { escapeLike } from '../where';
+import type { DiyField } from '../../src/data/protocol/definition';
+import { isOn, parseJson } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import type { TableInfo } from '../tenants/tenant-model';
+import type { TenantScope } from '../tenants/tenants';
+import { escapeLike } from './where';
 import type { Cells } from './values';
 
 interface AutoNumberConfig {

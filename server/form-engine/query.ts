@@ -1,17 +1,32 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderRef, SearchFieldRef } from '../../src/api/wire/menu';
-import type { Row } from '../../src/api/wire/row';
-import type { Actor } from '../call';
-import { intParam, listParam, objectParam, param, textParam, type Params } from '../binding';
-import { parseList } from '../json-text';
-import { Refusal, messages } from '../messages';
-import type { RowLimit } from '../permissions';
-import { allOf, asText, escapeLike, matches, searchSql, whereSql, type FindColumn, type Sql } from '../where';
-import { systemRowCondition } from './access';
-import { mainAlias, sourceOf, type Source, type Target } from './target';
+import type { OrderRef, SearchFieldRef } from '../../src/data/protocol/menu';
+import type { Row } from '../../src/data/protocol/row';
+import type { Actor } from '../http/call';
+import { intParam, listParam, objectParam, param, textParam, type Params } from '../lib/params';
+import { parseList } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { hiddenColumns } from '../access/column-classes';
+import type { Reach } from '../access/gate';
+import { mainAlias } from '../access/system-rows';
+import { matches } from './text-match';
+import {
+  allOf,
+  asText,
+  escapeLike,
+  searchSql,
+  searchText,
+  whereSql,
+  type FindColumn,
+  type Sql,
+} from './where';
+import { openColumns } from '../access/closed-columns';
+import { tenantSqlRefusal } from './sql-source';
+import { sourceOf, type Source, type Target } from './target';
 
 /** Rows one answer may carry (contract A.3 DataTooLong). */
 const maxRows = 1000;
+/** Rows one call may change. */
+const mostWritten = 5000;
 
 export interface ListResult {
   rows: Row[];
@@ -20,8 +35,8 @@ export interface ListResult {
   statistics: Record<string, number> | null;
 }
 
-/** Condition of a list call: not deleted, the menu's, the row limit's, `_Where`, `_Search*`, `_Keyword`, Ids. */
-function conditionOf(actor: Actor, target: Target, limit: RowLimit, params: Params, source: Source): Sql {
+/** Condition of a list call: not deleted, the menu's, the reach's, `_Where`, `_Search*`, `_Keyword`, Ids. */
+function conditionOf(target: Target, reach: Reach, params: Params, source: Source): Sql {
   const ids = listParam(params, 'Ids', '_TableRowIds');
   const id = textParam(params, 'Id', '_TableRowId');
   const parent = textParam(params, '_ParentId');
@@ -31,8 +46,9 @@ function conditionOf(actor: Actor, target: Target, limit: RowLimit, params: Para
   return allOf([
     sql`${sql.id(mainAlias, 'IsDeleted')} = 0`,
     target.asModule && target.menu ? source.menuCondition(target.menu) : null,
-    limitCondition(limit, source),
-    systemRowCondition(actor, target.table),
+    menusCondition(reach, source),
+    reach.people,
+    reach.system,
     ids.length ? sql`${sql.id(mainAlias, 'Id')} in (${sql.join(ids.slice(0, maxRows))})` : null,
     id ? sql`${sql.id(mainAlias, 'Id')} = ${id}` : null,
     parent && parentColumn ? sql`${sql.id(mainAlias, parentColumn.name)} = ${parent}` : null,
@@ -42,10 +58,25 @@ function conditionOf(actor: Actor, target: Target, limit: RowLimit, params: Para
   ]);
 }
 
-function limitCondition(limit: RowLimit, source: Source): Sql | null {
-  return limit
+/** True when the statement carries SQL that the tenant wrote: it runs as the tenant then. */
+function carriesSql({ menu, asModule }: Target, { menus }: Reach): boolean {
+  return Boolean(menu?.SqlJoin || (asModule && menu?.SqlWhere) || menus?.some((each) => each.SqlWhere));
+}
+
+/** Runs one reading statement, as the tenant where its SQL is part of it. */
+async function run<T>(actor: Actor, target: Target, reach: Reach, statement: RawBuilder<T>): Promise<T[]> {
+  if (!carriesSql(target, reach)) return (await statement.execute(actor.scope.root)).rows;
+  try {
+    return await actor.scope.readAsTenant(async (db) => (await statement.execute(db)).rows);
+  } catch (error) {
+    throw tenantSqlRefusal(error, '模块的SQL执行失败！');
+  }
+}
+
+function menusCondition({ menus }: Reach, source: Source): Sql | null {
+  return menus
     ? sql`(${sql.join(
-        limit.map((menu) => source.menuCondition(menu)),
+        menus.map((menu) => source.menuCondition(menu)),
         sql` or `,
       )})`
     : null;
@@ -69,7 +100,7 @@ function keywordCondition(target: Target, keyword: string, find: FindColumn): Sq
     .filter((column) => column.kind === 'text')
     .map((column) => column.name);
   const names = chosen.some(Boolean) ? chosen : table.system ? systemNames : texts;
-  const pattern = `%${escapeLike(keyword)}%`;
+  const pattern = `%${escapeLike(searchText(keyword))}%`;
   const parts = names.flatMap((name) => {
     const found = name ? find(name) : undefined;
     return found ? [matches(asText(found), pattern)] : [];
@@ -80,16 +111,14 @@ function keywordCondition(target: Target, keyword: string, find: FindColumn): Sq
 /** Newest first unless the call, or the menu it came through, says otherwise; Id makes the order total. */
 function orderOf(target: Target, params: Params, find: FindColumn): RawBuilder<unknown> {
   const wanted: Array<[string, boolean]> = [];
-  const single = textParam(params, '_OrderBy');
+  const listed = listedOrder(params);
+  const single = listed ? '' : textParam(params, '_OrderBy');
   if (single) wanted.push([single, /^desc$/i.test(textParam(params, '_OrderByType'))]);
+  wanted.push(...knownOrder(listed ?? [], target, find));
   for (const [name, type] of Object.entries(objectParam(params, '_OrderBys')))
     wanted.push([name, /^desc$/i.test(String(type))]);
-  if (!wanted.length && target.menu) {
-    for (const order of parseList<OrderRef>(target.menu.DefaultOrderBy)) {
-      const name = order.Name || target.table.fields.find((field) => field.Id === order.Id)?.Name;
-      if (name && find(name)) wanted.push([name, /^desc$/i.test(order.Type)]);
-    }
-  }
+  if (!wanted.length && target.menu)
+    wanted.push(...knownOrder(parseList<OrderRef>(target.menu.DefaultOrderBy), target, find));
   if (!wanted.length) wanted.push(['CreateTime', true]);
   const descends = wanted[0]?.[1] ?? true;
   const parts = wanted.map(([name, desc]) => {
@@ -100,16 +129,40 @@ function orderOf(target: Target, params: Params, find: FindColumn): RawBuilder<u
   return sql.join([...parts, sql`${sql.id(mainAlias, 'Id')} ${sql.raw(descends ? 'desc' : 'asc')}`]);
 }
 
+/**
+ * `_OrderBy` as the list of a menu's DefaultOrderBy, or its JSON text: some clients hand the menu's own setting back.
+ * Undefined when it names a column.
+ */
+function listedOrder(params: Params): OrderRef[] | undefined {
+  const value = param(params, '_OrderBy');
+  const isList = Array.isArray(value) || (typeof value === 'string' && /^\s*\[/.test(value));
+  return isList ? parseList<OrderRef>(value) : undefined;
+}
+
+/** Orders of a list whose columns exist and may be seen; a setting can outlive the field it names. */
+function knownOrder(orders: readonly OrderRef[], target: Target, find: FindColumn): Array<[string, boolean]> {
+  return orders.flatMap((order): Array<[string, boolean]> => {
+    const name = order?.Name || target.table.fields.find((field) => field.Id === order?.Id)?.Name;
+    return typeof name === 'string' && find(name) ? [[name, /^desc$/i.test(String(order.Type))]] : [];
+  });
+}
+
 /** Empty values come last on screen either way; CreateTime is never empty, and its plain order uses the index. */
 function orderDirection(name: string, desc: boolean): string {
   if (name === 'CreateTime' || name === 'Id') return desc ? 'desc' : 'asc';
   return desc ? 'desc nulls last' : 'asc nulls last';
 }
 
-function columnsOf(target: Target, params: Params, source: Source): RawBuilder<unknown> {
+function columnsOf(target: Target, reach: Reach, params: Params, source: Source): RawBuilder<unknown> {
   const names = listParam(params, '_SelectFields');
-  if (!names.length) return sql.join([sql`${sql.id(mainAlias)}.*`, ...source.extraColumns]);
-  const known = names.flatMap((name) => target.table.columns.get(name.toLowerCase())?.name ?? []);
+  const open = carriesSql(target, reach) ? openColumns(target.table) : null;
+  if (!names.length) {
+    const own = open?.map((name) => sql.id(mainAlias, name)) ?? [sql`${sql.id(mainAlias)}.*`];
+    return sql.join([...own, ...source.extraColumns]);
+  }
+  const known = names
+    .flatMap((name) => target.table.columns.get(name.toLowerCase())?.name ?? [])
+    .filter((name) => !open || open.includes(name));
   return sql.join([...new Set(['Id', ...known])].map((name) => sql.id(mainAlias, name)));
 }
 
@@ -135,80 +188,80 @@ function pageOf(params: Params): Page {
 export async function readList(
   actor: Actor,
   target: Target,
-  limit: RowLimit,
+  reach: Reach,
   params: Params,
 ): Promise<ListResult> {
-  const source = await sourceOf(actor, target, params);
-  const condition = conditionOf(actor, target, limit, params, source);
+  const source = await sourceOf(actor, target, params, reach);
+  const condition = conditionOf(target, reach, params, source);
   const page = pageOf(params);
-  const sums = statisticsOf(target);
-  const totals = await readTotals(actor, source, condition, sums);
+  const sums = statisticsOf(actor, target);
+  const totals = await readTotals(actor, target, reach, source, condition, sums);
   if (!page.paged && totals.count > maxRows) throw new Refusal(messages.DataTooLong);
-  const { rows } =
-    await sql<Row>`select ${columnsOf(target, params, source)} from ${source.from} where ${condition} order by ${orderOf(target, params, source.find)} limit ${page.limit} offset ${page.offset}`.execute(
-      actor.scope.root,
-    );
+  const rows = await run(
+    actor,
+    target,
+    reach,
+    sql<Row>`select ${columnsOf(target, reach, params, source)} from ${source.from} where ${condition} order by ${orderOf(target, params, source.find)} limit ${page.limit} offset ${page.offset}`,
+  );
   return { rows, count: totals.count, statistics: sums.length ? totals.sums : null };
 }
 
 /** Only the total. */
-export async function countRows(
-  actor: Actor,
-  target: Target,
-  limit: RowLimit,
-  params: Params,
-): Promise<number> {
-  const source = await sourceOf(actor, target, params);
-  return (await readTotals(actor, source, conditionOf(actor, target, limit, params, source), [])).count;
+export async function countRows(actor: Actor, target: Target, reach: Reach, params: Params): Promise<number> {
+  const source = await sourceOf(actor, target, params, reach);
+  return (await readTotals(actor, target, reach, source, conditionOf(target, reach, params, source), []))
+    .count;
 }
 
 /** Every matching row, for trees; refused above `most`. */
 export async function readAll(
   actor: Actor,
   target: Target,
-  limit: RowLimit,
+  reach: Reach,
   params: Params,
   most: number,
 ): Promise<Row[]> {
-  const source = await sourceOf(actor, target, params);
-  const condition = conditionOf(actor, target, limit, params, source);
-  const { rows } =
-    await sql<Row>`select ${columnsOf(target, params, source)} from ${source.from} where ${condition} order by ${orderOf(target, params, source.find)} limit ${most + 1}`.execute(
-      actor.scope.root,
-    );
+  const source = await sourceOf(actor, target, params, reach);
+  const condition = conditionOf(target, reach, params, source);
+  const rows = await run(
+    actor,
+    target,
+    reach,
+    sql<Row>`select ${columnsOf(target, reach, params, source)} from ${source.from} where ${condition} order by ${orderOf(target, params, source.find)} limit ${most + 1}`,
+  );
   if (rows.length > most) throw new Refusal(messages.DataTooLong);
   return rows;
 }
 
-/** Ids of the matching rows the limit lets through; what writes check before they touch anything. */
-export async function readIds(
-  actor: Actor,
-  target: Target,
-  limit: RowLimit,
-  params: Params,
-): Promise<string[]> {
-  const source = await sourceOf(actor, target, params);
-  const { rows } = await sql<{
+/** Ids of the matching rows within reach; what writes check before they touch anything. */
+export async function readIds(actor: Actor, target: Target, reach: Reach, params: Params): Promise<string[]> {
+  const source = await sourceOf(actor, target, params, reach);
+  const statement = sql<{
     Id: string;
-  }>`select ${sql.id(mainAlias, 'Id')} from ${source.from} where ${conditionOf(actor, target, limit, params, source)}`.execute(
-    actor.scope.root,
-  );
+  }>`select ${sql.id(mainAlias, 'Id')} from ${source.from} where ${conditionOf(target, reach, params, source)} limit ${mostWritten + 1}`;
+  const rows = await run(actor, target, reach, statement);
+  if (rows.length > mostWritten) throw new Refusal(messages.TooManyRows.replace('{n}', String(mostWritten)));
   return [...new Set(rows.map((row) => row.Id))];
 }
 
-function statisticsOf(target: Target): string[] {
+/** Columns whose sums the menu shows: a sum of a hidden column would tell it. */
+function statisticsOf(actor: Actor, target: Target): string[] {
+  const hidden = hiddenColumns(actor, target.table);
   return parseList<{ Id?: string; Name?: string } | string>(target.menu?.StatisticsFields).flatMap((item) => {
     const id = typeof item === 'string' ? item : item.Id;
     const name =
       target.table.fields.find((field) => field.Id === id)?.Name ??
       (typeof item === 'string' ? '' : (item.Name ?? ''));
     const column = target.table.columns.get(name.toLowerCase());
-    return column && (column.kind === 'int' || column.kind === 'decimal') ? [column.name] : [];
+    const sums = column && (column.kind === 'int' || column.kind === 'decimal');
+    return sums && !hidden.has(column.name) ? [column.name] : [];
   });
 }
 
 async function readTotals(
   actor: Actor,
+  target: Target,
+  reach: Reach,
   source: Source,
   condition: Sql,
   sums: readonly string[],
@@ -217,9 +270,10 @@ async function readTotals(
     sql`count(*) as "__count"`,
     ...sums.map((name) => sql`sum(${sql.id(mainAlias, name)}) as ${sql.id(name)}`),
   ];
-  const { rows } = await sql<
+  const statement = sql<
     Record<string, number | null>
-  >`select ${sql.join(columns)} from ${source.from} where ${condition}`.execute(actor.scope.root);
+  >`select ${sql.join(columns)} from ${source.from} where ${condition}`;
+  const rows = await run(actor, target, reach, statement);
   const row = rows[0] ?? {};
   return {
     count: Number(row['__count'] ?? 0),

@@ -1,11 +1,11 @@
-import type { DiyField, DiyTable } from '../../src/api/wire/definition';
-import type { Row } from '../../src/api/wire/row';
-import { setPassword } from '../auth/users';
-import type { Params } from '../binding';
-import type { Actor } from '../call';
-import { syncTable } from '../db/definitions';
-import { Refusal } from '../messages';
-import type { TableInfo } from '../tenant-model';
+import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
+import type { Row } from '../../src/data/protocol/row';
+import { setPassword, voidLogins } from '../auth/users';
+import type { Params } from '../lib/params';
+import type { Actor } from '../http/call';
+import { syncTable } from '../tenants/definitions';
+import { Refusal } from '../lib/messages';
+import type { TableInfo } from '../tenants/tenant-model';
 
 const definitionTables = new Set(['sys_menu', 'sys_rolelimit', 'sys_role', 'diy_table', 'diy_field']);
 
@@ -14,6 +14,8 @@ export async function afterWrite(actor: Actor, table: TableInfo, row: Row, value
   if (!table.system) return;
   const { scope } = actor;
   if (definitionTables.has(table.name)) scope.forgetModel();
+  if (table.name === 'sys_user' && (row.IsDeleted || ('State' in row && Number(row['State']) !== 1)))
+    await voidLogins(scope, row.Id);
   if (row.IsDeleted) return;
   if (table.name === 'diy_table') refuseProblems(await syncTable(scope, row as unknown as DiyTable, []));
   if (table.name === 'diy_field') await syncField(actor, row as unknown as DiyField);

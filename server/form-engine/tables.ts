@@ -1,11 +1,13 @@
 import { ulid } from 'ulid';
-import type { Row } from '../../src/api/wire/row';
-import type { Actor } from '../call';
-import { formatTime } from '../clock';
+import type { Row } from '../../src/data/protocol/row';
+import type { Actor } from '../http/call';
+import { formatTime } from '../lib/clock';
 import type { EngineQuery, EngineTables } from '../engines/registry';
-import { Refusal, messages } from '../messages';
-import { findTable, type TableInfo } from '../tenant-model';
+import { serverReach } from '../access/gate';
+import { Refusal, messages } from '../lib/messages';
+import { findTable, type TableInfo } from '../tenants/tenant-model';
 import { readList } from './query';
+import { getRows } from './read';
 import { afterWrite } from './system-writes';
 import type { Target } from './target';
 import { cellsOf, idOf } from './values';
@@ -14,10 +16,25 @@ import { deleteRows, inTransaction, insertRow, updateRow } from './write';
 /** Who acts when an engine runs without a token. */
 const nobody = { Id: '', Account: '', Name: '', State: 1, Level: 0 };
 
+/** The parameters of a list call that ask what an engine asks. */
+const listParams = (query: EngineQuery) => ({
+  _Where: query.Where,
+  _OrderBy: query.OrderBy,
+  _OrderByType: query.OrderByType,
+  _PageIndex: query.PageIndex ?? 1,
+  _PageSize: query.PageSize ?? 1000,
+});
+
+/** Reads for an engine with the rights of its caller: the rows and columns that a list call of his would have. */
+export function callersTables(actor: Actor): Pick<EngineTables, 'list'> {
+  return { list: (name, query = {}) => getRows(actor, { FormEngineKey: name, ...listParams(query) }) };
+}
+
 /** Reads and writes for code inside the server: the form engine without permission checks, so hidden fields count too. */
 export function engineTables(actor: Actor): EngineTables {
   const trusted: Actor = {
     ...actor,
+    behalf: actor,
     user: { ...(actor.user ?? nobody), Level: Number.MAX_SAFE_INTEGER },
   };
   // Inside a transaction the definitions are read through it: the connection may be the only one.
@@ -28,15 +45,9 @@ export function engineTables(actor: Actor): EngineTables {
   };
   const target = async (name: string): Promise<Target> => ({ table: await tableOf(name), asModule: false });
   const cells = (table: TableInfo, values: Record<string, unknown>) =>
-    cellsOf(table, { _RowModel: values, _ForceUpt: '1' }, new Set());
+    cellsOf(table, { _RowModel: values }, new Set(), true);
   const list = async (name: string, query: EngineQuery = {}): Promise<{ rows: Row[]; count: number }> =>
-    readList(trusted, await target(name), null, {
-      _Where: query.Where,
-      _OrderBy: query.OrderBy,
-      _OrderByType: query.OrderByType,
-      _PageIndex: query.PageIndex ?? 1,
-      _PageSize: query.PageSize ?? 1000,
-    });
+    readList(trusted, await target(name), serverReach('Read'), listParams(query));
   return {
     list,
     get: async (name, idOrWhere) => {

@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FieldRef, JoinTableRef, SysMenu } from '../../src/api/wire/menu';
-import type { Row } from '../../src/api/wire/row';
-import type { Actor } from '../call';
-import { textParam, type Params } from '../binding';
-import { parseList } from '../json-text';
-import { Refusal, messages } from '../messages';
-import { mayUseMenu } from '../permissions';
-import { buildSql, requestVariables, SqlTextError } from '../sql-text';
-import { hiddenColumns } from './access';
-import { findMenu, findTable, type TableInfo, type TenantModel } from '../tenant-model';
-import type { FindColumn, FoundColumn, Sql } from '../where';
-
-/** Alias of the main table in every statement; menu conditions written for the platform use it too. */
-export const mainAlias = 'A';
+import type { FieldRef, JoinTableRef, SysMenu } from '../../src/data/protocol/menu';
+import type { Actor } from '../http/call';
+import { textParam, type Params } from '../lib/params';
+import { parseList } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { mayUseMenu } from '../access/permissions';
+import { buildSql, requestVariables } from './sql-text';
+import { SqlTextError } from './sql-words';
+import { hiddenColumns, unsearchable } from '../access/column-classes';
+import { mayAtAll, type Reach } from '../access/gate';
+import { ruleOf } from '../access/people-rules';
+import { mainAlias } from '../access/system-rows';
+import { openColumns } from '../access/closed-columns';
+import { findMenu, findTable, type TableInfo, type TenantModel } from '../tenants/tenant-model';
+import type { FindColumn, FoundColumn, Sql } from './where';
 
 export interface Target {
   table: TableInfo;
@@ -26,12 +27,18 @@ export interface Target {
 export async function resolveTarget(actor: Actor, params: Params, formKey = ''): Promise<Target> {
   const model = await actor.scope.model();
   const moduleKey = textParam(params, 'ModuleEngineKey', '_ModuleEngineKey');
-  const menu = findMenuOf(model, moduleKey || textParam(params, '_SysMenuId', 'SysMenuId'));
+  const menuKey = textParam(params, '_SysMenuId', 'SysMenuId');
+  const menu = findMenuOf(model, moduleKey) ?? findMenuOf(model, menuKey);
   if (moduleKey) {
     const table = menu?.DiyTableId ? model.tablesById.get(menu.DiyTableId) : undefined;
-    if (!menu || !table) throw new Refusal(messages.NoModule + moduleKey.slice(0, 64));
-    if (!(await mayUseMenu(actor, menu))) throw new Refusal(messages.NoAuth);
-    return { table, menu, asModule: true };
+    if (menu && table) {
+      if (!(await mayUseMenu(actor, menu))) throw new Refusal(messages.NoAuth);
+      return { table, menu, asModule: true };
+    }
+    // Clients that find no key in a menu's settings send the name of its table.
+    const named = findTable(model, moduleKey);
+    if (!named) throw new Refusal(messages.NoModule + moduleKey.slice(0, 64));
+    return { table: named, asModule: false };
   }
   const key =
     textParam(params, 'FormEngineKey', '_FormEngineKey', 'TableName', '_TableName', 'TableId', '_TableId') ||
@@ -52,6 +59,8 @@ interface Join {
   alias: string;
   table: TableInfo;
   on: JoinTableRef;
+  /** Exact names of its columns that may stand in a condition or an order. */
+  open: ReadonlySet<string>;
 }
 
 /** Where a statement reads from: the main table as A, and the menu's joined tables. */
@@ -64,12 +73,15 @@ export interface Source {
   menuCondition(menu: SysMenu): Sql;
 }
 
-/** Builds the source of a target. @throws Refusal when the menu's SQL cannot be used (logged for the administrator) */
-export async function sourceOf(actor: Actor, target: Target, params: Params): Promise<Source> {
+/**
+ * Builds the source of a target for those the reach was given to.
+ * @throws Refusal when the menu's SQL cannot be used
+ */
+export async function sourceOf(actor: Actor, target: Target, params: Params, reach: Reach): Promise<Source> {
   const model = await actor.scope.model();
   const { schema } = actor.scope;
   const variables = requestVariables(actor.user, textParam(params, '_Keyword'), params);
-  const joins = target.menu ? joinsOf(model, target.menu) : [];
+  const joins = target.menu ? await joinsOf(actor, model, target.menu) : [];
   let from = sql`${sql.id(schema, target.table.physical)} as ${sql.id(mainAlias)}`;
   for (const join of joins) {
     const main = target.table.columns.get((join.on.MainField ?? '').toLowerCase());
@@ -82,8 +94,8 @@ export async function sourceOf(actor: Actor, target: Target, params: Params): Pr
   }
   return {
     from,
-    find: finder(target.table, joins, hiddenColumns(actor, target.table)),
-    extraColumns: target.menu ? joinedColumns(target.menu, target.table, joins) : [],
+    find: finder(target.table, joins, reach.secrets ? new Set() : unsearchable(actor, target.table)),
+    extraColumns: target.menu ? joinedColumns(actor, target.menu, target.table, joins) : [],
     menuCondition: (menu) => {
       const text = (menu.SqlWhere ?? '').trim().replace(/^and\s+/i, '');
       if (!text) return sql`true`;
@@ -101,18 +113,50 @@ function safely<T>(build: () => T): T {
   }
 }
 
-function joinsOf(model: TenantModel, menu: SysMenu): Join[] {
-  return parseList<JoinTableRef>(menu.JoinTables).flatMap((on, index) => {
+async function joinsOf(actor: Actor, model: TenantModel, menu: SysMenu): Promise<Join[]> {
+  const joins: Join[] = [];
+  for (const [index, on] of parseList<JoinTableRef>(menu.JoinTables).entries()) {
     const table = model.tablesById.get(on.Id) ?? (on.Name ? findTable(model, on.Name) : undefined);
-    return table ? [{ table, on, alias: on.AsName || `J${index + 1}` }] : [];
-  });
+    if (!table) continue;
+    joins.push({
+      table,
+      on,
+      alias: on.AsName || `J${index + 1}`,
+      open: await conditionColumns(actor, menu, table),
+    });
+  }
+  return joins;
 }
 
-function joinedColumns(menu: SysMenu, main: TableInfo, joins: readonly Join[]): Array<RawBuilder<unknown>> {
+/** Columns of a joined table a condition may name: those the menu shows, and all of a table the user reads anyway. */
+async function conditionColumns(actor: Actor, menu: SysMenu, table: TableInfo): Promise<Set<string>> {
+  const hidden = unsearchable(actor, table);
+  const shown = new Set(
+    [...parseList<FieldRef>(menu.SelectFields), ...parseList<FieldRef>(menu.SearchFieldIds)]
+      .filter((field) => field.TableId === table.id)
+      .map((field) => (field.Name ?? '').toLowerCase()),
+  );
+  const readable = await mayAtAll(actor, 'Read', { table });
+  const all = readable && !ruleOf(table);
+  return new Set(
+    [...table.columns.values()]
+      .filter((column) => !hidden.has(column.name) && (all || shown.has(column.name.toLowerCase())))
+      .map((column) => column.name),
+  );
+}
+
+function joinedColumns(
+  actor: Actor,
+  menu: SysMenu,
+  main: TableInfo,
+  joins: readonly Join[],
+): Array<RawBuilder<unknown>> {
   return parseList<FieldRef>(menu.SelectFields).flatMap((field) => {
     const join = joins.find((each) => each.table.id === field.TableId && each.table.id !== main.id);
     const column = join?.table.columns.get((field.Name ?? '').toLowerCase());
-    return join && column
+    const open = join ? openColumns(join.table) : null;
+    const seen = join && column && !hiddenColumns(actor, join.table).has(column.name);
+    return seen && (!open || open.includes(column.name))
       ? [sql`${sql.id(join.alias, column.name)} as ${sql.id(field.AsName || column.name)}`]
       : [];
   });
@@ -128,7 +172,9 @@ function finder(table: TableInfo, joins: readonly Join[], hidden: ReadonlySet<st
   };
   const joined = (join: Join | undefined, name: string): FoundColumn | undefined => {
     const column = join?.table.columns.get(name.toLowerCase());
-    return join && column ? { column, sql: sql.id(join.alias, column.name) } : undefined;
+    return join && column && join.open.has(column.name)
+      ? { column, sql: sql.id(join.alias, column.name) }
+      : undefined;
   };
   return (name, key) => {
     const [alias, rest] = name.includes('.') ? (name.split('.', 2) as [string, string]) : ['', name];
@@ -147,10 +193,4 @@ function finder(table: TableInfo, joins: readonly Join[], hidden: ReadonlySet<st
       rest,
     );
   };
-}
-
-/** What leaves the server of a row: not the columns this user must not see. */
-export function publicRow(row: Row, hidden: ReadonlySet<string>): Row {
-  if (!hidden.size) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))) as Row;
 }

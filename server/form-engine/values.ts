@@ -1,10 +1,11 @@
-import type { DiyField } from '../../src/api/wire/definition';
-import { listParam, param, textParam, type Params } from '../binding';
+import type { DiyField } from '../../src/data/protocol/definition';
+import { listParam, param, type Params } from '../lib/params';
 import { fixedColumns, toCell } from '../db/columns';
 import type { CellValue } from '../db/schema';
-import { parseJson } from '../json-text';
-import { Refusal, messages } from '../messages';
-import type { TableInfo } from '../tenant-model';
+import { parseJson } from '../lib/json-text';
+import { classesOf } from '../access/column-classes';
+import { Refusal, messages } from '../lib/messages';
+import type { TableInfo } from '../tenants/tenant-model';
 
 export type Cells = Record<string, CellValue>;
 
@@ -51,12 +52,12 @@ export function valuesOf(params: Params): Params {
 
 /**
  * The cells to store: only columns that exist, never the fixed ones, not `_NotSaveField`, not hidden fields.
- * AutoNumber fields are the server's own unless `_ForceUpt`.
+ * @param own the server itself writes, or an administrator repairs: columns of the server's own count too
  */
-export function cellsOf(table: TableInfo, params: Params, hidden: ReadonlySet<string>): Cells {
+export function cellsOf(table: TableInfo, params: Params, hidden: ReadonlySet<string>, own = false): Cells {
   const skip = new Set([...listParam(params, '_NotSaveField')].map((name) => name.toLowerCase()));
   for (const name of hidden) skip.add(name.toLowerCase());
-  const force = /^(1|true)$/i.test(textParam(params, '_ForceUpt'));
+  const classes = classesOf(table);
   const fields = new Map<string, DiyField>(table.fields.map((field) => [field.Name.toLowerCase(), field]));
   const cells: Cells = {};
   for (const [name, value] of Object.entries(valuesOf(params))) {
@@ -64,7 +65,7 @@ export function cellsOf(table: TableInfo, params: Params, hidden: ReadonlySet<st
     const column = table.columns.get(lower);
     if (!column || fixedNames.has(lower) || skip.has(lower) || value === undefined) continue;
     const field = fields.get(lower);
-    if (field?.Component === 'AutoNumber' && !force) continue;
+    if (classes.get(lower) === 'server' && !own) continue;
     cells[column.name] = toCell(column, value, field?.Label || column.name);
   }
   return cells;

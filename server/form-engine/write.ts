@@ -1,17 +1,22 @@
 import { ulid } from 'ulid';
-import type { Row } from '../../src/api/wire/row';
-import { listParam, param, textParam, type Params } from '../binding';
-import type { Actor } from '../call';
-import { formatTime } from '../clock';
-import { Refusal, messages } from '../messages';
-import { hiddenFields } from '../permissions';
-import type { TableInfo } from '../tenant-model';
-import type { TenantScope } from '../tenants';
-import { accessOf } from './access';
+import type { Row } from '../../src/data/protocol/row';
+import { listParam, textParam, type Params } from '../lib/params';
+import { isPlatformAdmin, type Actor } from '../http/call';
+import { formatTime } from '../lib/clock';
+import { Refusal, messages } from '../lib/messages';
+import { boundFields, shownRow } from '../access/column-classes';
+import { allRows, may, type Reach } from '../access/gate';
+import { leftByFlows } from '../access/flow-rows';
+import { isForReaders, storable, rulesForChange, rulesForNew } from '../access/row-writes';
+import type { TableInfo } from '../tenants/tenant-model';
+import type { TenantScope } from '../tenants/tenants';
+import { conditionOnly } from './by-where';
+import { noteFiles } from './file-references';
 import { checkUnique, fillNumbers, lockTable, needsLock } from './numbering';
 import { readIds } from './query';
+import { applyRowRule } from './row-rules';
 import { afterWrite } from './system-writes';
-import { resolveTarget, publicRow, type Target } from './target';
+import { resolveTarget, type Target } from './target';
 import { cellsOf, idOf, valuesOf, type Cells } from './values';
 
 /** What a write answers: rows affected, and the row when there is one. */
@@ -49,6 +54,7 @@ export async function insertRow(actor: Actor, table: TableInfo, id: string, cell
     .returningAll()
     .executeTakeFirst();
   if (!stored) throw new Refusal(messages.AlreadyExistData, 0, { ReasonCode: 'DuplicateId', Id: id });
+  await noteFiles(actor, table, id, cells);
   return stored as unknown as Row;
 }
 
@@ -70,6 +76,7 @@ export async function updateRow(
     .where('IsDeleted', '=', 0)
     .returningAll()
     .executeTakeFirst();
+  if (stored) await noteFiles(actor, table, id, cells);
   return (stored as unknown as Row | undefined) ?? null;
 }
 
@@ -93,17 +100,53 @@ export async function deleteRows(
 /** addFormData. */
 export async function add(actor: Actor, params: Params, formKey = ''): Promise<WriteResult> {
   const target = await resolveTarget(actor, params, formKey);
-  await accessOf(actor, target, 'Add');
-  return addTo(actor, target, params);
+  return addTo(actor, target, await may(actor, 'Add', target), params);
 }
 
-/** addFormData on a target whose permission was checked already (anonymous adding). */
-export async function addTo(actor: Actor, target: Target, params: Params): Promise<WriteResult> {
-  const hidden = hiddenFields(actor, target.table);
+/** addFormData of somebody without a token, to a table that is open for it. */
+export function addAnonymously(actor: Actor, target: Target, params: Params): Promise<WriteResult> {
+  return addTo(actor, target, allRows('Add'), params);
+}
+
+async function addTo(actor: Actor, target: Target, reach: Reach, params: Params): Promise<WriteResult> {
+  const { table } = target;
   const id = idOf(params) || idOf(valuesOf(params)) || ulid(actor.now());
-  const row = await insertRow(actor, target.table, id, cellsOf(target.table, params, hidden));
-  await afterWrite(actor, target.table, row, valuesOf(params));
-  return { count: 1, row: publicRow(row, hidden) };
+  const cells = storable(
+    actor,
+    table,
+    await rulesForNew(actor, table),
+    null,
+    sentCells(actor, table, params),
+  );
+  await applyRowRule(actor, table, { action: 'Insert', id, before: null, cells });
+  const row = await insertRow(actor, table, id, cells);
+  await refuseBeyond(actor, target, reach, [row.Id]);
+  await afterWrite(actor, table, row, valuesOf(params));
+  return { count: 1, row: shownRow(actor, table, row) };
+}
+
+/** The cells a caller sent; server-made numbers are set by nobody but administrators of the platform who say so. */
+function sentCells(actor: Actor, table: TableInfo, params: Params): Cells {
+  const repairs = isPlatformAdmin(actor) && /^(1|true)$/i.test(textParam(params, '_ForceUpt'));
+  return cellsOf(table, params, boundFields(actor, table), repairs);
+}
+
+// As many as a list of Ids may have.
+const idsAtOnce = 1000;
+
+/** Rows have to be within reach after a write as they were before it. @throws Refusal, which undoes the write */
+async function refuseBeyond(
+  actor: Actor,
+  target: Target,
+  reach: Reach,
+  ids: readonly string[],
+): Promise<void> {
+  if (!ids.length || !(reach.menus || reach.people || reach.system)) return;
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const part = ids.slice(from, from + idsAtOnce);
+    const still = new Set(await readIds(actor, target, reach, { Ids: part }));
+    if (part.some((id) => !still.has(id))) throw new Refusal(messages.NoAuth);
+  }
 }
 
 /** uptFormData; `_NoLineForAdd` inserts a row that is not there. */
@@ -111,47 +154,80 @@ export async function update(actor: Actor, params: Params, formKey = ''): Promis
   const target = await resolveTarget(actor, params, formKey);
   const id = idOf(params) || idOf(valuesOf(params));
   if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
-  const limit = await accessOf(actor, target, 'Edit');
-  const allowed = await readIds(actor, target, limit, { Id: id });
+  const reader = isForReaders(target.table, sentCells(actor, target.table, params));
+  const reach = await may(actor, reader ? 'Read' : 'Edit', target);
+  const allowed = await readIds(actor, target, reach, { Id: id });
   if (!allowed.length) {
     if (/^(1|true)$/i.test(textParam(params, '_NoLineForAdd')))
       return add(actor, { ...params, Id: id }, formKey);
     throw new Refusal(messages.NoExistData);
   }
-  return changeRows(actor, target, allowed, params);
+  return changeRows(actor, target, reach, allowed, params);
 }
 
 /** uptFormDataByWhere; refused without a condition. */
 export async function updateByWhere(actor: Actor, params: Params, formKey = ''): Promise<WriteResult> {
   const target = await resolveTarget(actor, params, formKey);
-  const limit = await accessOf(actor, target, 'Edit');
-  return changeRows(actor, target, await readIds(actor, target, limit, conditionOnly(params)), params);
+  const reach = await may(actor, 'Edit', target);
+  const ids = await readIds(actor, target, reach, conditionOnly(params));
+  return changeRows(actor, target, reach, ids, params);
+}
+
+/** What the receiver of a work changes of its row, without the right to edit the form; his node's fields alone. */
+export function changeByWork(
+  actor: Actor,
+  table: TableInfo,
+  id: string,
+  values: Params,
+): Promise<WriteResult> {
+  return changeRows(actor, { table, asModule: false }, allRows('Edit'), [id], { _RowModel: values });
 }
 
 async function changeRows(
   actor: Actor,
   target: Target,
+  reach: Reach,
   ids: readonly string[],
   params: Params,
 ): Promise<WriteResult> {
-  const hidden = hiddenFields(actor, target.table);
-  const cells = cellsOf(target.table, params, hidden);
+  const { table } = target;
+  const sent = sentCells(actor, table, params);
+  // Locked before the flows are looked at: a flow that starts meanwhile waits for this change and sees it.
+  const before = await lockRows(actor.scope, table, ids);
+  const rules = await rulesForChange(actor, table, ids);
   let row: Row | null = null;
-  for (const id of ids) {
-    row = await updateRow(actor, target.table, id, cells);
-    if (row) await afterWrite(actor, target.table, row, valuesOf(params));
+  for (const old of before) {
+    const cells = storable(actor, table, rules, old, sent);
+    await applyRowRule(actor, table, { action: 'Update', id: old.Id, before: old, cells });
+    row = await updateRow(actor, table, old.Id, cells);
+    if (row) await afterWrite(actor, table, row, valuesOf(params));
   }
-  return { count: ids.length, row: row && ids.length === 1 ? publicRow(row, hidden) : null };
+  await refuseBeyond(actor, target, reach, ids);
+  return { count: before.length, row: row && before.length === 1 ? shownRow(actor, table, row) : null };
+}
+
+/** The rows as they are, held to the end of the transaction. */
+async function lockRows(scope: TenantScope, table: TableInfo, ids: readonly string[]): Promise<Row[]> {
+  if (!ids.length) return [];
+  const rows = await scope.db
+    .selectFrom(table.physical)
+    .selectAll()
+    .where('Id', 'in', [...ids])
+    .where('IsDeleted', '=', 0)
+    .orderBy('Id')
+    .forUpdate()
+    .execute();
+  return rows as unknown as Row[];
 }
 
 /** delFormData by Id or Ids. */
 export async function remove(actor: Actor, params: Params, formKey = ''): Promise<WriteResult> {
   const target = await resolveTarget(actor, params, formKey);
-  const limit = await accessOf(actor, target, 'Del');
+  const reach = await may(actor, 'Del', target);
   const single = idOf(params);
   const ids = single ? [single] : listParam(params, 'Ids', '_TableRowIds');
   if (!ids.length) throw new Refusal(`${messages.ParamError}[Id]`);
-  const count = await removeIds(actor, target, await readIds(actor, target, limit, { Ids: ids }));
+  const count = await removeIds(actor, target, await readIds(actor, target, reach, { Ids: ids }));
   if (!count) throw new Refusal(messages.NoExistData);
   return { count, row: null };
 }
@@ -159,23 +235,18 @@ export async function remove(actor: Actor, params: Params, formKey = ''): Promis
 /** delFormDataByWhere; refused without a condition. */
 export async function removeByWhere(actor: Actor, params: Params, formKey = ''): Promise<WriteResult> {
   const target = await resolveTarget(actor, params, formKey);
-  const limit = await accessOf(actor, target, 'Del');
+  const reach = await may(actor, 'Del', target);
   return {
-    count: await removeIds(actor, target, await readIds(actor, target, limit, conditionOnly(params))),
+    count: await removeIds(actor, target, await readIds(actor, target, reach, conditionOnly(params))),
     row: null,
   };
 }
 
-async function removeIds(actor: Actor, target: Target, ids: readonly string[]): Promise<number> {
-  const count = await deleteRows(actor.scope, target.table, ids, formatTime(actor.now()));
-  for (const id of ids) await afterWrite(actor, target.table, { Id: id, IsDeleted: 1 }, {});
+async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]): Promise<number> {
+  for (const before of await lockRows(actor.scope, table, ids))
+    await applyRowRule(actor, table, { action: 'Delete', id: before.Id, before, cells: {} });
+  await leftByFlows(actor, table, ids, 'Del');
+  const count = await deleteRows(actor.scope, table, ids, formatTime(actor.now()));
+  for (const id of ids) await afterWrite(actor, table, { Id: id, IsDeleted: 1 }, {});
   return count;
-}
-
-/** Only the condition of a by-where call; an empty one would mean the whole table. */
-function conditionOnly(params: Params): Params {
-  const where = param(params, '_Where');
-  const empty = where === undefined || (Array.isArray(where) && where.length === 0) || where === '[]';
-  if (empty) throw new Refusal(`${messages.ParamError}[_Where] 条件不能为空`);
-  return { _Where: where };
 }

@@ -1,4 +1,4 @@
-import type { DiyField } from '../../src/api/wire/definition';
+import type { DiyField } from '../../src/data/protocol/definition';
 import type { Loose, SeedUser, TenantSeed } from './types';
 
 type FieldDraft = Partial<Loose<DiyField>> & { Name: string; Label: string; Component: string };

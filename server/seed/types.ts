@@ -1,8 +1,8 @@
-import type { DiyField, DiyTable } from '../../src/api/wire/definition';
-import type { SysMenu } from '../../src/api/wire/menu';
-import type { Row } from '../../src/api/wire/row';
-import type { RoleLimit, SysDept } from '../../src/api/wire/user';
-import type { WF_FlowDesign, WF_Line, WF_Node } from '../../src/api/wire/work-flow';
+import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
+import type { SysMenu } from '../../src/data/protocol/menu';
+import type { Row } from '../../src/data/protocol/row';
+import type { RoleLimit, SysDept } from '../../src/data/protocol/user';
+import type { WF_FlowDesign, WF_Line, WF_Node } from '../../src/data/protocol/work-flow';
 
 /** A user as seeded: `Pwd` is plain text here and only here, the store keeps a scrypt hash. */
 export interface SeedUser {

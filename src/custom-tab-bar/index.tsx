@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { shownRoute, tabNames } from '@/routes';
+import { shownRoute, tabNames } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { useCovered } from '@/ui/overlay/use-covered';
-import { useThemeRoot } from '@/ui/theme-root';
-import { TabBar } from './tab-bar';
+import { useThemeRoot } from '@/ui/theme/theme-root';
+import { TabBar } from '@/app/tab-bar/tab-bar';
 
 /** The bar of a mini-program's tab page: every tab page has its own, drawn while that page is on top. */
 export default function CustomTabBar() {

@@ -14,7 +14,21 @@ export interface TextStore {
 export interface BigStore extends TextStore {
   /** false when the device refuses its database: values then live only until the app closes, and callers must tell. */
   persistent(): Promise<boolean>;
+  /**
+   * Reads some texts and writes what follows from them, with no other change of this kind in between – not even by
+   * another window of the app. Rejects with a DeviceError when the device has no room.
+   *
+   * @param change gets the texts in the order of the keys; for each key it answers the new text, null to remove it, or
+   *   undefined to leave it
+   */
+  update(
+    keys: readonly string[],
+    change: (texts: readonly (string | undefined)[]) => TextChanges,
+  ): Promise<void>;
 }
+
+/** What becomes of each text of an update: a new text, null = removed, undefined (or nothing) = as it was. */
+export type TextChanges = readonly (string | null | undefined)[];
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
@@ -55,14 +69,14 @@ export interface LocalFile {
   type: string;
 }
 
-/** A file kept on the device across restarts, until dropped. */
 /** Bytes of the device's room for kept files. */
-export interface Room {
+export interface StorageQuota {
   used: number;
   total: number;
 }
 
-export interface KeptFile {
+/** A file kept on the device across restarts, until deleted. */
+export interface StoredFile {
   id: string;
   name: string;
   size: number;
@@ -144,6 +158,12 @@ export interface LaunchAddress {
   v8debug?: string;
   /** Host and port; H5 only. */
   host?: string;
+}
+
+/** A channel between the windows of this app. */
+export interface WindowChannel {
+  /** Tells the other windows; never rejects. The message must survive JSON. */
+  post(message: unknown): void;
 }
 
 /** Stops a subscription. */

@@ -1,21 +1,16 @@
-import type { Envelope } from '@/api/wire/envelope';
-import { say } from '@/lib/words/define';
-import { formWords } from '@/lib/words/form';
-import { own, type JsonObject } from '@/form/definition/json';
-import type { FormMode, FormModel } from '@/form/definition/model';
-import { parseForm } from '@/form/definition/parse';
-import type { Viewer } from '@/form/definition/rights';
-import { createFormStore } from '@/form/form-store';
-import type { FormStore } from '@/form/store-types';
+import type { Envelope } from '@/data/protocol/envelope';
+import { say } from '@/i18n/define-messages';
+import { formWords } from '@/form/messages';
+import { own } from '@/lib/json';
+import type { FormModel } from '@/form/model/model';
+import { parseForm } from '@/form/parse-form';
+import type { CachedDefinition } from '@/form/parser/kept-definition';
+import type { FormTarget, OpenFormOptions } from '@/form/view/form-services';
+import { createFormStore } from '@/form/store/form-store';
+import type { FormStore } from '@/form/store/types';
 
 type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'> &
   Partial<Pick<Envelope<Data>, 'DataAppend'>>;
-
-/** The parts of a definition as they came from the server, kept for the next time the network is away. */
-export interface CachedDefinition {
-  table: unknown;
-  fields: unknown;
-}
 
 /** Where a form's parts come from; filled from `api` and `offline` (form-ports.ts), replaced in tests. */
 export interface OpenFormPorts {
@@ -29,28 +24,6 @@ export interface OpenFormPorts {
   keepDefinition(target: FormTarget, definition: CachedDefinition): Promise<void>;
   /** An id for a new row (contract §B.13; ULID made on this device). */
   newId(): string;
-}
-
-/** Which form: by table id, or by table name. */
-export interface FormTarget {
-  tableId?: string;
-  tableName?: string;
-  menuId?: string;
-}
-
-export interface OpenFormOptions extends FormTarget {
-  mode: FormMode;
-  /** Row to edit or view; in Add mode an id made before, if any. */
-  id?: string;
-  /** The row when the caller has it already (a held child row, a draft's base): it is not fetched. */
-  row?: JsonObject;
-  presets?: JsonObject;
-  /** Names of the fields that are shown; all that the definition shows when left out. */
-  shown?: readonly string[];
-  menu?: unknown;
-  viewer?: Viewer;
-  /** FieldsConfig of the workflow node. */
-  nodeFieldsConfig?: unknown;
 }
 
 export type OpenFormResult =

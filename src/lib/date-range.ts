@@ -15,24 +15,33 @@ export function defaultDateRange(now: Date): { start: string; end: string } {
  * with or without time); missing zeros are put in. Spec §5.
  */
 export function clampDate(value: string, start: string, end: string): string {
-  return clampText(padParts(value), padParts(start), padParts(end));
+  return clampText(padParts(value, 4), padParts(start, 4), padParts(end, 4));
 }
 
 /** The same for times `HH:mm[:ss]`; the bounds default to 00:00 and 23:59. */
 export function clampTime(value: string, start = PICKER_TIME_START, end = PICKER_TIME_END): string {
-  return clampText(padParts(value), padParts(start), padParts(end));
+  return clampText(padParts(value, 2), padParts(start, 2), padParts(end, 2));
 }
 
-function padParts(text: string): string {
+/** @param first how many digits the first number has: a year four, an hour two */
+function padParts(text: string, first: number): string {
+  let at = 0;
   return text
     .trim()
     .replace(/\//g, '-')
-    .replace(/\d+/g, (digits) => digits.padStart(2, '0'));
+    .replace(/\d+/g, (digits) => digits.padStart(at++ === 0 ? first : 2, '0'));
 }
 
-/** Compares only as far as the bound goes, so that 2026-12-31 23:59 is inside a range ending 2026-12-31. */
+/** Only as far as the bound goes, so that 2026-12-31 23:59 is inside a range ending 2026-12-31. */
 function clampText(value: string, start: string, end: string): string {
-  if (start && value.slice(0, start.length) < start.slice(0, value.length)) return start;
-  if (end && value.slice(0, end.length) > end.slice(0, value.length)) return end;
+  if (start && compare(value, start) < 0) return start;
+  if (end && compare(value, end) > 0) return end;
   return value;
+}
+
+/** By number, as a year of five digits is later than one of four; what only one of the two says does not count. */
+function compare(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => (text.match(/\d+/g) ?? []).map(Number));
+  const at = a?.findIndex((part, index) => b?.[index] !== undefined && part !== b[index]) ?? -1;
+  return at < 0 ? 0 : (a?.[at] ?? 0) - (b?.[at] ?? 0);
 }

@@ -22,11 +22,6 @@ export function createUlid(random: () => number, now: () => number = Date.now): 
   };
 }
 
-/** Whether a text has the form of a ULID. */
-export function isUlid(text: string): boolean {
-  return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i.test(text);
-}
-
 function encodeTime(time: number): string {
   let left = time;
   let text = '';

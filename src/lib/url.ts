@@ -21,15 +21,6 @@ export function buildQuery(query: Record<string, string | number | boolean | nul
     .join('&');
 }
 
-/** The address with parameters added behind its own; in front of a hash. */
-export function withQuery(
-  address: string,
-  query: Record<string, string | number | boolean | null | undefined>,
-): string {
-  const { path, search, hash } = splitAddress(address);
-  return path + joinSearch(search, buildQuery(query)) + (hash ? `#${hash}` : '');
-}
-
 /** Adds an already encoded query to a search part; gives '' or '?…'. */
 export function joinSearch(search: string, more: string): string {
   const all = [search.replace(/^\?/, ''), more].filter(Boolean).join('&');
@@ -89,10 +80,25 @@ export function isInternalPath(path: string): boolean {
   );
 }
 
-/** The address of a stored file: a relative path behind the tenant's FileServer, an absolute one as it is (spec §3). */
+/**
+ * The address of a stored file: a relative path behind the tenant's FileServer, an absolute one as it is. A path holds
+ * names as they are, no escapes: each is encoded, once, as `#`, `?` and `%` of a name would say something else.
+ */
 export function fileUrl(fileServer: string | null | undefined, path: string | null | undefined): string {
   if (!path) return '';
-  return isAbsolute(path) || !fileServer ? path : joinUrl(fileServer, path);
+  return isAbsolute(path) || !fileServer ? path : joinUrl(fileServer, encodePath(path));
+}
+
+/** The address a text gives a picture: its writer has encoded what they thought of, so that escapes stay as they are. */
+export function pictureUrl(fileServer: string | null | undefined, source: string): string {
+  if (!source || isAbsolute(source) || !fileServer) return source;
+  return joinUrl(fileServer, source.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/#/g, '%23'));
+}
+
+/** Every part of a path encoded; halves of signs, which no address can carry, are replaced. */
+function encodePath(path: string): string {
+  const whole = Array.from(path, (sign) => (/^[\ud800-\udfff]$/.test(sign) ? '\ufffd' : sign)).join('');
+  return whole.split('/').map(encodeURIComponent).join('/');
 }
 
 function decode(text: string): string {

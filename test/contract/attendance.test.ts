@@ -1,4 +1,4 @@
-import type { AttendanceMonth, AttendanceToday, PunchRecord } from '../../src/api/wire/engines';
+import type { AttendanceMonth, AttendanceToday, PunchRecord } from '../../src/data/protocol/engines';
 import { demoVisitor, demoVisitors, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -90,23 +90,97 @@ describe('attendance', () => {
     expect((await finance.engine<AttendanceToday>('kaoqin_today')).Data.Records).toHaveLength(1);
   });
 
-  it('F1-offline: a punch that arrives late keeps its time within what the server knows', async () => {
+  it('F1-offline: a punch that arrives late has the time that a signed server time vouches for', async () => {
+    at('2026-11-27 08:10:00');
+    // The phone's clock is an hour fast; what counts is how far it went on.
+    const { Pingzheng } = (await finance.engine<AttendanceToday>('kaoqin_today')).Data;
+    const proof = { Pingzheng, PingzhengSJ: '2026-11-27 09:10:00' };
     at('2026-11-27 12:00:00');
-    const sent = await punch(finance, { BendiSJ: '2026-11-27 08:25:00', FuwuqiSJ: '2026-11-27 08:10:00' });
+    const sent = await punch(finance, { BendiSJ: '2026-11-27 09:25:00', ...proof });
     expect(sent.Data).toMatchObject({
       DakaSJ: '2026-11-27 08:25:00',
       ZhuangtaiKQ: '正常',
       ChidaoSC: 1,
+      QuerenZT: '',
       FuwuqiSJ: '2026-11-27 08:10:00',
     });
-    expect(await punch(finance, { BendiSJ: '2026-11-20 08:25:00' })).toMatchObject({
+    expect(await punch(finance, { BendiSJ: '2026-11-26 08:25:00' })).toMatchObject({
       Code: 0,
-      Msg: '打卡时间已超过72小时，请申请补卡',
+      Msg: '打卡时间已超过24小时，请申请补卡',
     });
   });
 
+  it('A13-forged: a time that only the phone claims counts for nothing until personnel confirm it', async () => {
+    at('2026-11-27 23:00:00');
+    const claim = '2026-11-27 08:20:00';
+    const forged = await punch(hr, { BendiSJ: claim, FuwuqiSJ: claim });
+    expect(forged).toMatchObject({
+      Code: 1,
+      Msg: '打卡已收到，时间需要人事确认后才会计入考勤',
+      Data: { ChidaoSC: 1, QuerenZT: '待确认', FuwuqiSJ: null },
+    });
+    const foreign = (await finance.engine<AttendanceToday>('kaoqin_today')).Data.Pingzheng;
+    for (const proof of [foreign, `${claim}.00`, claim, ''])
+      expect((await punch(hr, { BendiSJ: claim, Pingzheng: proof, PingzhengSJ: claim })).Data.QuerenZT).toBe(
+        '待确认',
+      );
+    expect(await punch(hr, { BendiSJ: '2026-11-28 08:00:00' })).toMatchObject({
+      Data: { DakaSJ: '2026-11-27 23:00:00', QuerenZT: '待确认' },
+    });
+    expect(await punch(hr, { BendiSJ: '昨天' })).toMatchObject({ Code: 0, Msg: '打卡时间格式不正确' });
+    const dayOf = async () =>
+      (await month(hr, { Month: '2026-11' })).Data.Days.find(({ Date }) => Date === '2026-11-27');
+    expect(await dayOf()).toMatchObject({ On: null, Off: null });
+    const confirmed = await hr.call('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'diy_attendance',
+      Id: forged.Data.Id,
+      _RowModel: { QuerenZT: '已确认', DakaSJ: '2026-11-27 06:00:00' },
+    });
+    expect(confirmed.Code).toBe(1);
+    // Only the confirmation is personnel's; the time stays what the phone claimed.
+    expect(await dayOf()).toMatchObject({ On: '08:20' });
+  });
+
+  it('A13-closed: a day that is over does not move', async () => {
+    at('2026-12-02 17:48:00');
+    expect((await punch(hr)).Data).toMatchObject({ DakaLX: '下班', ZhuangtaiKQ: '正常' });
+    const { Pingzheng } = (await hr.engine<AttendanceToday>('kaoqin_today')).Data;
+    at('2026-12-03 08:20:00');
+    const late = await punch(hr, {
+      BendiSJ: '2026-12-02 22:00:00',
+      Pingzheng,
+      PingzhengSJ: '2026-12-02 17:48:00',
+    });
+    expect(late.Data).toMatchObject({ DakaSJ: '2026-12-02 22:00:00', QuerenZT: '待确认' });
+    const { Days } = (await month(hr, { Month: '2026-12' })).Data;
+    expect(Days[1]).toMatchObject({ Off: '17:48' });
+  });
+
+  it('A19-attendance-dates: dates, months and times that do not exist are refused', async () => {
+    at('2026-12-03 09:00:00');
+    expect(await month(finance, { Month: '2026-13' })).toMatchObject({ Code: 0, Msg: '月份不正确' });
+    expect(await finance.engine('kaoqin_today', { Date: '2026-02-31' })).toMatchObject({
+      Code: 0,
+      Msg: '日期不正确',
+    });
+    const makeup = (values: object) =>
+      finance.call('/api/FormEngine/addFormData', {
+        FormEngineKey: 'diy_attendance_makeup',
+        _RowModel: { Riqi: '2026-12-01', DakaLX: '上班', DakaSJ: '08:30', Shiyou: '忘记', ...values },
+      });
+    expect(await makeup({ DakaSJ: '25:99' })).toMatchObject({
+      Code: 0,
+      Msg: '请填写正确的实际时间（时:分）',
+    });
+    expect(await makeup({ Riqi: '2026-12-30' })).toMatchObject({
+      Code: 0,
+      Msg: '不能为还没有到的时间补卡',
+    });
+    expect(await makeup({})).toMatchObject({ Code: 1 });
+  });
+
   it('F1-month: counts the days, an approved leave misses nothing, others’ months are for personnel', async () => {
-    at('2026-12-01 09:00:00');
+    at('2026-12-04 09:00:00');
     const own = await month(finance, { Month: '2026-11' });
     const day = (date: string) => own.Data.Days.find((each) => each.Date === date);
     expect(own.Data.Days).toHaveLength(30);
@@ -119,11 +193,9 @@ describe('attendance', () => {
       KaishiRQ: '2026-11-30',
       JieshuRQ: '2026-11-30',
     });
-    await hr.call('/api/FormEngine/uptFormData', {
-      FormEngineKey: 'diy_leave',
-      Id,
-      _RowModel: { Zhuangtai: '已通过', ShenqingrenID: finance.id },
-    });
+    const manager = await demoVisitor(contract, 'manager');
+    expect((await finance.start('leave', Id)).Code).toBe(1);
+    expect((await manager.decide(Id, 'Agree')).Data.FlowEnd).toBe(true);
     const after = await month(finance, { Month: '2026-11' });
     expect(after.Data.Totals.缺卡).toBe(own.Data.Totals.缺卡 - 2);
     expect(after.Data.Days[29]).toMatchObject({ States: ['请假'] });
@@ -136,14 +208,13 @@ describe('attendance', () => {
     });
 
     expect((await finance.start('makeup', makeup)).Code).toBe(1);
-    const manager = await demoVisitor(contract, 'manager');
     expect((await manager.decide(makeup, 'Agree')).Data.FlowEnd).toBe(true);
     const made = await month(finance, { Month: '2026-11' });
     expect(made.Data.Days[24]).toMatchObject({ Off: '17:40', States: ['迟到'] });
     expect(made.Data.Totals.缺卡).toBe(after.Data.Totals.缺卡 - 1);
-    expect((await month(manager, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(
-      made.Data.Totals,
-    );
+    // A manager sees the calendars of his own people, personnel everybody's.
+    expect((await month(manager, { Month: '2026-11', UserId: field.id })).Code).toBe(1);
+    expect((await month(manager, { Month: '2026-11', UserId: finance.id })).Code).toBe(0);
     expect((await month(hr, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(made.Data.Totals);
     expect(await month(field, { Month: '2026-11', UserId: finance.id })).toMatchObject({
       Code: 0,

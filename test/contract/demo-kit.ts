@@ -1,9 +1,10 @@
-import type { Row } from '../../src/api/wire/row';
-import type { WF_Flow, WF_Work, WfStepResult } from '../../src/api/wire/work-flow';
+import type { Row } from '../../src/data/protocol/row';
+import type { WF_Flow, WF_Work, WfStepResult } from '../../src/data/protocol/work-flow';
 import { DEMO_PASSWORD, userId } from '../../server/seed/base/organisation';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { seedTenants } from '../../server/seed/index';
 import type { ServerOptions } from '../../server/app';
+import { addDays } from '../../src/lib/work-calendar';
 import { openContract, Visitor, type Contract, type Reply } from './kit';
 
 /** The demonstration tenants on a server of their own, without their 20,000 customers. */
@@ -143,14 +144,20 @@ export class DemoVisitor extends Visitor {
   }
 }
 
-export const leaveOf = (days: number) => ({
-  Leixing: '事假',
-  KaishiRQ: '2026-12-01',
-  JieshuRQ: '2026-12-05',
-  Tianshu: days,
-  Shiyou: '家中有事',
-  Zhuangtai: '草稿',
-});
+let leaves = 0;
+
+/** A leave of so many working days, from a Monday that no other one of the run has: nobody may ask for a day twice. */
+export function leaveOf(days: number) {
+  const monday = addDays('2027-03-01', 28 * leaves++);
+  return {
+    Leixing: '事假',
+    KaishiRQ: monday,
+    JieshuRQ: addDays(monday, days - 1 + 2 * Math.floor((days - 1) / 5)),
+    Tianshu: days,
+    Shiyou: '家中有事',
+    Zhuangtai: '草稿',
+  };
+}
 
 export const purchaseOf = (Jine: number) => ({
   Leibie: '备件',

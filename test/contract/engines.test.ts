@@ -1,4 +1,4 @@
-import type { Row } from '../../src/api/wire/row';
+import type { Row } from '../../src/data/protocol/row';
 import type {
   AppVersion,
   IndexData,
@@ -8,7 +8,7 @@ import type {
   MessageData,
   ReverseGeocodingData,
   SignStatistics,
-} from '../../src/api/wire/engines';
+} from '../../src/data/protocol/engines';
 import { demoVisitor, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -21,7 +21,7 @@ let field: DemoVisitor;
 let hr: DemoVisitor;
 
 beforeAll(async () => {
-  contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => clock });
+  contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => clock, demoLogin: true });
   ({ field, hr } = await demoVisitors(contract, ['field', 'hr']));
 }, 180_000);
 afterAll(() => contract.close());
@@ -252,6 +252,38 @@ describe('what scripts ask', () => {
     expect(await field.engine('budget_check', { Kind: '办公', Amount: 0 })).toMatchObject({
       Code: 0,
       Msg: '金额必须大于 0',
+    });
+  });
+});
+
+describe('engines read with the rights of who asks', () => {
+  it('ENGINE-rows: the map, the budget and the notices of the home page are for readers of their rows', async () => {
+    const admin = await demoVisitor(contract, 'admin');
+    const viewer = await demoVisitor(contract, 'viewer');
+    const notices = async (visitor: DemoVisitor) =>
+      (await visitor.engine<IndexData>('mobile_index_data')).Data.Notices;
+    expect((await notices(viewer)).length).toBeGreaterThan(0);
+    const withdraw = async (ModuleEngineKey: string): Promise<void> => {
+      const menus = await admin.call<Row[]>('/api/FormEngine/getTableData', {
+        FormEngineKey: 'sys_menu',
+        _Where: [['ModuleEngineKey', '=', ModuleEngineKey]],
+      });
+      await admin.call('/api/FormEngine/delFormDataByWhere', {
+        FormEngineKey: 'sys_rolelimit',
+        _Where: [['FkId', '=', menus.Data[0]?.Id ?? '']],
+      });
+    };
+    await withdraw('notice');
+    expect(await notices(viewer)).toEqual([]);
+    expect((await notices(admin)).length).toBeGreaterThan(0);
+
+    const visitor = await demoVisitor(contract, 'limited', 'jiejie');
+    const points = await visitor.engine('MapReportPointOrAreaData', { periodType: 'year', year: 2026 });
+    expect(points).toMatchObject({ Code: 0, Data: null });
+    await withdraw('demo_expense');
+    expect(await viewer.engine('budget_check', { Kind: '办公', Amount: 10 })).toMatchObject({
+      Code: 0,
+      Msg: '您没有权限做此操作！',
     });
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { UploadedFile } from '../../src/api/wire/file';
+import type { UploadedFile } from '../../src/data/protocol/file';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -260,7 +260,11 @@ describe('private files', () => {
   });
 
   it('B19-2: several at once; files of other tenants and missing ones are refused', async () => {
-    const mine = '/one/file/202501/contract.txt';
+    const { Data: file } = await upload([
+      ['Limit', 'true'],
+      ['file', 'mine', 'mine.txt'],
+    ]);
+    const mine = file.Path;
     expect(
       (await staff.call<string[]>('/api/HDFS/GetPrivateFileUrl', { FilePathNames: [mine] })).Data,
     ).toHaveLength(1);

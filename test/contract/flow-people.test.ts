@@ -1,5 +1,5 @@
-import type { Row } from '../../src/api/wire/row';
-import type { WF_Node } from '../../src/api/wire/work-flow';
+import type { Row } from '../../src/data/protocol/row';
+import type { WF_Node } from '../../src/data/protocol/work-flow';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';

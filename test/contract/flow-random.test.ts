@@ -2,9 +2,11 @@ import fc from 'fast-check';
 // The database looks for a browser when it loads: the server comes first, the device of the client after it.
 import { demoVisitor, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import '../kit/device-node';
-import { configureApi } from '@/api/ports';
-import { getWFFlow, getWFWork, handOverWork, recallWork, sendWork, startWork } from '@/api/work-flow';
-import type { WF_Work } from '../../src/api/wire/work-flow';
+import { configureApi } from '@/data/api/ports';
+import { call } from '@/data/api/transport';
+import { getWFFlow, getWFWork } from '@/data/api/work-flow';
+import { workFlow } from '@/data/protocol/work-flow';
+import type { WF_Work } from '../../src/data/protocol/work-flow';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { FlowModel, type FlowKind, type Person } from './flow-model';
 import type { Contract } from './kit';
@@ -99,7 +101,7 @@ async function newFlow(
 /** The starter sends the form off, for the first time or again. */
 async function send(rowId: string, model: FlowModel): Promise<void> {
   const reply = await as(model.starter, () =>
-    startWork({ FlowDesignId: flowDesignId('microi', model.kind), TableRowId: rowId }),
+    call(workFlow.startWork, { FlowDesignId: flowDesignId('microi', model.kind), TableRowId: rowId }),
   );
   model.agree(model.starter);
   expect([reply.Code, reply.Msg]).toEqual([1, '']);
@@ -115,7 +117,9 @@ function expectReceivers(receivers: Array<{ Id: string }>, model: FlowModel): vo
 async function agree(rowId: string, model: FlowModel, person: Person): Promise<void> {
   const work = await todo(person, rowId);
   const ApprovalType = model.node.kind === 'submit' ? 'Auto' : 'Agree';
-  const reply = await as(person, () => sendWork({ WorkId: work.Id, FlowId: work.FlowId, ApprovalType }));
+  const reply = await as(person, () =>
+    call(workFlow.sendWork, { WorkId: work.Id, FlowId: work.FlowId, ApprovalType }),
+  );
   model.agree(person);
   expect([reply.Code, reply.Data?.FlowEnd]).toEqual([1, model.now.state === 'End']);
   expectReceivers(reply.Data.Receivers, model);
@@ -149,7 +153,7 @@ async function disagree(rowId: string, model: FlowModel, person: Person, number:
   const work = await todo(person, rowId);
   const BackNodeId = back ? flowNodeId('microi', model.kind, back) : '';
   const reply = await as(person, () =>
-    sendWork({ WorkId: work.Id, FlowId: work.FlowId, ApprovalType: 'Disagree', BackNodeId }),
+    call(workFlow.sendWork, { WorkId: work.Id, FlowId: work.FlowId, ApprovalType: 'Disagree', BackNodeId }),
   );
   expect(reply.Code).toBe(1);
   model.disagree(person, back);
@@ -163,7 +167,7 @@ async function handOver(rowId: string, model: FlowModel, person: Person, number:
   );
   const work = await todo(person, rowId);
   const reply = await as(person, () =>
-    handOverWork({ WorkId: work.Id, FlowId: work.FlowId, AddUsers: [visitor(target).id] }),
+    call(workFlow.handOverWork, { WorkId: work.Id, FlowId: work.FlowId, AddUsers: [visitor(target).id] }),
   );
   expect(reply.Code).toBe(model.node.handOver ? 1 : 0);
   if (model.node.handOver) model.handOver(person, target);
@@ -177,7 +181,7 @@ async function recall(rowId: string, model: FlowModel): Promise<void> {
   const [work] = (await works(last.person, 'Done', rowId)).filter((each) => each.NodeId === NodeId);
   const allowed = model.recallable;
   const reply = await as(last.person, () =>
-    recallWork({ WorkId: work?.Id ?? '', FlowId: work?.FlowId ?? '' }),
+    call(workFlow.recallWork, { WorkId: work?.Id ?? '', FlowId: work?.FlowId ?? '' }),
   );
   expect([last, reply.Code, reply.Msg]).toEqual([last, allowed ? 1 : 0, allowed ? '' : expect.any(String)]);
   if (allowed) model.recall();
@@ -192,7 +196,7 @@ async function intrude(rowId: string, model: FlowModel, number: number): Promise
   );
   const work = await todo(owner, rowId);
   const reply = await as(stranger, () =>
-    sendWork({ WorkId: work.Id, FlowId: work.FlowId, ApprovalType: 'Agree' }),
+    call(workFlow.sendWork, { WorkId: work.Id, FlowId: work.FlowId, ApprovalType: 'Agree' }),
   );
   expect([reply.Code, reply.Msg]).toEqual([0, '此任务不属于您！']);
 }

@@ -1,4 +1,4 @@
-import type { WF_History } from '../../src/api/wire/work-flow';
+import type { WF_History } from '../../src/data/protocol/work-flow';
 import { flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
@@ -36,7 +36,7 @@ describe('start and conditional lines', () => {
     const id = await people.field.addRow('diy_leave', leaveOf(2));
     const reply = await people.field.start('leave', id, {
       FlowTitle: '许南乔的请假',
-      NoticeFields: '[{"Label":"天数","Value":2}]',
+      NoticeFields: '[{"Label":"请假天数","Value":0.1}]',
     });
     expect(reply).toMatchObject({
       Code: 1,
@@ -50,9 +50,12 @@ describe('start and conditional lines', () => {
     });
     expect(await people.warehouse.todo(id)).toBeUndefined();
     expect(await people.field.stateOf('diy_leave', id)).toBe('审批中');
-    expect(await people.field.flows('Sender', id)).toMatchObject([
-      { FlowState: 'Running', NoticeFields: '[{"Label":"天数","Value":2}]' },
-    ]);
+    const [flow] = await people.field.flows('Sender', id);
+    expect(flow?.FlowState).toBe('Running');
+    // The summary is the row's, whatever the caller says it is.
+    expect(JSON.parse(String(flow?.NoticeFields))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ Label: '请假天数', Value: 2 })]),
+    );
   });
 
   it('B24-line: two days end with the manager, five days go on to the general manager', async () => {
@@ -108,10 +111,11 @@ describe('start and conditional lines', () => {
     expect(await people.manager.flows('Done', id)).toHaveLength(1);
   });
 
-  it('B24-formdata: the flow keeps the newest form', async () => {
-    const id = await people.field.startLeave(5, { FormData: '{"Tianshu":5}' });
-    await people.manager.decide(id, 'Agree', { FormData: '{"Tianshu":5,"Beizhu":"同意"}' });
-    expect((await people.field.flows('Sender', id))[0]?.FormData).toBe('{"Tianshu":5,"Beizhu":"同意"}');
+  it('B24-formdata: the flow keeps the form as it is stored, not as a caller tells it', async () => {
+    const id = await people.field.startLeave(5, { FormData: '{"Tianshu":1}' });
+    await people.manager.decide(id, 'Agree', { FormData: '{"Tianshu":1,"Beizhu":"同意"}' });
+    const [flow] = await people.field.flows('Sender', id);
+    expect(JSON.parse(String(flow?.FormData))).toMatchObject({ Id: id, Tianshu: 5, Shiyou: '家中有事' });
   });
 
   it('B24-start-refused: unknown flow, deleted row, foreign row, read-only account, missing parameter', async () => {

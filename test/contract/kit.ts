@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
 import { minimalTenant } from '../../server/seed/minimal';
-import type { Envelope } from '../../src/api/wire/envelope';
-import type { Row } from '../../src/api/wire/row';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { Row } from '../../src/data/protocol/row';
 
 /** The suites run on the embedded database, or on the PostgreSQL this names. */
 export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
@@ -105,14 +105,25 @@ export const idsOf = (reply: { Data: Row[] }): string => reply.Data.map((row) =>
 async function scratchDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (!databaseUrl) return null;
   const name = `contract_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string): Promise<void> => {
+  const run = async (statement: string): Promise<pg.QueryResultRow[]> => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await client.query(statement);
-    await client.end();
+    try {
+      return (await client.query<pg.QueryResultRow>(statement)).rows;
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+  const drop = async (): Promise<void> => {
+    // Roles belong to the cluster: those of this database go with it.
+    const roles = await run(
+      `select rolname from pg_roles, pg_database where datname = '${name}' and rolname like 'microi\\_' || pg_database.oid || '\\_%'`,
+    );
+    await run(`drop database ${name} with (force)`);
+    for (const { rolname } of roles) await run(`drop role ${String(rolname)}`);
+  };
+  return { url: url.href, drop };
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/api/wire/row';
+import type { Row } from '../../src/data/protocol/row';
 import { customersOf, idsOf, openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;

@@ -1,6 +1,6 @@
-import type { UploadedFile } from '../../src/api/wire/file';
-import type { Row } from '../../src/api/wire/row';
-import type { CurrentUser } from '../../src/api/wire/user';
+import type { UploadedFile } from '../../src/data/protocol/file';
+import type { Row } from '../../src/data/protocol/row';
+import type { CurrentUser } from '../../src/data/protocol/user';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -57,7 +57,12 @@ describe('the platform of today', () => {
     });
     const ask = (extra: object) =>
       staff.call<string>('/api/HDFS/GetPrivateFileUrl', { FilePathName: file.Path, ...extra });
-    expect((await ask({})).Msg).toBe('您没有权限做此操作！');
+    expect((await ask({})).Code).toBe(1);
+    const reader = await contract.visit('reader');
+    const nobody = await contract.visit('nobody');
+    const alone = { FilePathName: file.Path };
+    expect((await reader.call('/api/HDFS/GetPrivateFileUrl', alone)).Code).toBe(1);
+    expect((await nobody.call('/api/HDFS/GetPrivateFileUrl', alone)).Msg).toBe('您没有权限做此操作！');
     expect(
       (await ask({ FormEngineKey: 'diy_customer', FormDataId: 'c2', FieldId: 't-customer-Photo' })).Code,
     ).toBe(0);

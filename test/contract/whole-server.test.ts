@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { startServer } from '../../server/app';
 import { minimalTenant } from '../../server/seed/minimal';
-import type { DiyField } from '../../src/api/wire/definition';
-import type { SysMenu } from '../../src/api/wire/menu';
-import type { Row } from '../../src/api/wire/row';
+import type { DiyField } from '../../src/data/protocol/definition';
+import type { SysMenu } from '../../src/data/protocol/menu';
+import type { Row } from '../../src/data/protocol/row';
 import { databaseUrl, openContract, Visitor, type Contract } from './kit';
 
 let folder: string;

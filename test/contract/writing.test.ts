@@ -1,4 +1,4 @@
-import type { Row } from '../../src/api/wire/row';
+import type { Row } from '../../src/data/protocol/row';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -163,7 +163,7 @@ describe('changing and deleting', () => {
     ).toMatchObject({ Code: 0, Msg: '不存在的数据！' });
   });
 
-  it('B14-16: _NoLineForAdd inserts a row that is not there; _ForceUpt may change the number', async () => {
+  it('B14-16: _NoLineForAdd inserts a row that is not there; _ForceUpt changes the number for the administrator alone', async () => {
     const reply = await write('uptFormData', {
       FormEngineKey: 'diy_customer',
       Id: 'upsert-1',
@@ -171,12 +171,10 @@ describe('changing and deleting', () => {
       _RowModel: { CustName: 'Upsert' },
     });
     expect(reply.Data).toMatchObject({ Id: 'upsert-1', CustName: 'Upsert' });
-    await write('uptFormData', {
-      FormEngineKey: 'diy_customer',
-      Id: 'upsert-1',
-      _ForceUpt: true,
-      _RowModel: { No: 'X1' },
-    });
+    const force = { FormEngineKey: 'diy_customer', Id: 'upsert-1', _ForceUpt: true, _RowModel: { No: 'X1' } };
+    await write('uptFormData', force);
+    expect((await read('upsert-1'))['No']).not.toBe('X1');
+    await write('uptFormData', force, await contract.visit('admin'));
     expect((await read('upsert-1'))['No']).toBe('X1');
   });
 

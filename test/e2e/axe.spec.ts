@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoAccounts } from '../../server/seed/accounts';
 import { screenGroups, type Screen, type ScreenGroup } from '../kit/screens';
-import { deriveBrand, type ThemeMode } from '../../src/ui/theme';
+import { deriveBrand } from '../../src/ui/theme/theme';
+import type { ThemeMode } from '../../src/ui/theme/types';
 import { askAs, cutOff, logIn, settled, violations } from './kit';
 
 type Language = 'zh-CN' | 'en';

@@ -60,6 +60,7 @@ test('S4-address-e2e: a token of the address logs in and stays in no address', a
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(`${sent.url()} ${sent.headers()['referer'] ?? ''}`));
   await page.goto(`/?Token=${token}#/pages/naviBar/home/index?token=${token}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.locator('.taro_page').first()).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('microi:CurrentUser') ?? ''))

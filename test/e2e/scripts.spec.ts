@@ -98,7 +98,7 @@ test('I6-demo-leave: the days of a leave come from its dates', async ({ page }) 
   await page.keyboard.press('ArrowDown');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('group', { name: '请假天数' })).toContainText('5');
-  await page.getByRole('switch', { name: '含半天' }).click();
+  await page.getByRole('radio', { name: '下午' }).first().click();
   await expect(page.getByRole('group', { name: '请假天数' })).toContainText('4.5');
 });
 

@@ -87,7 +87,7 @@ test('S3-isolation-e2e: of two users and two tenants in one profile none finds a
   const other = await wholeStorage(page);
   expect(JSON.stringify(other)).not.toContain(field.token);
   const known =
-    /^(OsClient|ApiBase|Theme|TextScale|Language|(microi|yunqi):(SysConfig|CurrentUser|Token|TokenExpires|RoleLimits|LastAccount|index_data(_time)?)|.*(microi|yunqi):[0-9A-Za-z_-]+.*)$/;
+    /^(OsClient|ApiBase|Theme|TextScale|Language|(microi|yunqi):(SysConfig|CurrentUser|Token|TokenExpires|RoleLimits|LastAccount|KnownDevices|index_data(_time)?)|.*(microi|yunqi):[0-9A-Za-z_-]+.*)$/;
   expect(other.map(({ name }) => name).filter((name) => !known.test(name))).toEqual([]);
   expect(
     other.filter(({ name }) => /^microi:(Token|TokenExpires|CurrentUser|RoleLimits)$/.test(name)),
@@ -112,6 +112,7 @@ test('S4-secrets-e2e: token and password are in no address, Referer, log or cons
     if (/addSysLog/i.test(sent.url())) told.push(decodeURIComponent(sent.postData() ?? ''));
   });
   await page.goto(`/?Token=${given}&OsClient=microi#/pages/naviBar/home/index`);
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect.poll(async () => (await session(page)).id).not.toBe('');
   expect(page.url()).not.toContain(given);
   const { token } = await session(page);
@@ -132,10 +133,20 @@ test('S4-secrets-e2e: token and password are in no address, Referer, log or cons
     expect(told.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-test('S4-code-e2e: a code of the chat platform in the address logs in and stays in no address', async ({
+test('S4-code-e2e: a code of the chat platform in the address asks, logs in and stays in no address', async ({
   page,
 }) => {
+  const question = page.getByRole('alertdialog');
+  await page.goto('/?code=demo_manager#/pages/naviBar/home/index');
+  await expect(question).toContainText('的身份登录');
+  expect((await session(page)).id).toBe('');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(/login\/login/);
+  expect(page.url()).not.toContain('demo_manager');
+  expect((await session(page)).id).toBe('');
+  await page.goto('about:blank');
   await page.goto('/?code=demo_manager&AppKey=k1#/pages/naviBar/home/index');
+  await question.getByRole('button', { name: '确定' }).click();
   await expect.poll(async () => (await session(page)).id).not.toBe('');
   await expect(page).toHaveURL(/#\/pages\/naviBar\/home\/index$/);
   expect(page.url()).not.toMatch(/demo_manager|AppKey/);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { userId } from '../../server/seed/base/organisation';
 import { equipmentCode } from '../../server/seed/subjects/site';
 import { CAMERA_FILE, codePhoto, eanModules, qrModules, showToCamera } from './fake-camera';
 import { ask, logIn, storedRows, violations } from './kit';
@@ -59,7 +60,10 @@ test('S8-scan-sample: the number of an inspection sample can be scanned', async 
     {
       OsClient: 'loctek',
       FormEngineKey: 'diy_check_plan',
-      _Where: [{ Name: 'Leixing', Value: '抽查', Type: '=' }],
+      _Where: [
+        { Name: 'Leixing', Value: '抽查', Type: '=' },
+        { Name: 'FuzeRenID', Value: userId('loctek', 'inspector'), Type: '=' },
+      ],
       _PageSize: 100,
     },
   );

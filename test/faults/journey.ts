@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RESULT, REVIEW } from '@/tools/inspection/values';
+import { RESULT, REVIEW } from '@/features/inspection/values';
 
 /** One step of the inspector's day. */
 export type Step =

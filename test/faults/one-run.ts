@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ulid } from 'ulid';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { FIVE_S, TABLES } from '@/tools/inspection/values';
+import { FIVE_S, TABLES } from '@/features/inspection/values';
 import { startFaultProxy, type Fault } from '../kit/fault-proxy';
 import { ITEMS, seeded } from './journey';
 import type { Finish, Order } from './phone/order';

@@ -1,4 +1,4 @@
-import { RESULT, REVIEW, STATE, TABLES } from '@/tools/inspection/values';
+import { RESULT, REVIEW, STATE, TABLES } from '@/features/inspection/values';
 import { FAILING, failingItems, journeyOf, photoBytes } from './journey';
 import { digest, type Row, type TenantClient } from './tenant-client';
 

@@ -2,7 +2,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** The longest files, longest first: begun last, one of them would keep a single worker busy when all others are done. */
 const LONG = [
-  'test/unit/offline/faults.test.ts',
+  'test/unit/data/outbox/faults.test.ts',
   'test/mini/mutation.test.ts',
   'test/contract/flow-random.test.ts',
   'test/mini/journey.test.ts',

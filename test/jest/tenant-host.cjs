@@ -25,6 +25,8 @@ function loadServer() {
     tsconfig: path.join(root, 'tsconfig.json'),
     logLevel: 'error',
   });
+  // The thread of the database is a file of its own, looked for beside the program.
+  fs.copyFileSync(path.join(root, 'server/db/pglite-worker.mjs'), path.join(folder, 'pglite-worker.mjs'));
   try {
     return require(outfile);
   } finally {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
-import { encodeRow } from '@/form/encode-row';
-import { own } from '@/form/definition/json';
+import { encodeRow } from '@/form/store/encode-row';
+import { own } from '@/lib/json';
 import { openTestForm, type TestForm, type TestFormOptions } from './open-test-form';
 
 export const LABEL = '值';

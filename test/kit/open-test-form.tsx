@@ -1,14 +1,14 @@
 import { within } from '@testing-library/dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { JsonObject } from '@/form/definition/json';
-import type { FormMode } from '@/form/definition/model';
-import { parseForm } from '@/form/definition/parse';
-import { Form } from '@/form/Form';
-import type { FieldAction } from '@/form/form-tools';
-import { createFormStore } from '@/form/form-store';
-import { createOptionLoader, type OptionPorts } from '@/form/options';
-import type { FormStore } from '@/form/store-types';
+import type { JsonObject } from '@/lib/json';
+import type { FormMode } from '@/form/model/model';
+import { parseForm } from '@/form/parse-form';
+import { Form } from '@/form/form';
+import type { FieldAction } from '@/form/store/types';
+import { createFormStore } from '@/form/store/form-store';
+import { createOptionLoader, type OptionPorts } from '@/form/store/option-loader';
+import type { FormStore } from '@/form/store/types';
 import { OverlayHost } from '@/ui/overlay/host';
 
 const none = () => Promise.resolve({ Code: 1, Data: [], Msg: null });

@@ -1,27 +1,37 @@
-import type { KeptFile, LocalFile } from '@/device/types';
-import { newId } from '@/device/random';
-import { createOutbox, type Outbox } from '@/offline/outbox';
-import { outboxApi } from '@/offline/outbox-api';
-import { currentScope } from '@/offline/scope';
+import type { BigStore, LocalFile, StoredFile } from '@/device/types';
+import { newId } from '@/device/runtime/random';
+import { outboxPorts } from '@/data/outbox/app-outbox';
+import { createOutbox, type Outbox } from '@/data/outbox/outbox';
+import type { OutboxPorts } from '@/data/outbox/ports';
+import { currentScope } from '@/data/scope';
 
-/** What stays on the device when the app dies. */
+/** What stays on the device when the app dies, and what its windows share. */
 export class OutboxDevice {
   readonly texts = new Map<string, string>();
   readonly files = new Map<string, LocalFile>();
   online = true;
+  /** Reads, writes and updates of the store so far. */
+  storeCalls = 0;
 
-  /** A fresh start of the app on this device; the one before is dead from here on. */
+  private windows = new Map<Outbox, (message: unknown) => void>();
+  private isSending = false;
+  private isDeaf = false;
+
+  /** @param ports what is unlike the app's own, e.g. operations that answer at once */
+  constructor(private readonly ports: Partial<OutboxPorts> = {}) {}
+
+  /** A fresh start of the app on this device; all windows of before are dead from here on. */
   start(): Outbox {
-    const { texts, files } = this;
-    const alive = () => this.running === outbox;
-    const store = {
-      get: async (key: string) => texts.get(key),
-      set: async (key: string, value: string) => void (alive() && texts.set(key, value)),
-      remove: async (key: string) => void (alive() && texts.delete(key)),
-      keys: async () => [...texts.keys()],
-      persistent: async () => true,
-    };
-    const keep = async (file: LocalFile): Promise<KeptFile> => {
+    this.windows.clear();
+    this.isSending = false;
+    return this.openWindow();
+  }
+
+  /** One more window of the app, beside those that are open. */
+  openWindow(): Outbox {
+    const { files } = this;
+    const alive = () => this.windows.has(outbox);
+    const keep = async (file: LocalFile): Promise<StoredFile> => {
       const { name, size, type } = file;
       const id = newId();
       files.set(id, file);
@@ -29,22 +39,63 @@ export class OutboxDevice {
     };
     const open = async (id: string) => files.get(id) ?? Promise.reject(new Error('file error'));
     const drop = async (id: string) => void (alive() && files.delete(id));
+    let listen: (message: unknown) => void = () => undefined;
     const outbox: Outbox = createOutbox({
-      api: outboxApi,
-      store,
+      ...outboxPorts,
+      store: this.storeFor(alive),
       files: { keep, open, drop, release: () => undefined },
       scope: () => (alive() ? currentScope() : undefined),
       isOnline: async () => this.online,
-      exclusively: async (work) => work().then(() => true),
-      now: () => Date.now(),
+      exclusively: async (work) => {
+        if (this.isSending) return false;
+        this.isSending = true;
+        await work();
+        if (alive()) this.isSending = false;
+        return true;
+      },
+      openChannel: (onMessage) => {
+        listen = onMessage;
+        return { post: (message) => void (alive() && this.tell(outbox, message)) };
+      },
       random: () => 0,
-      newId,
+      ...this.ports,
     });
-    this.running = outbox;
+    this.windows.set(outbox, (message) => listen(message));
     return outbox;
   }
 
-  private running?: Outbox;
+  /** From here on no window hears of another one, as one that the browser has frozen. */
+  deafen(): void {
+    this.isDeaf = true;
+  }
+
+  private tell(from: Outbox, message: unknown): void {
+    if (this.isDeaf) return;
+    for (const [window, listen] of this.windows)
+      if (window !== from) setTimeout(() => this.windows.has(window) && listen(message), 0);
+  }
+
+  private storeFor(alive: () => boolean): BigStore {
+    const { texts } = this;
+    const count = () => void (this.storeCalls += 1);
+    return {
+      get: async (key) => (count(), texts.get(key)),
+      set: async (key, value) => (count(), void (alive() && texts.set(key, value))),
+      remove: async (key) => (count(), void (alive() && texts.delete(key))),
+      keys: async () => (count(), [...texts.keys()]),
+      persistent: async () => true,
+      update: async (keys, change) => {
+        count();
+        const changes = change(keys.map((key) => texts.get(key)));
+        if (!alive()) return;
+        keys.forEach((key, at) => {
+          const text = changes[at];
+          if (text === null) texts.delete(key);
+          else if (text !== undefined) texts.set(key, text);
+        });
+      },
+    };
+  }
 }
 
 /** Waits until nothing of the outbox is under way any more. */
@@ -52,7 +103,7 @@ export async function quiet(outbox: Outbox): Promise<void> {
   for (let turn = 0; turn < 400; turn += 1) {
     const { entries } = outbox.store.getState();
     if (!entries.some((entry) => ['sending', 'waiting', 'preparing'].includes(entry.state))) return;
-    outbox.wake();
+    outbox.flush();
     await new Promise((later) => setTimeout(later, 10));
   }
   throw new Error(`still waiting: ${JSON.stringify(outbox.store.getState().entries)}`);

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@/offline/entry';
+import type { OutboxEntry } from '@/data/outbox/entry';
 
 /** An update that waits in the outbox, as its store keeps it. */
 export function outboxEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -19,10 +19,8 @@ export function outboxEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
     after: [],
     context: {},
     state: 'waiting',
-    stepsDone: 0,
-    uncertain: false,
-    attempts: 0,
-    nextAt: 0,
+    completedSteps: 0,
+    inDoubt: false,
     createdAt: 0,
     ...changes,
   };

@@ -7,8 +7,8 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom/client';
 import App from '@/app';
 import appConfig from '@/app.config';
-import { addressOf, type ParamsArgument, type RouteName } from '@/routes';
-import { routeEntries, type Route } from '@/route-table';
+import { addressOf, type ParamsArgument, type RouteName } from '@/navigation/navigation';
+import { routeEntries, type Route } from '@/navigation/route-table';
 
 let started = false;
 

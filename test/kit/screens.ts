@@ -1,8 +1,8 @@
 import { customerIds } from '../../server/seed/subjects/customers';
 import { menuId } from '../../server/seed/base/define-menu';
 import { rowIds } from '../../server/seed/base/ids';
-import { addressOf } from '../../src/route-address';
-import type { RouteName, RouteParams } from '../../src/route-table';
+import { addressOf } from '../../src/navigation/address';
+import type { RouteName, RouteParams } from '../../src/navigation/route-table';
 
 /** Asks the server as the screen's user: the Data of a call. */
 export type Ask = <T>(path: string, body: object) => Promise<T>;

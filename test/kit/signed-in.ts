@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { storage } from '@/device/storage';
-import { login, startSession, stopSession, tokenKeeper } from '@/session/session';
-import { sessionStore } from '@/session/session-store';
+import { storage } from '@/device/storage/storage';
+import { login, startSession, stopSession, tokenKeeper } from '@/data/session/session';
+import { sessionStore } from '@/data/session/session-store';
 
 /** Starts the client's session against a server, as a device that has chosen this tenant before. */
 export async function startClient(url: string, osClient = 'microi'): Promise<string[]> {

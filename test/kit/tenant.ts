@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { apiPorts } from '@/api/ports';
-import { storage } from '@/device/storage';
-import { login, tenantSwitch } from '@/session/session';
-import { sessionStore } from '@/session/session-store';
-import { API_BASE_KEY, OS_CLIENT_KEY, tenantKey } from '@/session/vault';
+import { apiPorts } from '@/data/api/ports';
+import { storage } from '@/device/storage/storage';
+import { login, tenantSwitch } from '@/data/session/session';
+import { sessionStore } from '@/data/session/session-store';
+import { API_BASE_KEY, OS_CLIENT_KEY, tenantKey } from '@/data/session/session-repository';
 
 export interface TestTenant {
   osClient: string;
@@ -49,14 +49,50 @@ const kit = (method: 'POST' | 'DELETE', osClient = '') =>
 const refusedLogin = (account: string, message: string) =>
   new Error(`${account} cannot log in: ${message} (the accounts are in server/seed/accounts.ts)`);
 
-/** Logs in before the app starts: it then finds the session on the device, as after a reload. */
-async function leaveSession({ url, osClient }: TestTenant, account: string): Promise<void> {
+/** Logs in past the app. */
+async function enter(
+  { url, osClient }: TestTenant,
+  account: string,
+): Promise<{ user: { Id: string }; token: string }> {
   const body = { OsClient: osClient, Account: account, Pwd: DEMO_PASSWORD, _ClientType: 'H5' };
   const { text, headers } = await request(`${url}/api/SysUser/login`, 'POST', body);
-  const { Code, Data, Msg } = JSON.parse(text) as { Code: number; Data: object; Msg: string };
+  const { Code, Data, Msg } = JSON.parse(text) as { Code: number; Data: { Id: string }; Msg: string };
   if (Code !== 1) throw refusedLogin(account, Msg);
-  await storage.set(tenantKey(osClient, 'CurrentUser'), JSON.stringify(Data));
-  await storage.set(tenantKey(osClient, 'Token'), String(headers['authorization']));
+  return { user: Data, token: String(headers['authorization']) };
+}
+
+/** Another person, or the same one on another device. */
+export interface Elsewhere {
+  id: string;
+  /** Calls the server. @returns its Data */
+  ask: <T>(path: string, body?: object) => Promise<T>;
+}
+
+/**
+ * Somebody at another device of the tenant.
+ *
+ * @throws Error with the server's words when a call is refused
+ */
+export async function elsewhere(tenant: TestTenant, account: string): Promise<Elsewhere> {
+  const { user, token } = await enter(tenant, account);
+  return {
+    id: user.Id,
+    async ask<T>(path: string, body: object = {}) {
+      const sent = { OsClient: tenant.osClient, ...body };
+      const { text } = await request(tenant.url + path, 'POST', sent, token);
+      const { Code, Data, Msg } = JSON.parse(text) as { Code: number; Data: T; Msg: string };
+      if (Code !== 1) throw new Error(`${path}: ${Msg}`);
+      return Data;
+    },
+  };
+}
+
+/** Logs in before the app starts: it then finds the session on the device, as after a reload. */
+async function leaveSession(tenant: TestTenant, account: string): Promise<void> {
+  const { osClient } = tenant;
+  const { user, token } = await enter(tenant, account);
+  await storage.set(tenantKey(osClient, 'CurrentUser'), JSON.stringify(user));
+  await storage.set(tenantKey(osClient, 'Token'), token);
   await storage.set(tenantKey(osClient, 'TokenExpires'), String(Date.now() + TOKEN_MS));
 }
 

@@ -37,7 +37,7 @@ export class MiniTenant {
    */
   static async start({ osClient = DEFAULT_TENANT, customers = 20 } = {}): Promise<MiniTenant> {
     const seed = seedTenants({ customers }).filter(({ OsClient }) => OsClient === osClient);
-    return new MiniTenant(await startServer({ memory: true, seed }), osClient);
+    return new MiniTenant(await startServer({ memory: true, seed, demoLogin: true }), osClient);
   }
 
   /** Opens the app at its login page and logs in, by what a person reads and touches. */

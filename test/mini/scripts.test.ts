@@ -61,7 +61,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
   it('I6-mini-leave: the days of a leave come from its dates', async () => {
     const app = await formAt(platform, 'diy_leave', { KaishiRQ: '2026-03-02', JieshuRQ: '2026-03-05' });
     await app.waitFor('请假天数');
-    await app.tap('含半天');
+    await app.tap('下午', { role: 'radio', nth: 0 });
     await app.waitFor(/3\.5/);
     await app.close();
   }, 90_000);

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { rememberUser } from '../kit/remember-user';
 import { renderPage, shownPage } from '../kit/render-page';
-import { back, open } from '@/routes';
-import { tabState } from '@/custom-tab-bar/tab-state';
+import { back, open } from '@/navigation/navigation';
+import { tabState } from '@/app/tab-bar/tab-state';
 
 beforeAll(() => rememberUser());
 

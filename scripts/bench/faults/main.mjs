@@ -1,5 +1,5 @@
 import { giveUp } from '../../setup.mjs';
-import { loadSource } from '../../typescript.mjs';
+import { loadSource } from '../../lib/typescript.mjs';
 
 /** The whole number behind an option. */
 function numberOf(args, option, otherwise) {

@@ -1,11 +1,11 @@
-import '@/ui/tokens.scss';
+import '@/ui/theme/tokens.scss';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
-import { parseForm } from '@/form/definition/parse';
-import { Form } from '@/form/Form';
-import { createFormStore } from '@/form/form-store';
-import { createOptionLoader } from '@/form/options';
+import { parseForm } from '@/form/parse-form';
+import { Form } from '@/form/form';
+import { createFormStore } from '@/form/store/form-store';
+import { createOptionLoader } from '@/form/store/option-loader';
 import { Card } from '@/ui/card';
 import { ChoiceBox } from '@/ui/choice-box';
 import { Field } from '@/ui/field';

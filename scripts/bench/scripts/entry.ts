@@ -1,11 +1,11 @@
-import { parseForm } from '@/form/definition/parse';
-import { createFormStore } from '@/form/form-store';
-import { createCompiledRunner, scriptHash, type CompiledScript } from '@/form/scripts/compiled-runner';
-import { createFormScripts } from '@/form/scripts/host';
-import type { ScriptRunner } from '@/form/scripts/runner-types';
-import { createSandboxRunner } from '@/form/scripts/sandbox-runner';
-import type { ScriptPorts } from '@/form/scripts/script-ports';
-import { prepareScript, PREPARED_NAMES } from '@/form/scripts/transform/prepare';
+import { parseForm } from '@/form/parse-form';
+import { createFormStore } from '@/form/store/form-store';
+import { createCompiledRunner, scriptHash, type CompiledScript } from '@/scripting/compiled-runner';
+import { createFormScripts } from '@/form/scripting/host';
+import type { ScriptRunner } from '@/scripting/runner-types';
+import { createSandboxRunner } from '@/scripting/sandbox-runner';
+import type { ScriptPorts } from '@/form/scripting/script-ports';
+import { prepareScript, PREPARED_NAMES } from '@/scripting/compiler/prepare';
 
 const FIELDS = 40;
 
@@ -26,6 +26,7 @@ const ports: ScriptPorts = {
   osClient: () => 'bench',
   token: () => '',
   clientType: () => 'H5',
+  newServerId: () => Promise.resolve('id'),
   newId: () => 'id',
   formEngine: none,
   apiEngine: none,

@@ -1,13 +1,22 @@
-import type { AttendanceToday, PunchRecord } from '../../../src/api/wire/engines';
-import type { Row } from '../../../src/api/wire/row';
-import type { CurrentUser } from '../../../src/api/wire/user';
+import type { AttendanceToday, PunchRecord } from '../../../src/data/protocol/engines';
+import type { Row } from '../../../src/data/protocol/row';
+import type { CurrentUser } from '../../../src/data/protocol/user';
+import { isDate } from '../../../src/lib/work-calendar';
 import { distance, readPoint, type Point } from '../geo';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { PUNCH_TEXTS } from './texts';
-import { groupOf, recordsBetween, type AttendanceGroup } from './store';
-import { arrivedLate, isWorkday, judge, kindOf, lateTime, workDateOf } from './rules';
+import { counts, groupOf, recordsBetween, type AttendanceGroup } from './store';
+import { isOver, isWorkday, judge, kindOf, punchTime, workDateOf, type PunchTime } from './rules';
+import { anchorOf, newAnchor } from './anchor';
+import { tenantNumber } from './calendar';
 
 type Params = Record<string, unknown>;
+
+/** How old a punch may be that waited on a phone, where the tenant says nothing else (`DakaBCXS`, hours). */
+const LATE_HOURS = 24;
+const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+/** A punch that nobody vouches for waits for personnel. */
+const TO_CONFIRM = '待确认';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -31,11 +40,12 @@ async function punch(context: EngineContext, params: Params) {
   const place = readPoint(params.DakaJD ?? null, params.DakaWD ?? null);
   if (!place) return refuse(PUNCH_TEXTS.noPlace);
   const phone = text(params.BendiSJ);
-  const now = context.now();
-  const claimed = phone ? lateTime(phone, text(params.FuwuqiSJ) || undefined, now) : now;
-  if (claimed === null) return refuse(PUNCH_TEXTS.tooOld);
-  const late = arrivedLate(claimed, now);
-  return store(context, user, group, { place, time: late ? claimed : now, late, params });
+  if (phone && !TIME.test(phone)) return refuse(PUNCH_TEXTS.badTime);
+  const anchor = anchorOf(context, user, text(params.Pingzheng), text(params.PingzhengSJ));
+  const hours = tenantNumber(context.sysConfig.DakaBCXS, LATE_HOURS);
+  const decided = punchTime({ phone, anchor }, context.now(), hours);
+  if (!decided) return refuse(PUNCH_TEXTS.tooOld(hours));
+  return store(context, user, group, { place, decided, seen: anchor?.server ?? null, params });
 }
 
 /** The record of that Id: the user's own, 'foreign', or null when it is new. */
@@ -51,8 +61,9 @@ async function ownRecord(
 
 interface PunchInput {
   place: Point;
-  time: string;
-  late: boolean;
+  decided: PunchTime;
+  /** The signed server time the phone had. */
+  seen: string | null;
   params: Params;
 }
 
@@ -60,15 +71,16 @@ async function store(
   context: EngineContext,
   user: CurrentUser,
   group: AttendanceGroup,
-  { place, time, late, params }: PunchInput,
+  { place, decided, seen, params }: PunchInput,
 ) {
+  const { time, late } = decided;
   const outsideWork = params.DakaLX === '外勤';
   const nearest = nearestPoint(group, place);
   if (!outsideWork && !nearest) return refuse(PUNCH_TEXTS.noPoint);
   if (!outsideWork && nearest && !nearest.inside) return refuse(PUNCH_TEXTS.outside(nearest.metres));
   if (outsideWork && !text(params.Beizhu)) return refuse(PUNCH_TEXTS.needReason);
   const date = workDateOf(time, group.shift);
-  const earlier = await recordsBetween(context, user.Id, date, date);
+  const earlier = (await recordsBetween(context, user.Id, date, date)).filter(counts);
   const kind = outsideWork
     ? '外勤'
     : kindOf(
@@ -76,6 +88,9 @@ async function store(
         group.shift,
         earlier.map((record) => ({ kind: record.DakaLX, time: record.DakaSJ })),
       );
+  const moved = kind === '下班' ? earlier.find((record) => record.DakaLX === '下班') : undefined;
+  // A day that is over does not move: what says otherwise afterwards waits for somebody's word.
+  const unsure = decided.unsure || (moved !== undefined && isOver(date, context.now(), group.shift));
   const values = {
     Riqi: date,
     DakaLX: kind,
@@ -93,13 +108,13 @@ async function store(
     DeptName: user.DeptName ?? '',
     ChidaoSC: late ? 1 : 0,
     BendiSJ: text(params.BendiSJ) || null,
-    FuwuqiSJ: text(params.FuwuqiSJ) || null,
+    FuwuqiSJ: seen,
+    QuerenZT: unsure ? TO_CONFIRM : '',
   };
-  const moved = kind === '下班' ? earlier.find((record) => record.DakaLX === '下班') : undefined;
-  if (!moved) {
+  if (!moved || unsure) {
     const id = text(params.Id);
     return ok(await context.tables.add('diy_attendance', id ? { Id: id, ...values } : values), {
-      Msg: PUNCH_TEXTS.done,
+      Msg: unsure ? PUNCH_TEXTS.unsure : PUNCH_TEXTS.done,
     });
   }
   // A punch that arrives late must not move the end of the day backwards.
@@ -131,17 +146,18 @@ export const attendanceToday: Engine = {
     const group = await groupOf(context, context.user);
     if (!group) return refuse(PUNCH_TEXTS.noGroup);
     const ServerTime = context.now();
-    const Date = /^\d{4}-\d{2}-\d{2}$/.test(text(params.Date))
-      ? text(params.Date)
-      : workDateOf(ServerTime, group.shift);
+    const asked = text(params.Date);
+    if (asked && !isDate(asked)) return refuse(PUNCH_TEXTS.badDate);
+    const Date = asked || workDateOf(ServerTime, group.shift);
     const Records = await recordsBetween(context, context.user.Id, Date, Date);
-    const punches = Records.map((record) => ({ kind: record.DakaLX, time: record.DakaSJ }));
+    const punches = Records.filter(counts).map((record) => ({ kind: record.DakaLX, time: record.DakaSJ }));
     return ok<AttendanceToday>({
       Date,
       Group: group.id,
       Points: group.points,
       Records,
       ServerTime,
+      Pingzheng: newAnchor(context, context.user, ServerTime),
       Next: kindOf(ServerTime, group.shift, punches),
       Rule: { On: group.shift.on, Off: group.shift.off, Workday: isWorkday(Date, group.shift) },
     });

@@ -1,46 +1,44 @@
-import type { CurrentUser } from '../../../src/api/wire/user';
 import type {
   AttendanceDay,
   AttendanceMonth,
   PunchKind,
   PunchRecord,
   PunchState,
-} from '../../../src/api/wire/engines';
+} from '../../../src/data/protocol/engines';
 import { listIfPresent } from '../optional-table';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
-import { addDays, datesOf, isWorkday, judgeDay, weekdayOf } from './rules';
-import { groupOf, recordsBetween, type AttendanceGroup } from './store';
+import {
+  addDays,
+  isMonth,
+  joinParts,
+  partOn,
+  weekdayOf,
+  type LeaveSpan,
+} from '../../../src/lib/work-calendar';
+import { spanOf } from '../leave';
+import { datesOf, isWorkday, judgeDay } from './rules';
+import { counts, groupOf, recordsBetween, type AttendanceGroup } from './store';
 import { PUNCH_TEXTS } from './texts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** kaoqin_month: every day of a month and its totals. People with the attendance menu may ask for others. */
+/** kaoqin_month: every day of a month and its totals. Whoever may see somebody's punches may ask for his. */
 export const attendanceMonth: Engine = {
   allowAnonymous: false,
   async run(context, params) {
     const { user } = context;
     if (!user) return refuse('登录身份已过期！', 1001);
-    const Month = /^\d{4}-(0[1-9]|1[0-2])$/.test(text(params.Month))
-      ? text(params.Month)
-      : context.now().slice(0, 7);
+    const asked = text(params.Month);
+    if (asked && !isMonth(asked)) return refuse(PUNCH_TEXTS.badMonth);
+    const Month = asked || context.now().slice(0, 7);
     const wanted = text(params.UserId) || user.Id;
-    if (wanted !== user.Id && !(await maySeeOthers(context, user))) return refuse(PUNCH_TEXTS.notYours);
+    if (!(await context.maySee('diy_attendance', wanted))) return refuse(PUNCH_TEXTS.notYours);
     const person = wanted === user.Id ? user : await context.tables.get('sys_user', wanted);
     const group = person && (await groupOf(context, person));
     if (!group) return refuse(PUNCH_TEXTS.noGroup);
     return ok(await month(context, wanted, group, Month));
   },
 };
-
-/** Personnel and managers see other people's calendars. */
-async function maySeeOthers(context: EngineContext, user: CurrentUser): Promise<boolean> {
-  if (user.Level >= 500) return true;
-  const menu = await context.tables.get('sys_menu', [
-    { Name: 'ModuleEngineKey', Value: 'attendance', Type: '=' },
-  ]);
-  const limits = user._RoleLimits ?? [];
-  return limits.some((limit) => limit.FkId === menu?.Id && String(limit.Permission ?? '').includes('Export'));
-}
 
 async function month(
   context: EngineContext,
@@ -58,14 +56,15 @@ async function month(
   const Days = dates.map((date): AttendanceDay => {
     const own = records.filter((record) => record.Riqi.slice(0, 10) === date);
     const punches = punchesOf(
-      own,
+      own.filter(counts),
       makeups.filter((punch) => punch.time.startsWith(date)),
     );
-    const onLeave = leaves.some((leave) => leave.from <= date && date <= leave.to);
-    const { states, missing } = judgeDay({ date, shift: group.shift, punches, onLeave, now });
+    const leave = joinParts(leaves.map((span) => partOn(date, span)));
+    const { states, missing, onLeave } = judgeDay({ date, shift: group.shift, punches, leave, now });
     for (const state of states)
-      if (state !== '缺卡' && state in Totals) Totals[state as keyof typeof Totals]++;
+      if (state !== '缺卡' && state !== '请假' && state in Totals) Totals[state as keyof typeof Totals]++;
     Totals.缺卡 += missing;
+    Totals.请假 += onLeave;
     const at = (kind: PunchKind) => punches.find((punch) => punch.kind === kind)?.time.slice(11, 16) ?? null;
     return {
       Date: date,
@@ -73,6 +72,8 @@ async function month(
       Workday: isWorkday(date, group.shift),
       On: at('上班'),
       Off: at('下班'),
+      Leave: onLeave,
+      LeaveHalf: onLeave !== 0.5 ? '' : leave === 'morning' ? '上午' : '下午',
       States: states,
       Records: own,
     };
@@ -80,7 +81,12 @@ async function month(
   return { Month, Days, Totals };
 }
 
-async function approvedLeaves(context: EngineContext, userId: string, first: string, last: string) {
+async function approvedLeaves(
+  context: EngineContext,
+  userId: string,
+  first: string,
+  last: string,
+): Promise<LeaveSpan[]> {
   const { rows } = await listIfPresent(context, 'diy_leave', {
     Where: [
       { Name: 'ShenqingrenID', Value: userId, Type: '=' },
@@ -90,10 +96,7 @@ async function approvedLeaves(context: EngineContext, userId: string, first: str
     ],
     PageSize: 200,
   });
-  return rows.map((row) => ({
-    from: String(row.KaishiRQ).slice(0, 10),
-    to: String(row.JieshuRQ).slice(0, 10),
-  }));
+  return rows.flatMap((row) => spanOf(row) ?? []);
 }
 
 interface JudgedPunch {

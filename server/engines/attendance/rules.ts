@@ -1,4 +1,5 @@
-import type { DayState, PunchKind, PunchState } from '../../../src/api/wire/engines';
+import type { DayState, PunchKind, PunchState } from '../../../src/data/protocol/engines';
+import { addDays, daysOfPart, isWorkday as worksOn, type LeavePart } from '../../../src/lib/work-calendar';
 
 /**
  * The rules of attendance, free of storage (docs/protocol-notes.md, "Attendance"). Times are server local
@@ -10,6 +11,11 @@ export interface Shift {
   off: string;
   /** 1 (Monday) … 7. */
   workdays: readonly number[];
+  /** Holidays (false) and shifted workdays (true) by date. */
+  exceptions?: Readonly<Record<string, boolean>>;
+  /** The break, `HH:mm`, which divides a leave's morning from its afternoon. */
+  restFrom?: string;
+  restTo?: string;
 }
 
 export interface Punch {
@@ -23,17 +29,6 @@ const DAY = 1440;
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
-}
-
-/** The date `offset` days after `date`. */
-export function addDays(date: string, offset: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + offset)).toISOString().slice(0, 10);
-}
-
-/** 1 (Monday) … 7 (Sunday). */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /** Every date of a month `yyyy-MM`. */
@@ -72,7 +67,7 @@ export function isOver(date: string, now: string, shift: Shift): boolean {
 
 /** Whether a shift works on a date (`yyyy-MM-dd`). */
 export function isWorkday(date: string, shift: Shift): boolean {
-  return shift.workdays.includes(weekdayOf(date));
+  return worksOn(date, { weekdays: shift.workdays, exceptions: shift.exceptions ?? {} });
 }
 
 /** Minutes from midnight of the work date to the moment; more than 1440 after midnight. */
@@ -101,59 +96,119 @@ export function judge(kind: PunchKind, time: string, shift: Shift): PunchState {
   return minute < off ? '早退' : '正常';
 }
 
+/** The minutes at which the break begins and ends; a break outside the shift is the shift's middle. */
+function breakOf(shift: Shift): { from: number; to: number } {
+  const { on, off } = span(shift);
+  const middle = Math.floor((on + off) / 2);
+  const within = (time: string | undefined) => {
+    const minute = minutesOf(time ?? '');
+    const inShift = minute > on ? minute : minute + DAY;
+    return time && inShift > on && inShift < off ? inShift : middle;
+  };
+  return { from: within(shift.restFrom), to: within(shift.restTo) };
+}
+
+/**
+ * The result of a punch on a day with leave: who has the morning off is in time until the break ends, who has the
+ * afternoon off may go when it begins, and a whole day off has neither.
+ */
+export function judgeOnLeave(
+  kind: PunchKind,
+  time: string,
+  date: string,
+  shift: Shift,
+  leave: LeavePart,
+): PunchState {
+  if (kind === '外勤') return '外勤';
+  const minute = minuteWithin(date, time);
+  if (leave === 'day') return '正常';
+  if (kind === '上班')
+    return minute > (leave === 'morning' ? breakOf(shift).to : span(shift).on) ? '迟到' : '正常';
+  return minute < (leave === 'afternoon' ? breakOf(shift).from : span(shift).off) ? '早退' : '正常';
+}
+
 export interface DayInput {
   date: string;
   shift: Shift;
   punches: ReadonlyArray<Punch & { state: PunchState }>;
-  /** An approved leave covers the date. */
-  onLeave: boolean;
+  /** What approved leaves cover of the date. */
+  leave: LeavePart;
   now: string;
 }
 
 const WORST_FIRST: readonly DayState[] = ['缺卡', '迟到', '早退', '外勤', '请假', '正常', '休息', '未到'];
 
 /**
- * What a calendar shows of one date, worst first. A date that is not over yet is not missing anything.
- * @returns the states and how many punches are missing (0–2)
+ * What a calendar shows of one date, worst first. A date that is not over yet is not missing anything, and half a day of
+ * leave covers the punch of that half only.
+ * @returns the states, how many punches are missing (0–2) and the days of leave (0, 0.5, 1)
  */
-export function judgeDay({ date, shift, punches, onLeave, now }: DayInput): {
+export function judgeDay({ date, shift, punches, leave, now }: DayInput): {
   states: DayState[];
   missing: number;
+  onLeave: number;
 } {
-  const states = new Set<DayState>(punches.map((punch) => punch.state));
   const workday = isWorkday(date, shift);
+  const part = workday ? leave : 'none';
+  const states = new Set<DayState>(
+    punches.map(({ kind, time, state }) =>
+      part !== 'none' && (state === '迟到' || state === '早退')
+        ? judgeOnLeave(kind, time, date, shift, part)
+        : state,
+    ),
+  );
   const away = punches.some((punch) => punch.kind === '外勤');
-  const has = (kind: PunchKind) => punches.some((punch) => punch.kind === kind);
+  const lacks = (kind: PunchKind, covered: LeavePart) =>
+    part !== 'day' && part !== covered && !punches.some((punch) => punch.kind === kind);
   let missing = 0;
-  if (onLeave) states.add('请假');
-  else if (workday && !away && isOver(date, now, shift))
-    missing = Number(!has('上班')) + Number(!has('下班'));
+  if (workday && !away && isOver(date, now, shift))
+    missing = Number(lacks('上班', 'morning')) + Number(lacks('下班', 'afternoon'));
+  if (part !== 'none') states.add('请假');
   if (missing > 0) states.add('缺卡');
   if (states.size > 1) states.delete('正常');
   if (states.size === 0) states.add(workday ? '未到' : '休息');
-  return { states: WORST_FIRST.filter((state) => states.has(state)), missing };
-}
-
-/** How old a late-arriving punch may be, hours. */
-const LATE_LIMIT_HOURS = 72;
-
-/**
- * The time the server gives a punch made without a signal: the phone's, but never before the last server time the phone
- * had seen, and never after now. null = too old, refused.
- */
-export function lateTime(phone: string, lastServer: string | undefined, now: string): string | null {
-  const earliest = lastServer && lastServer < now ? lastServer : phone;
-  const claimed = phone > now ? now : phone < earliest ? earliest : phone;
-  const age =
-    (Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${claimed.replace(' ', 'T')}Z`)) / 3_600_000;
-  return age > LATE_LIMIT_HOURS ? null : claimed;
+  return { states: WORST_FIRST.filter((state) => states.has(state)), missing, onLeave: daysOfPart(part) };
 }
 
 /** A punch younger than this came straight through: phones send their own time with every punch (minutes). */
 const STRAIGHT_MINUTES = 2;
 
-/** Whether a punch waited somewhere before it arrived. Both `yyyy-MM-dd HH:mm:ss`. */
-export function arrivedLate(claimed: string, now: string): boolean {
-  const age = Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${claimed.replace(' ', 'T')}Z`);
-  return age > STRAIGHT_MINUTES * 60_000;
+/** What a phone says about when a punch was made. Times are `yyyy-MM-dd HH:mm:ss`. */
+export interface PunchClaim {
+  /** The phone's clock when the button was pressed; '' = it does not say. */
+  phone: string;
+  /** A server time signed by this server, and what the phone's clock said when it came; null without one. */
+  anchor: { server: string; phone: string } | null;
+}
+
+/** The time a punch is given. */
+export interface PunchTime {
+  time: string;
+  /** It waited on the phone. */
+  late: boolean;
+  /** Nothing vouches for the time: somebody has to confirm it before it counts. */
+  unsure: boolean;
+}
+
+const seconds = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`) / 1000;
+const timeOf = (second: number): string =>
+  new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+/**
+ * The time of a punch. What arrives straight through has the server's. What waited is as much later than a server time
+ * that this server signed as the phone's clock has gone on since; a phone without such a proof, with a clock that was put
+ * back or that is ahead of the server, is not believed without somebody's confirmation.
+ * @param limitHours older punches are refused
+ * @returns null when it is too old
+ */
+export function punchTime({ phone, anchor }: PunchClaim, now: string, limitHours: number): PunchTime | null {
+  if (!phone) return { time: now, late: false, unsure: false };
+  const gone = anchor ? seconds(phone) - seconds(anchor.phone) : -1;
+  const vouched = anchor !== null && gone >= 0;
+  const claimed = vouched && anchor ? seconds(anchor.server) + gone : seconds(phone);
+  const age = seconds(now) - claimed;
+  if (Math.abs(age) <= STRAIGHT_MINUTES * 60) return { time: now, late: false, unsure: false };
+  if (!(age <= limitHours * 3600)) return null;
+  if (age < 0) return { time: now, late: true, unsure: true };
+  return { time: timeOf(claimed), late: true, unsure: !vouched };
 }

@@ -1,6 +1,7 @@
-import type { AttendancePoint, PunchRecord } from '../../../src/api/wire/engines';
+import type { AttendancePoint, PunchRecord } from '../../../src/data/protocol/engines';
 import { listIfPresent } from '../optional-table';
 import type { EngineContext } from '../registry';
+import { calendarExceptions, readWeekdays } from './calendar';
 import type { Shift } from './rules';
 
 /** The attendance group of a user: its points and its shift. */
@@ -35,13 +36,17 @@ export async function groupOf(
       (point) => point.DakaFW > 0 && Number.isFinite(point.KaoqinD_Lng) && Number.isFinite(point.KaoqinD_Lat),
     );
   const [first] = rows;
-  const workdays = String(first?.Gongzuori || '1,2,3,4,5')
-    .split(',')
-    .map(Number);
   return {
     id,
     points,
-    shift: { on: String(first?.ShangbanSJ || '09:00'), off: String(first?.XiabanSJ || '18:00'), workdays },
+    shift: {
+      on: String(first?.ShangbanSJ || '09:00'),
+      off: String(first?.XiabanSJ || '18:00'),
+      workdays: readWeekdays(first?.Gongzuori || context.sysConfig.Gongzuori),
+      exceptions: await calendarExceptions(context),
+      restFrom: String(first?.WuxiuKS || '12:00'),
+      restTo: String(first?.WuxiuJS || '13:00'),
+    },
   };
 }
 
@@ -63,4 +68,9 @@ export async function recordsBetween(
     PageSize: 1000,
   });
   return rows as unknown as PunchRecord[];
+}
+
+/** Whether a punch counts: one that waits for confirmation, or was turned down, does not. */
+export function counts({ QuerenZT }: PunchRecord): boolean {
+  return QuerenZT !== '待确认' && QuerenZT !== '不采信';
 }

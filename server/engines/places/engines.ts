@@ -1,6 +1,6 @@
-import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/api/wire/engines';
+import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/data/protocol/engines';
 import { distance, readPoint, type Point } from '../geo';
-import { listIfPresent } from '../optional-table';
+import { listIfPresent, listIfReadable } from '../optional-table';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { districtName, districts, nearestDistrict } from './districts';
 import { landmarksNear, streetAt } from './landmarks';
@@ -103,8 +103,7 @@ async function customersNear(
 ): Promise<MapPlace[]> {
   const dLat = radius / 111_320;
   const dLng = dLat / Math.max(0.1, Math.cos((point.latitude * Math.PI) / 180));
-  if (!(await readsCustomers(context))) return [];
-  const { rows } = await listIfPresent(context, 'diy_customer', {
+  const { rows } = await listIfReadable(context, 'diy_customer', {
     Where: [
       { Name: 'Location_Lat', Value: point.latitude - dLat, Type: '>=' },
       { Name: 'Location_Lat', Value: point.latitude + dLat, Type: '<=' },
@@ -127,13 +126,6 @@ async function customersNear(
         ]
       : [];
   });
-}
-
-async function readsCustomers(context: EngineContext): Promise<boolean> {
-  const menu = await context.tables.get('sys_menu', [
-    { Name: 'ModuleEngineKey', Value: 'customer', Type: '=' },
-  ]);
-  return Boolean(menu && context.user?._RoleLimits?.some((limit) => limit.FkId === menu.Id));
 }
 
 /** Where the embedded server says everybody is: the tenant's first attendance point, else Haining. */

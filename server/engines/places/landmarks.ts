@@ -1,4 +1,4 @@
-import type { MapPlace } from '../../../src/api/wire/engines';
+import type { MapPlace } from '../../../src/data/protocol/engines';
 import { distance, type Point } from '../geo';
 import { districtName, nearestDistrict } from './districts';
 

@@ -1,7 +1,10 @@
-import type { DiyField, DiyTable } from '../../../src/api/wire/definition';
-import type { FieldRef } from '../../../src/api/wire/menu';
+import type { DiyField, DiyTable } from '../../../src/data/protocol/definition';
+import type { FieldRef } from '../../../src/data/protocol/menu';
 import type { Loose } from '../types';
 import type { FieldDraft } from './fields';
+import { roleId, type RoleKey } from './roles';
+import type { PeopleRule } from '../../access/people-rules';
+import type { Operation } from '../../access/permissions';
 import { seedId } from './ids';
 
 /** Column types of components that do not store a plain text of at most 255 characters. */
@@ -80,6 +83,23 @@ export interface TableOptions {
   anonymousRead?: boolean;
   anonymousAdd?: boolean;
   tree?: { parent: string };
+  /** Whose the rows are; everybody's whom role limits let in when left out. */
+  people?: PeopleDraft;
+}
+
+/** A PeopleRule with the keys of roles. */
+export interface PeopleDraft extends Omit<PeopleRule, 'Leads' | 'Keepers'> {
+  Keepers?: Partial<Record<RoleKey, Operation[]>>;
+}
+
+/** Managers read what their people write; the general manager reads everything. */
+function peopleRule(osClient: string, { Keepers, ...rest }: PeopleDraft): PeopleRule {
+  const keepers = Object.entries({ director: ['Read'], ...Keepers } as Record<RoleKey, Operation[]>);
+  return {
+    ...rest,
+    Leads: [roleId(osClient, 'manager')],
+    Keepers: Object.fromEntries(keepers.map(([role, may]) => [roleId(osClient, role as RoleKey), may])),
+  };
 }
 
 /** A form as seeded: the wire rows of its table and fields, and how menus refer to a field. */
@@ -169,6 +189,7 @@ function tableRow(osClient: string, { id, name, title }: FormName, options: Tabl
     OutFormV8: options.outForm ?? '',
     ApiReplace: { Insert: '', Update: '', Delete: '', Select: '' },
     BindRole: [],
+    AccessRule: options.people ? JSON.stringify(peopleRule(osClient, options.people)) : '',
     IsTree: options.tree ? 1 : 0,
     TreeParentField: options.tree?.parent ?? '',
     DisplayDefaultField: options.audit ? 1 : 0,

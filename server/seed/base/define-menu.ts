@@ -1,21 +1,8 @@
-import type { FieldRef, MenuButton, PageTab, SysMenu } from '../../../src/api/wire/menu';
+import type { FieldRef, MenuButton, PageTab, SysMenu } from '../../../src/data/protocol/menu';
 import type { Loose, SeedRoleLimit } from '../types';
 import type { SeedForm } from './define-form';
+import { roleId, type RoleKey } from './roles';
 import { seedId } from './ids';
-
-/** Keys of the seeded roles; base/organisation.ts says what each is. */
-export type RoleKey =
-  | 'admin'
-  | 'director'
-  | 'manager'
-  | 'field'
-  | 'viewer'
-  | 'limited'
-  | 'finance'
-  | 'hr'
-  | 'buyer'
-  | 'inspector'
-  | 'staff';
 
 /** What roles may do in a menu: tokens (Add, Edit, Del, Import, Export, NoDetail, NoSearch) and keys of its buttons. */
 export type Grants = Partial<Record<RoleKey, readonly string[]>>;
@@ -77,7 +64,6 @@ export interface SeedMenu {
 
 /** Ids of seeded menus and roles are the same with every seed. */
 export const menuId = (osClient: string, key: string) => seedId(osClient, 'menu', key);
-export const roleId = (osClient: string, key: RoleKey) => seedId(osClient, 'role', key);
 const buttonId = (osClient: string, menuKey: string, key: string) => seedId(osClient, 'button', menuKey, key);
 
 /** Builds the wire row and the role limits of one menu. Administrators and the director get every token and button. */

@@ -1,7 +1,7 @@
-import type { SysDept } from '../../../src/api/wire/user';
+import type { SysDept } from '../../../src/data/protocol/user';
 import type { SeedRole, SeedUser } from '../types';
 import { drawnStaff, mobileNumber, STAFF, type SeedPerson } from '../words/people';
-import { roleId, type RoleKey } from './define-menu';
+import { roleId, type RoleKey } from './roles';
 import { pad } from './clock';
 import { seedId } from './ids';
 import { seededRandom } from './random';

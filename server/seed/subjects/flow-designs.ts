@@ -1,7 +1,7 @@
-import type { WF_FlowDesign, WF_Line, WF_Node, WfNodeType } from '../../../src/api/wire/work-flow';
+import type { WF_FlowDesign, WF_Line, WF_Node, WfNodeType } from '../../../src/data/protocol/work-flow';
 import type { SeedFlow } from '../types';
 import { fieldId, tableId, type SeedForm } from '../base/define-form';
-import { roleId, type RoleKey } from '../base/define-menu';
+import { roleId, type RoleKey } from '../base/roles';
 import { seedId } from '../base/ids';
 import type { SeedContext } from '../base/subject';
 
@@ -213,7 +213,12 @@ function build(context: SeedContext, draft: FlowDraft): SeedFlow {
     IsEnable: 1,
     Sort: draft.sort,
     Description: draft.name,
-    JsonData: JSON.stringify({ StateField: 'Zhuangtai', States: STATES }),
+    JsonData: JSON.stringify({
+      StateField: 'Zhuangtai',
+      States: STATES,
+      ApplicantField: 'ShenqingrenID',
+      ApplicantNameField: 'Shenqingren',
+    }),
   };
   const lines = draft.lines.map(([from, to, condition = '', name = ''], index): WF_Line => ({
     Id: `${seedId(osClient, 'flow-line', draft.key).slice(0, 24)}${String(index).padStart(2, '0')}`,

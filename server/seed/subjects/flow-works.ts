@@ -1,5 +1,5 @@
 import type { SeedRow, SeedUser, TenantSeed } from '../types';
-import { roleId } from '../base/define-menu';
+import { roleId } from '../base/roles';
 import type { SeedContext } from '../base/subject';
 import { addFlowRows, type FlowSeed, type Stage, type WorkRows } from './flow-rows';
 

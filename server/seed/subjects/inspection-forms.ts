@@ -1,5 +1,5 @@
 import { form } from '../base/define-form';
-import { area, choose, field, person, pictures, radio, text, when, whole } from '../base/fields';
+import { area, choose, field, flag, person, pictures, radio, text, when, whole } from '../base/fields';
 import { tableId } from '../base/define-form';
 import { menuId } from '../base/define-menu';
 
@@ -83,6 +83,8 @@ function itemForm(osClient: string) {
     radio('Jieguo', '结果', ['合格', '不合格', '不适用']),
     area('Wenti', '问题描述'),
     pictures('Tupian', '照片'),
+    flag('YaoqiuZP', '不合格时必须拍照', { value: '0' }),
+    area('MianzhengSM', '免整改说明'),
     text('ZhengaiID', '整改单Id', { hidden: true }),
   ]);
 }
@@ -101,6 +103,7 @@ function rectificationForm(osClient: string) {
     area('ZhenggaiCS', '整改措施'),
     pictures('ZhenggaiTP', '整改后照片'),
     when('WanchengSJ', '完成时间', 'datetime'),
+    text('TibaoRenID', '提报人Id', { hidden: true }),
     person('FuheRenID', '复核人'),
     text('FuheRen', '复核人姓名', { readonly: true }),
     area('FuheYJ', '复核意见'),

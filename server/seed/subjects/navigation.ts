@@ -1,4 +1,5 @@
-import { menu, type Grants, type RoleKey } from '../base/define-menu';
+import { menu, type Grants } from '../base/define-menu';
+import { type RoleKey } from '../base/roles';
 import type { SeedContext, Subject } from '../base/subject';
 
 const EVERY_ROLE: readonly RoleKey[] = [

@@ -17,16 +17,21 @@ import {
 import { toBase64 } from './customer-form';
 
 export const LEAVE_KINDS = ['年假', '事假', '病假', '调休', '婚假', '产假'] as const;
+const HALF_DAYS = ['上午', '下午'] as const;
 export const FORM_STATES = ['草稿', '审批中', '已通过', '已拒绝', '已撤回'] as const;
 
-/** Days between two dates, half days counted; shared by both date fields. */
+/** The server counts the working days; without a network they are counted when the request arrives. */
 const LEAVE_DAYS = `
 if (!V8.IsNull(V8.Form.KaishiRQ) && !V8.IsNull(V8.Form.JieshuRQ)) {
-  var start = new Date(String(V8.Form.KaishiRQ).substring(0, 10).replace(/-/g, '/'));
-  var end = new Date(String(V8.Form.JieshuRQ).substring(0, 10).replace(/-/g, '/'));
-  var days = Math.round((end.getTime() - start.getTime()) / 86400000) + 1;
-  if (days < 1) { V8.Tips('结束日期不能早于开始日期', false); V8.FormSet('Tianshu', 0); }
-  else V8.FormSet('Tianshu', V8.Form.Bantian == 1 ? days - 0.5 : days);
+  var counted = await V8.ApiEngine.Run('leave_days', {
+    KaishiRQ: String(V8.Form.KaishiRQ).substring(0, 10), KaishiSD: V8.Form.KaishiSD,
+    JieshuRQ: String(V8.Form.JieshuRQ).substring(0, 10), JieshuSD: V8.Form.JieshuSD,
+    Leixing: V8.Form.Leixing, ExceptId: V8.Form.Id
+  });
+  if (counted.Code == 1) {
+    V8.FormSet('Tianshu', counted.Data.Days);
+    if (counted.Data.Problem) V8.Tips(counted.Data.Problem, false);
+  } else V8.FormSet('Tianshu', null);
 }
 `;
 
@@ -47,16 +52,17 @@ V8.FieldSet('Zhengming', 'Visible', V8.Form.Leixing == '病假');
 if (V8.Form.Zhuangtai == '已通过') { V8.HideFormBtn('Update'); V8.HideFormBtn('Delete'); }
 `;
 
-/** The rest of the annual leave is known to the server only. */
+/** What the server would refuse is said before it is asked; without a network it decides later. */
 const SUBMIT_LEAVE = `
 if (V8.FormSubmitAction == 'Delete') return;
-if (!(Number(V8.Form.Tianshu) > 0)) { V8.Result = false; V8.Tips('请假天数必须大于 0', false); return; }
-if (V8.Form.Leixing == '年假') {
-  var left = await V8.ApiEngine.Run('leave_balance', { UserId: V8.Form.ShenqingrenID, ExceptId: V8.Form.Id });
-  if (left.Code == 1 && Number(V8.Form.Tianshu) > left.Data.Left) {
-    V8.Result = false;
-    V8.Tips('年假余额不足，剩余 ' + left.Data.Left + ' 天', false);
-  }
+var counted = await V8.ApiEngine.Run('leave_days', {
+  KaishiRQ: String(V8.Form.KaishiRQ).substring(0, 10), KaishiSD: V8.Form.KaishiSD,
+  JieshuRQ: String(V8.Form.JieshuRQ).substring(0, 10), JieshuSD: V8.Form.JieshuSD,
+  Leixing: V8.Form.Leixing, ExceptId: V8.Form.Id
+});
+if (counted.Code == 1) {
+  V8.FormSet('Tianshu', counted.Data.Days);
+  if (counted.Data.Problem) { V8.Result = false; V8.Tips(counted.Data.Problem, false); }
 }
 `;
 
@@ -79,8 +85,9 @@ export function leaveForm(osClient: string) {
       text('Bumen', '部门', { readonly: true }),
       choose('Leixing', '请假类型', LEAVE_KINDS, { required: true, v8: toBase64(LEAVE_KIND) }),
       when('KaishiRQ', '开始日期', 'date', { required: true, config: { V8Code: LEAVE_DAYS } }),
+      radio('KaishiSD', '开始时段', HALF_DAYS, { value: '上午', config: { V8Code: LEAVE_DAYS } }),
       when('JieshuRQ', '结束日期', 'date', { required: true, config: { V8Code: LEAVE_DAYS } }),
-      flag('Bantian', '含半天', { value: '0', config: { V8Code: LEAVE_DAYS } }),
+      radio('JieshuSD', '结束时段', HALF_DAYS, { value: '下午', config: { V8Code: LEAVE_DAYS } }),
       field('Tianshu', '请假天数', 'NumberText', {
         type: 'decimal(10,1)',
         readonly: true,
@@ -90,7 +97,11 @@ export function leaveForm(osClient: string) {
       pictures('Zhengming', '病假证明', true),
       radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
     ],
-    { inForm: toBase64(IN_LEAVE), submitForm: SUBMIT_LEAVE },
+    {
+      inForm: toBase64(IN_LEAVE),
+      submitForm: SUBMIT_LEAVE,
+      people: { Owner: 'ShenqingrenID', Keepers: { hr: ['Read'] } },
+    },
   );
 }
 
@@ -205,6 +216,6 @@ export function makeupForm(osClient: string) {
       pictures('Tupian', '证明照片'),
       radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
     ],
-    { inForm: IN_APPLICATION },
+    { inForm: IN_APPLICATION, people: { Owner: 'ShenqingrenID', Keepers: { hr: ['Read'] } } },
   );
 }

@@ -1,9 +1,11 @@
+import { addDays, isWorkday, leaveDays } from '../../../src/lib/work-calendar';
 import type { SeedRow, SeedUser } from '../types';
 import { pad } from '../base/clock';
 import { menu, type ButtonDraft, type Grants, type MenuDraft } from '../base/define-menu';
 import { rowIds } from '../base/ids';
 import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
+import { chineseCalendar } from './work-calendar';
 import { flowDesignId, officeFlows } from './flow-designs';
 import { flowWorks } from './flow-works';
 import { FORM_STATES, leaveForm, LEAVE_KINDS, makeupForm, purchaseForm, sealForm } from './oa-forms';
@@ -27,7 +29,7 @@ const stateTabs: ButtonDraft[] = [
 const ordinary: Grants = {
   manager: ['Add', 'Edit', 'Del', 'start'],
   finance: ['Add', 'Edit', 'start'],
-  hr: ['Add', 'Edit', 'Del', 'Export', 'start'],
+  hr: ['Add', 'Edit', 'Del', 'Export', 'ForOthers', 'start'],
   buyer: ['Add', 'Edit', 'start'],
   inspector: ['Add', 'start'],
   field: ['Add', 'Edit', 'start'],
@@ -176,13 +178,23 @@ function leaveRows(context: SeedContext): SeedRow[] {
     '办理房产手续',
     '加班调休',
   ];
+  const { clock } = context;
+  const calendar = { weekdays: [1, 2, 3, 4, 5], exceptions: chineseCalendar() };
   return applicationRows(context, 'diy_leave', 'QJ', 60, (random, offset) => {
     const days = random.int(1, 5);
+    const Leixing = random.pick(LEAVE_KINDS.slice(0, 4));
+    // Nobody asks for leave on a rest day: it begins on the next day of work.
+    let from = clock.day(offset + 3);
+    while (!isWorkday(from, calendar)) from = addDays(from, 1);
+    let to = from;
+    const span = () => ({ from, fromHalf: '上午', to, toHalf: '下午' }) as const;
+    while (leaveDays(span(), calendar) < days) to = addDays(to, 1);
     return {
-      Leixing: random.pick(LEAVE_KINDS.slice(0, 4)),
-      KaishiRQ: context.clock.day(offset + 3),
-      JieshuRQ: context.clock.day(offset + 2 + days),
-      Bantian: 0,
+      Leixing,
+      KaishiRQ: from,
+      KaishiSD: '上午',
+      JieshuRQ: to,
+      JieshuSD: '下午',
       Tianshu: days,
       Shiyou: random.pick(reasons),
       Zhengming: '',

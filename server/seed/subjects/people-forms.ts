@@ -22,6 +22,8 @@ export function groupForm(osClient: string) {
     ...mapPoint('KaoqinD', '考勤点位置'),
     when('ShangbanSJ', '上班时间', 'HH:mm', { value: '09:00' }),
     when('XiabanSJ', '下班时间', 'HH:mm', { value: '18:00' }),
+    when('WuxiuKS', '午休开始', 'HH:mm', { value: '12:00' }),
+    when('WuxiuJS', '午休结束', 'HH:mm', { value: '13:00' }),
     text('Gongzuori', '工作日', { value: '1,2,3,4,5', description: '1 = 周一' }),
     text('WifiMac', 'WiFi 地址'),
   ]);
@@ -29,7 +31,7 @@ export function groupForm(osClient: string) {
 
 /** Punches, one row each. */
 export function recordForm(osClient: string) {
-  return form(osClient, 'diy_attendance', '考勤记录', [
+  const fields = [
     text('DeptId', '部门Id', { hidden: true }),
     text('DeptName', '部门'),
     when('Riqi', '日期'),
@@ -47,12 +49,18 @@ export function recordForm(osClient: string) {
     field('ChidaoSC', '补传', 'Switch', { description: '离线打卡，事后上传' }),
     when('BendiSJ', '手机时间', 'datetime'),
     when('FuwuqiSJ', '最近一次服务器时间', 'datetime'),
-  ]);
+    choose('QuerenZT', '时间确认', ['待确认', '已确认', '不采信'], {
+      description: '没有服务器时间佐证的打卡，确认后才计入考勤',
+    }),
+  ];
+  return form(osClient, 'diy_attendance', '考勤记录', fields, {
+    people: { Keepers: { hr: ['Read', 'Edit'] } },
+  });
 }
 
 /** Daily, weekly and monthly reports. */
 export function reportForm(osClient: string) {
-  return form(osClient, 'diy_daily_report', '工作日报', [
+  const fields = [
     when('Riqi', '日期', 'date', { required: true }),
     radio('Leixing', '类型', ['日报', '周报', '月报'], { value: '日报' }),
     area('WanchengGZ', '今日完成', { required: true }),
@@ -67,14 +75,24 @@ export function reportForm(osClient: string) {
     choose('Zhuangtai', '状态', ['草稿', '已提交', '已阅'], { value: '草稿' }),
     area('YuedurenIds', '阅读人', { hidden: true }),
     area('Pinglun', '评论', { hidden: true }),
-  ]);
+  ];
+  return form(osClient, 'diy_daily_report', '工作日报', fields, {
+    people: {
+      Readers: ['Jieshouren', 'Chaosong'],
+      Append: ['YuedurenIds', 'Pinglun'],
+      Marks: { Zhuangtai: ['已阅'] },
+    },
+  });
 }
 
 /** Results of the DISC test. */
 export function discForm(osClient: string) {
-  return form(osClient, 'diy_disc_result', 'DISC 测评结果', [
+  const fields = [
     ...(['D', 'I', 'S', 'C'] as const).map((letter) => whole(letter, letter)),
     text('Leixing', '风格'),
     area('Daan', '答案', { hidden: true }),
-  ]);
+  ];
+  return form(osClient, 'diy_disc_result', 'DISC 测评结果', fields, {
+    people: { Keepers: { hr: ['Read'] } },
+  });
 }

@@ -1,9 +1,11 @@
+import { isWorkday } from '../../../src/lib/work-calendar';
 import type { SeedRow } from '../types';
 import { pad } from '../base/clock';
 import { menu } from '../base/define-menu';
 import { rowIds } from '../base/ids';
 import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
+import { chineseCalendar } from './work-calendar';
 import { discForm, groupForm, recordForm, reportForm } from './people-forms';
 
 /** Middle of the plant, GCJ-02 degrees; the first attendance point lies there. */
@@ -54,10 +56,10 @@ export function staffTools(context: SeedContext): Subject {
         icon: 'fas fa-clipboard-check',
         sort: 2,
         card: ['UserName', 'Riqi', 'DakaLX', 'DakaSJ', 'DakaDD'],
-        titleTags: ['ZhuangtaiKQ'],
-        search: ['+UserName', 'Riqi', 'DakaLX', 'ZhuangtaiKQ'],
+        titleTags: ['ZhuangtaiKQ', 'QuerenZT'],
+        search: ['+UserName', 'Riqi', 'DakaLX', 'ZhuangtaiKQ', 'QuerenZT'],
         orderBy: ['DakaSJ', 'DESC'],
-        grants: { hr: ['Export'], manager: [], field: [], staff: [], viewer: [] },
+        grants: { hr: ['Edit', 'Export'], manager: [], field: [], staff: [], viewer: [] },
       }),
       menu(osClient, {
         key: 'daily_report_list',
@@ -108,6 +110,8 @@ function groupRows({ osClient, clock, org }: SeedContext): SeedRow[] {
     KaoqinD: JSON.stringify({ Address: Mingcheng, Zoom: 16, Center: { lng, lat } }),
     ShangbanSJ: KaoqinZID === 'KQ01' ? '08:30' : '09:00',
     XiabanSJ: KaoqinZID === 'KQ01' ? '17:30' : '18:00',
+    WuxiuKS: '12:00',
+    WuxiuJS: '13:00',
     Gongzuori: '1,2,3,4,5',
     WifiMac: '',
   }));
@@ -117,12 +121,13 @@ function groupRows({ osClient, clock, org }: SeedContext): SeedRow[] {
 function attendanceRows({ osClient, clock, org }: SeedContext): SeedRow[] {
   const random = seededRandom(`${osClient}/attendance`);
   const id = rowIds(osClient, 'diy_attendance');
+  const calendar = { weekdays: [1, 2, 3, 4, 5], exceptions: chineseCalendar() };
   const rows: SeedRow[] = [];
   for (const user of org.users.slice(0, 20)) {
     const start = user.KaoqinZ === 'KQ02' ? 540 : 510;
     const [place, point] = user.KaoqinZ === 'KQ02' ? ['杭州办事处', POINTS[2]] : ['海宁厂区东门', POINTS[0]];
     for (let offset = -60; offset < 0; offset++) {
-      if (clock.weekday(offset) > 5) continue;
+      if (!isWorkday(clock.day(offset), calendar)) continue;
       const late = random.chance(0.08) ? random.int(1, 40) : -random.int(2, 25);
       const early = random.chance(0.05) ? -random.int(5, 50) : random.int(0, 70);
       const common = {

@@ -143,7 +143,7 @@ function equipmentForm(osClient: string) {
 
 /** Field visits, with the columns of contract F.1 (b). */
 function visitForm(osClient: string) {
-  return form(osClient, 'Diy_location', '拜访记录', [
+  const fields = [
     choose('BaifangDXLX', '拜访对象类型', ['客户', '供应商', '工地', '其他'], { required: true }),
     text('BaifangDX', '拜访对象', { required: true }),
     text('KehuID', '客户Id', { hidden: true }),
@@ -160,7 +160,8 @@ function visitForm(osClient: string) {
     text('TenantId', '租户Id', { hidden: true }),
     text('TenantName', '租户', { hidden: true }),
     whole('Juli', '距客户距离', { readonly: true, config: { TextApend: '米' } }),
-  ]);
+  ];
+  return form(osClient, 'Diy_location', '拜访记录', fields, { people: {} });
 }
 
 function equipmentRows({ osClient, clock, org }: SeedContext): SeedRow[] {

@@ -11,6 +11,7 @@ import { office } from '../subjects/oa';
 import { orders } from '../subjects/orders';
 import { staffTools } from '../subjects/people';
 import { site } from '../subjects/site';
+import { workCalendar } from '../subjects/work-calendar';
 import { systemConfig } from './config';
 
 export const DEPARTMENTS: readonly DeptDraft[] = [
@@ -48,6 +49,7 @@ export function officeTenant(clock: SeedClock, sizes: { customers: number; peopl
     office(context),
     site(context, sizes.customers),
     staffTools(context),
+    workCalendar(context),
     communication(context),
     componentDemos(context),
   ]);

@@ -12,6 +12,7 @@ import { orders } from '../subjects/orders';
 import { staffTools } from '../subjects/people';
 import { regions } from '../subjects/regions';
 import { site } from '../subjects/site';
+import { workCalendar } from '../subjects/work-calendar';
 import { systemConfig } from './config';
 import { DEPARTMENTS } from './office';
 
@@ -46,6 +47,7 @@ function tenant(clock: SeedClock, draft: TenantDraft): TenantSeed {
     office(context),
     site(context, draft.customers),
     staffTools(context),
+    workCalendar(context),
     communication(context),
   ]);
   return {

@@ -1,3 +1,3 @@
-import { pageConfig } from '../../page-config';
+import { pageConfig } from '@/navigation/page-config';
 
 export default pageConfig('scanCode');

@@ -1,5 +1,5 @@
-import { say } from '@/lib/words/define';
-import { uiWords } from '@/lib/words/ui';
+import { say } from '@/i18n/define-messages';
+import { uiWords } from '@/ui/messages';
 import { Box } from '../box';
 import { Cell } from '../cell';
 import { askSheet } from '../sheet';

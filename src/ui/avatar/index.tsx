@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Img } from '../img';
-import { tintOf } from '../tint';
+import { tintOf } from '../theme/tint';
 import { Txt } from '../txt';
 import type { AvatarProps } from './types';
 import './index.scss';

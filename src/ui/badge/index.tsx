@@ -1,5 +1,5 @@
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Txt } from '../txt';
 import type { BadgeProps } from './types';
 import './index.scss';

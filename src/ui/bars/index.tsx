@@ -1,5 +1,5 @@
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Progress } from '../progress';
 import { Txt } from '../txt';
 import type { BarsProps } from './types';

@@ -1,5 +1,5 @@
 import { View, type TouchEvent } from 'react-native';
-import { announced, useLeafStyle } from '../leaf-props.rn';
+import { announced, useLeafStyle } from '../internal/leaf-props.rn';
 import type { BoxProps, PanHandlers, PanPoint } from './types';
 
 const pointsOf = ({ nativeEvent }: TouchEvent): PanPoint[] =>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
+import { announced, leafStyle } from '../internal/leaf-props';
 import type { BoxProps, PanHandlers, PanPoint } from './types';
 
 /** What a touch event carries on every target; Taro types its handlers as plain events. */

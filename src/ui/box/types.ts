@@ -1,4 +1,4 @@
-import type { LeafProps, LeafRole } from '../leaf';
+import type { LeafProps, LeafRole } from '../internal/leaf';
 
 /** A point of a finger or the mouse, in pixels of the screen. */
 export interface PanPoint {

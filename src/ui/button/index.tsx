@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import type { IconTone } from '../icon/types';
 import { Spinner } from '../spinner';

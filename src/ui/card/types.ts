@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LeafProps } from '../leaf';
+import type { LeafProps } from '../internal/leaf';
 import type { TagProps } from '../tag/types';
 
 export interface CardProps extends LeafProps {

@@ -1,6 +1,6 @@
 import { Badge } from '../badge';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Tap } from '../tap';
 import { Txt } from '../txt';

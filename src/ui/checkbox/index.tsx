@@ -1,5 +1,5 @@
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Tap } from '../tap';
 import { Txt } from '../txt';

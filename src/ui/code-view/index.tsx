@@ -1,6 +1,6 @@
-import { copyText } from '@/device/clipboard';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { copyText } from '@/device/sharing/clipboard';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { Scroll } from '../scroll';

@@ -1,6 +1,6 @@
 import { PICKER_YEARS } from '@/lib/date-range';
-import { say } from '@/lib/words/define';
-import { uiWords } from '@/lib/words/ui';
+import { say } from '@/i18n/define-messages';
+import { uiWords } from '@/ui/messages';
 import { openPicker } from '../picker';
 import { askSheet } from '../sheet';
 import { ManyDates } from './many';

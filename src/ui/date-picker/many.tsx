@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { defaultDateRange } from '@/lib/date-range';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { clampDate, defaultDateRange } from '@/lib/date-range';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
@@ -48,13 +48,16 @@ const STRIDE = { dates: 1, months: 12, years: 144 } as const;
 export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
   const w = useWords(uiWords);
   const [now] = useState(() => new Date());
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(value));
-  const [shown, setShown] = useState(() => {
-    const [year, month] = (value[0] ?? '').match(/\d+/g)?.map(Number) ?? [];
-    return { year: year ?? now.getFullYear(), month: month ?? now.getMonth() + 1 };
-  });
   const range = defaultDateRange(now);
   const [from, to] = [min || range.start, max || range.end];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(value.map((one) => clampDate(one, from.slice(0, one.length), to.slice(0, one.length)))),
+  );
+  const [shown, setShown] = useState(() => {
+    const [first = ''] = chosen;
+    const [year, month] = first.match(/\d+/g)?.map(Number) ?? [];
+    return { year: year ?? now.getFullYear(), month: month ?? now.getMonth() + 1 };
+  });
   const inRange = (cell: string) => cell >= from.slice(0, cell.length) && cell <= to.slice(0, cell.length);
   const toggle = (cell: string) => {
     const next = new Set(chosen);
@@ -68,7 +71,11 @@ export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
       : type === 'months'
         ? w('year', { n: shown.year })
         : `${cells[0]?.text ?? ''} – ${cells[11]?.text ?? ''}`;
-  const turn = (by: number) => setShown(addMonths(shown.year, shown.month, by * STRIDE[type]));
+  const turn = (by: number) => {
+    const next = addMonths(shown.year, shown.month, by * STRIDE[type]);
+    const year = Number(clampDate(String(next.year), from.slice(0, 4), to.slice(0, 4)));
+    setShown(year === next.year ? next : { ...shown, year });
+  };
   return (
     <Box className="dates">
       <Box className="dates__head">

@@ -1,5 +1,5 @@
-import { say } from '@/lib/words/define';
-import { uiWords } from '@/lib/words/ui';
+import { say } from '@/i18n/define-messages';
+import { uiWords } from '@/ui/messages';
 import { closeLayer, openLayer } from '../overlay/machine';
 import type { DialogContent, DialogOptions, DialogResult, PromptOptions } from './types';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { useFocusTrap } from '../overlay/focus-trap';
 import { TextInput } from '../text-input';
 import { Txt } from '../txt';

@@ -1,5 +1,5 @@
-import { dark, light, type TokenName } from '../palette';
-import type { Theme } from '../theme';
+import { dark, light, type TokenName } from '../theme/palette';
+import type { Theme } from '../theme/types';
 import type { ShapeColor } from './types';
 
 /** The colour itself, where a drawing cannot refer to the theme. */

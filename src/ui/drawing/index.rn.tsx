@@ -1,5 +1,5 @@
 import { Path, Svg } from 'react-native-svg';
-import { useTheme } from '../theme';
+import { useTheme } from '../theme/theme';
 import { colorOf } from './colors';
 import type { DrawingProps } from './types';
 

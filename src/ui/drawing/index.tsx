@@ -1,6 +1,7 @@
 import { Image } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
-import { useTheme, type Theme } from '../theme';
+import { announced, leafStyle } from '../internal/leaf-props';
+import { useTheme } from '../theme/theme';
+import type { Theme } from '../theme/types';
 import { colorOf } from './colors';
 import type { DrawingProps, Shape } from './types';
 

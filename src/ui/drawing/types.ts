@@ -1,5 +1,5 @@
-import type { LeafProps } from '../leaf';
-import type { TokenName } from '../palette';
+import type { LeafProps } from '../internal/leaf';
+import type { TokenName } from '../theme/palette';
 
 /** A colour of the palette without its `color-`, or a colour as data brings it (#rrggbb). */
 export type ShapeColor = (TokenName extends `color-${infer Short}` ? Short : never) | `#${string}`;

@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { filledPaths, iconPaths } from './paths';
 import type { IconProps } from './types';
 import './index.scss';

@@ -1,6 +1,6 @@
 import { Svg, Path } from 'react-native-svg';
-import { dark, light, type TokenName } from '../palette';
-import { useTheme } from '../theme';
+import { dark, light, type TokenName } from '../theme/palette';
+import { useTheme } from '../theme/theme';
 import { filledPaths, iconPaths } from './paths';
 import type { IconProps } from './types';
 

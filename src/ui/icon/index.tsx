@@ -1,7 +1,7 @@
 import { Image } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
-import { dark, light, type TokenName } from '../palette';
-import { useTheme } from '../theme';
+import { announced, leafStyle } from '../internal/leaf-props';
+import { dark, light, type TokenName } from '../theme/palette';
+import { useTheme } from '../theme/theme';
 import { filledPaths, iconPaths } from './paths';
 import type { IconProps } from './types';
 

@@ -1,4 +1,4 @@
-import type { LeafProps } from '../leaf';
+import type { LeafProps } from '../internal/leaf';
 import type { IconName } from './paths';
 
 export type { IconName } from './paths';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { listenToKeys } from '../keys';
+import { listenToKeys } from '../internal/keys';
 
 /** Keys of the viewer while it is in front. */
 export function useViewerKeys(active: boolean, keys: Record<string, () => void>): void {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { windowSize } from '@/device/window-size';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { windowSize } from '@/device/runtime/window-size';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import type { PanHandlers, PanPoint } from '../box/types';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Img } from '../img';
 import { useFocusTrap } from '../overlay/focus-trap';

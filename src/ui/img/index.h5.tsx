@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import type { ImgProps } from './types';
 import './index.scss';
 

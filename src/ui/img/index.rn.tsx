@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Image } from 'react-native';
-import { announced, useLeafStyle } from '../leaf-props.rn';
+import { announced, useLeafStyle } from '../internal/leaf-props.rn';
 import type { ImgProps } from './types';
 
 /** An image; its size comes from the class, so that nothing moves when it arrives. */

@@ -1,5 +1,5 @@
 import { Image } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
+import { announced, leafStyle } from '../internal/leaf-props';
 import type { ImgProps } from './types';
 
 const MODE = { cover: 'aspectFill', contain: 'aspectFit', width: 'widthFix' } as const;

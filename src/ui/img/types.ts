@@ -1,4 +1,4 @@
-import type { LeafProps } from '../leaf';
+import type { LeafProps } from '../internal/leaf';
 
 export interface ImgProps extends Omit<LeafProps, 'children'> {
   src: string;

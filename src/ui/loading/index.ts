@@ -1,5 +1,5 @@
-import { say } from '@/lib/words/define';
-import { uiWords } from '@/lib/words/ui';
+import { say } from '@/i18n/define-messages';
+import { uiWords } from '@/ui/messages';
 import { hideNotice, overlayStore, showNotice } from '../overlay/machine';
 
 /** A notice that work is under way; taps on the page wait until it is hidden. Work under 400 ms needs none. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { mapWords } from '@/lib/words/map';
-import { useWords } from '@/lib/words/use-words';
+import { mapWords } from '@/ui/map/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Spinner } from '../spinner';
 import { Tap } from '../tap';
 import { MapControls } from './controls';

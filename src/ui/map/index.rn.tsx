@@ -1,5 +1,5 @@
-import { mapWords } from '@/lib/words/map';
-import { useWords } from '@/lib/words/use-words';
+import { mapWords } from '@/ui/map/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Cell } from '../cell';
 import { Scroll } from '../scroll';

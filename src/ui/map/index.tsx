@@ -1,9 +1,9 @@
 import { Map as NativeMap, type MapProps as NativeMapProps } from '@tarojs/components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { windowSize } from '@/device/window-size';
+import { windowSize } from '@/device/runtime/window-size';
 import { createClusters } from '@/lib/clusters';
-import { mapWords } from '@/lib/words/map';
-import { useWords } from '@/lib/words/use-words';
+import { mapWords } from '@/ui/map/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { MapControls } from './controls';

@@ -1,5 +1,5 @@
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 
 interface ChoiceBarProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { SearchBar } from '../search-bar';
 import { askSheet } from '../sheet';

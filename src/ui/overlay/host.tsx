@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { DialogView } from '../dialog/view';
 import type { DialogContent } from '../dialog/types';
 import { Icon } from '../icon';
 import { Spinner } from '../spinner';
-import { useThemeRoot } from '../theme-root';
+import { useThemeRoot } from '../theme/theme-root';
 import { Txt } from '../txt';
 import { overlayStore, topLayer, type Layer, type Notice } from './machine';
 import { Portal } from './portal';

@@ -91,7 +91,11 @@ export function dismissLayers(): void {
   for (const layer of [...waiting, ...layers]) layer.onDismiss();
 }
 
-/** Closes what is open, notices too; for a change of user or tenant. */
+/**
+ * Closes what is open, notices too.
+ *
+ * @internal between two tests
+ */
 export function dismissAll(): void {
   dismissLayers();
   hideNotice();

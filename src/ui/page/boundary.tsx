@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { uiPort } from '../port';
+import { uiPort } from '../internal/port';
 
 interface BoundaryProps {
   /** What to draw in place of content that threw. */

@@ -1,5 +1,5 @@
 import Taro, { getCurrentPages } from '@tarojs/taro';
-import { uiPort } from '../port';
+import { uiPort } from '../internal/port';
 
 /** The arrow's way back: the app's own (`configureUi`), else the page below. */
 export function goBack(): void {

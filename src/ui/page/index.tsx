@@ -1,14 +1,19 @@
-import { useId, useState } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { useRouter } from '@tarojs/taro';
+import { useEffect, useId, useState } from 'react';
+import { routeOfAddress } from '@/navigation/address';
+import { routeTable } from '@/navigation/route-table';
+import type { Route, RouteName } from '@/navigation/route-table';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
+import { uiPort } from '../internal/port';
 import { OverlayHost } from '../overlay/host';
 import { useIsTopPage } from '../overlay/top-page';
 import { Pull } from '../pull';
 import type { ScrollPosition } from '../scroll/types';
 import { ErrorState, OfflineBar } from '../states';
-import { useThemeRoot } from '../theme-root';
+import { useThemeRoot } from '../theme/theme-root';
 import { useArrival } from './arrival';
 import { Boundary } from './boundary';
 import { PageHead } from './head';
@@ -17,6 +22,8 @@ import './index.scss';
 
 /** From here on (px) content has gone under the head. */
 const SCROLLED = 8;
+
+const routeEntry = (name: RouteName): Route => routeTable[name];
 
 /**
  * The root of every page: head, content that scrolls, sticky footer, overlays, and a boundary that turns an exception
@@ -40,8 +47,15 @@ export function Page(props: PageProps) {
   const top = useIsTopPage();
   const headingId = useId();
   useArrival(headingId, title);
+  // Not there outside the router, as in the gallery of components.
+  const path = (useRouter() as { path?: string } | null)?.path ?? '';
+  useEffect(() => {
+    if (top && path) uiPort().pageShown?.(path);
+  }, [top, path]);
   const [scrolled, setScrolled] = useState(false);
   const [refreshes, setRefreshes] = useState(0);
+  const route = routeOfAddress(useRouter().path);
+  const pulls = route !== undefined && Boolean(routeEntry(route).pull);
   const { onRefresh, onReachEnd, onScroll, scrollTo, fixed, children } = props;
 
   const follow = (position: ScrollPosition) => {
@@ -92,6 +106,7 @@ export function Page(props: PageProps) {
           ) : (
             <Pull
               onRefresh={onRefresh}
+              byHand={pulls}
               start={refreshes}
               onReachEnd={onReachEnd}
               onScroll={follow}

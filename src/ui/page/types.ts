@@ -39,7 +39,10 @@ export interface PageProps {
   /** Desktop: `column` keeps to 720 px, `full` takes the window. Default `column`. */
   width?: 'column' | 'full';
   ground?: 'page' | 'surface';
-  /** Pull down to refresh, the five states of §4; settles when done. */
+  /**
+   * Refreshes; settles when done. By pulling down where the route table says so (`pull`), on the desktop by a button
+   * in the head.
+   */
   onRefresh?: () => Promise<unknown>;
   onReachEnd?: () => void;
   onScroll?: (position: ScrollPosition) => void;

@@ -1,40 +1,92 @@
-import { chooseImages } from '@/device/camera';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { useEffect, useState } from 'react';
+import { chooseImages } from '@/device/media/camera';
+import type { LocalFile } from '@/device/types';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
+import { openImagePreview } from '../image-preview';
 import { Img } from '../img';
 import { Tap } from '../tap';
+import { Txt } from '../txt';
 import type { PhotoPickerProps } from './types';
 import './index.scss';
 
-/** Photos taken on the spot, with time and place in them. */
+/** How long a removed photo can be brought back (ms). */
+const UNDO_MS = 5000;
+
+interface Removed {
+  photo: LocalFile;
+  /** Where it stood. */
+  at: number;
+}
+
+/** The photo removed last, for as long as it can be brought back. */
+function useRemoved() {
+  const [removed, setRemoved] = useState<Removed>();
+  useEffect(() => {
+    if (!removed) return undefined;
+    const timer = setTimeout(() => setRemoved(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [removed]);
+  return [removed, setRemoved] as const;
+}
+
+/** Photos taken on the spot, with time and place in them: a tap shows one large, an own button removes it. */
 export function PhotoPicker({ photos, max, watermark, onChange }: PhotoPickerProps) {
   const w = useWords(uiWords);
+  const [removed, setRemoved] = useRemoved();
   const take = async () => {
     const taken = await chooseImages({ count: max - photos.length, watermark: [...watermark] });
     if (taken.length > 0) onChange([...photos, ...taken].slice(0, max));
   };
+  const remove = (photo: LocalFile, at: number) => {
+    setRemoved({ photo, at });
+    onChange(photos.filter((one) => one !== photo));
+  };
+  const undo = ({ photo, at }: Removed) => {
+    setRemoved(undefined);
+    onChange([...photos.slice(0, at), photo, ...photos.slice(at)].slice(0, max));
+  };
+  const images = photos.map(({ path, name }) => ({ src: path, name }));
   return (
-    <Box className="photo-picker">
-      {photos.map((photo, index) => (
-        <Tap
-          key={photo.path}
-          name={w('removePhoto', { n: index + 1 })}
-          className="photo-picker__item"
-          onTap={() => onChange(photos.filter((one) => one !== photo))}
-        >
-          <Img src={photo.path} name="" className="photo-picker__image" />
-          <Box className="photo-picker__remove">
-            <Icon icon="close" size={16} tone="text" />
+    <Box>
+      <Box className="photo-picker">
+        {photos.map((photo, at) => (
+          <Box key={photo.path} className="photo-picker__item">
+            <Tap
+              name={w('openPhoto', { n: at + 1 })}
+              popup="dialog"
+              className="photo-picker__open"
+              onTap={() => openImagePreview({ images, start: at })}
+            >
+              <Img src={photo.path} name="" className="photo-picker__image" />
+            </Tap>
+            <Tap
+              name={w('removePhoto', { n: at + 1 })}
+              className="photo-picker__remove"
+              onTap={() => remove(photo, at)}
+            >
+              <Txt className="photo-picker__word">{w('removeShort')}</Txt>
+            </Tap>
           </Box>
-        </Tap>
-      ))}
-      {photos.length < max ? (
-        <Tap name={w('addPhoto')} className="photo-picker__add" onTap={() => void take()}>
-          <Icon icon="camera" tone="text-3" />
-        </Tap>
-      ) : null}
+        ))}
+        {photos.length < max ? (
+          <Tap name={w('addPhoto')} className="photo-picker__add" onTap={() => void take()}>
+            <Icon icon="camera" tone="text-3" />
+          </Tap>
+        ) : null}
+      </Box>
+      <Box live="polite">
+        {removed ? (
+          <Box className="photo-picker__undo">
+            <Txt className="photo-picker__note">{w('photoRemoved')}</Txt>
+            <Tap name={w('undo')} className="photo-picker__back" onTap={() => undo(removed)}>
+              <Txt className="photo-picker__word">{w('undo')}</Txt>
+            </Tap>
+          </Box>
+        ) : null}
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { askSheet } from '../sheet';

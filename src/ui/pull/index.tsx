@@ -1,7 +1,7 @@
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Scroll } from '../scroll';
 import { Spinner } from '../spinner';
@@ -21,6 +21,7 @@ const SAYS: Partial<Record<PullState, 'pullToRefresh' | 'releaseToRefresh' | 're
 /** A scroller whose content can be pulled down to refresh; the same states on all targets (§4). */
 export function Pull({
   onRefresh,
+  byHand = true,
   range,
   start,
   onScroll,
@@ -31,10 +32,11 @@ export function Pull({
 }: PullProps) {
   const w = useWords(uiWords);
   const { pull, pan, scrolled } = usePull(onRefresh, range, start);
+  const hand = byHand ? pan : undefined;
   const word = SAYS[pull.state];
   const moving = pull.state === 'pulling' || pull.state === 'reached';
   return (
-    <Box className={cx('pull', className)} style={style} onPan={pan}>
+    <Box className={cx('pull', className)} style={style} onPan={hand}>
       <Scroll
         {...scroll}
         className="pull__scroll"

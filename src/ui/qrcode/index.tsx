@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Drawing } from '../drawing';
 import { qrPath } from './modules';
 import type { QrCodeProps } from './types';

@@ -1,5 +1,5 @@
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Drawing } from '../drawing';
 import type { Shape } from '../drawing/types';
 import { Txt } from '../txt';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Box } from '../box';
-import { cx } from '../cx';
-import { focusElement } from '../focus';
-import { rovingIndex } from '../roving';
+import { cx } from '../internal/cx';
+import { focusElement } from '../internal/focus';
+import { rovingIndex } from '../internal/roving';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
 import type { RadioGroupProps } from './types';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
-import { focusElement } from '../focus';
+import { focusElement } from '../internal/focus';
 import { Icon } from '../icon';
-import { rovingIndex } from '../roving';
+import { rovingIndex } from '../internal/roving';
 import { Tap } from '../tap';
 import type { RateProps } from './types';
 import './index.scss';

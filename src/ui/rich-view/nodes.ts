@@ -85,10 +85,3 @@ export function richNodes(html: string, resolve: (src: string) => string = (src)
   });
   return root.children;
 }
-
-/** The words of HTML, for lists and screen readers. */
-export function plainText(html: string): string {
-  const words = (nodes: readonly RichNode[]): string =>
-    nodes.map((node) => (node.type === 'text' ? node.text : `${words(node.children)} `)).join('');
-  return words(richNodes(html)).replace(/\s+/g, ' ').trim();
-}

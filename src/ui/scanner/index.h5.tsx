@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { chooseImages } from '@/device/camera';
-import { blobOf } from '@/device/files';
-import { createDecoder, decodePicture, scanWithPlatform, showCamera } from '@/device/scan';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { chooseImages } from '@/device/media/camera';
+import { blobOf } from '@/device/storage/files';
+import { createDecoder, decodePicture, scanWithPlatform, showCamera } from '@/device/media/scan';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
 import { Icon } from '../icon';

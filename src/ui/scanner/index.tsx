@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { scanWithPlatform } from '@/device/scan';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { scanWithPlatform } from '@/device/media/scan';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
 import type { ScannerProps } from './types';

@@ -1,4 +1,4 @@
-import { scanWithPlatform } from '@/device/scan';
+import { scanWithPlatform } from '@/device/media/scan';
 
 /**
  * Reads one code with the platform's own scanner.

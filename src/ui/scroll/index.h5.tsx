@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import type { ScrollPosition, ScrollProps } from './types';
 import './index.scss';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ScrollView, type ScrollEvent, type ScrollViewHandle } from 'react-native';
-import { announced, useLeafStyle } from '../leaf-props.rn';
+import { announced, useLeafStyle } from '../internal/leaf-props.rn';
 import type { ScrollProps } from './types';
 
 /** px from the end that count as having reached it. */

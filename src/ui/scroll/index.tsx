@@ -1,6 +1,6 @@
 import { ScrollView } from '@tarojs/components';
 import type { BaseEventOrig, ScrollViewProps } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
+import { announced, leafStyle } from '../internal/leaf-props';
 import type { ScrollProps } from './types';
 
 /** A scroller with the native physics of the target. */

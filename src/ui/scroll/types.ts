@@ -1,4 +1,4 @@
-import type { LeafProps, LeafRole } from '../leaf';
+import type { LeafProps, LeafRole } from '../internal/leaf';
 
 /** Where a scroller stands, in pixels. */
 export interface ScrollPosition {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Box } from '../box';
-import { cx } from '../cx';
-import { focusElement } from '../focus';
+import { cx } from '../internal/cx';
+import { focusElement } from '../internal/focus';
 import { Icon } from '../icon';
-import { rovingIndex } from '../roving';
+import { rovingIndex } from '../internal/roving';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
 import type { SegmentProps } from './types';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { closeLayer, openLayer } from '../overlay/machine';
 import { Portal } from '../overlay/portal';
 import { useLayer } from '../overlay/use-layer';
-import { useThemeRoot } from '../theme-root';
+import { useThemeRoot } from '../theme/theme-root';
 import { SheetFrame } from './frame';
 import type { AskSheetOptions, OpenSheetOptions, SheetProps } from './types';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { localFile } from '@/device/files.h5';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { localFile } from '@/device/storage/files.h5';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Txt } from '../txt';
 import type { SignaturePadProps } from './types';

@@ -1,11 +1,11 @@
 import { Signature } from '@nutui/nutui-react-taro';
 import { useRef } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { colorOf } from '../drawing/colors';
-import { useTheme } from '../theme';
+import { useTheme } from '../theme/theme';
 import { toast } from '../toast';
 import type { SignaturePadProps } from './types';
 import './index.scss';

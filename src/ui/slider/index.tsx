@@ -1,7 +1,7 @@
 import { Slider as PlatformSlider } from '@tarojs/components';
 import { Box } from '../box';
 import { colorOf } from '../drawing/colors';
-import { useTheme } from '../theme';
+import { useTheme } from '../theme/theme';
 import { Txt } from '../txt';
 import type { SliderProps } from './types';
 import './index.scss';

@@ -1,6 +1,6 @@
 import { ActivityIndicator } from 'react-native';
 import { colorOf } from '../drawing/colors';
-import { useTheme } from '../theme';
+import { useTheme } from '../theme/theme';
 import type { SpinnerProps } from './types';
 
 /** A turning ring; decoration, since whoever waits says so in words. */

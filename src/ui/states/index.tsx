@@ -1,8 +1,8 @@
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Drawing } from '../drawing';
 import type { Shape } from '../drawing/types';
 import { Icon } from '../icon';
@@ -56,12 +56,13 @@ export function ErrorState({ text, hint, onRetry, compact }: ErrorStateProps) {
 }
 
 /** A slim bar over kept content: offline, since when, and what waits in the outbox. */
-export function OfflineBar({ since, outbox, onOutbox }: OfflineBarProps) {
+export function OfflineBar({ since, online, outbox, onOutbox }: OfflineBarProps) {
   const w = useWords(uiWords);
+  const kept = since && w(online ? 'keptSince' : 'offlineSince', { time: since });
   return (
     <Box className="offline-bar" role="status">
-      <Icon icon="wifi-off" size={16} tone="warning" />
-      <Txt className="offline-bar__text">{since ? w('offlineSince', { time: since }) : w('offline')}</Txt>
+      <Icon icon={online ? 'clock' : 'wifi-off'} size={16} tone="warning" />
+      <Txt className="offline-bar__text">{kept || w('offline')}</Txt>
       {outbox && onOutbox ? (
         <Tap name={w('outbox', { count: outbox })} role="link" className="offline-bar__link" onTap={onOutbox}>
           <Txt className="offline-bar__count">{w('outbox', { count: outbox })}</Txt>

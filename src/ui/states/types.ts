@@ -35,6 +35,8 @@ export interface ErrorStateProps {
 export interface OfflineBarProps {
   /** Time of the content shown, such as `08:40`. */
   since?: string;
+  /** There is a network, but what is shown could not be read anew yet. */
+  online?: boolean;
   /** Entries waiting in the outbox; shown with a way there. */
   outbox?: number;
   onOutbox?: () => void;

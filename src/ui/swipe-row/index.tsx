@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
 import type { PanHandlers, PanPoint } from '../box/types';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import type { IconTone } from '../icon/types';
 import { Tap } from '../tap';

@@ -1,5 +1,5 @@
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Tap } from '../tap';
 import type { SwitchProps } from './types';
 import './index.scss';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
-import { cx } from '../cx';
-import { focusElement } from '../focus';
-import { rovingIndex } from '../roving';
+import { cx } from '../internal/cx';
+import { focusElement } from '../internal/focus';
+import { rovingIndex } from '../internal/roving';
 import { Scroll } from '../scroll';
 import { Tap } from '../tap';
 import { Txt } from '../txt';

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { InsideTap } from './inside.h5';
 import type { TapProps } from './types';
 

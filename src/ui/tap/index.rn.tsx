@@ -1,5 +1,5 @@
 import { Pressable } from 'react-native';
-import { announced, useLeafStyle } from '../leaf-props.rn';
+import { announced, useLeafStyle } from '../internal/leaf-props.rn';
 import type { TapProps } from './types';
 
 const PRESSED = { opacity: 0.72 };

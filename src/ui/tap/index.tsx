@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
+import { announced, leafStyle } from '../internal/leaf-props';
 import type { TapProps } from './types';
 
 /** Anything that can be tapped: a name, a role, and the press shown within the same frame. */

@@ -1,4 +1,4 @@
-import type { LeafProps } from '../leaf';
+import type { LeafProps } from '../internal/leaf';
 
 export interface TapProps extends LeafProps {
   /** Accessible name; begins with the visible text where there is one. */

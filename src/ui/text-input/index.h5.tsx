@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import type { TextInputProps } from './types';
 import './index.scss';
 

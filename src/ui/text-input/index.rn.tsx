@@ -1,7 +1,7 @@
 import { TextInput as NativeInput } from 'react-native';
 import { colorOf } from '../drawing/colors';
-import { announced, useLeafStyle } from '../leaf-props.rn';
-import { useTheme } from '../theme';
+import { announced, useLeafStyle } from '../internal/leaf-props.rn';
+import { useTheme } from '../theme/theme';
 import type { TextInputProps } from './types';
 
 const KEYBOARD = {

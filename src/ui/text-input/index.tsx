@@ -1,6 +1,6 @@
 import { Input, Textarea } from '@tarojs/components';
 import type { BaseEventOrig } from '@tarojs/components';
-import { announced, leafStyle } from '../leaf-props';
+import { announced, leafStyle } from '../internal/leaf-props';
 import type { TextInputProps } from './types';
 
 const KEYBOARD = {

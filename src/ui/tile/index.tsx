@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { uiWords } from '@/lib/words/ui';
-import { useWords } from '@/lib/words/use-words';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Badge } from '../badge';
 import { Box } from '../box';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Img } from '../img';
 import { Tap } from '../tap';
-import { tintOf } from '../tint';
+import { tintOf } from '../theme/tint';
 import { Txt } from '../txt';
 import type { TileEntryProps, TileProps } from './types';
 import './index.scss';

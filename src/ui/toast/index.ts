@@ -1,4 +1,4 @@
-import { wideMessagesAsDialog } from '@/device/platform';
+import { wideMessagesAsDialog } from '@/device/runtime/platform';
 import { hideNotice, showNotice } from '../overlay/machine';
 import { dialog } from '../dialog';
 import { isWideMessage } from '@/lib/message-width';

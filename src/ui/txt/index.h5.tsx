@@ -1,5 +1,5 @@
 import { createElement, useContext } from 'react';
-import { cx } from '../cx';
+import { cx } from '../internal/cx';
 import { InsideTap } from '../tap/inside.h5';
 import type { TxtProps } from './types';
 import './index.scss';

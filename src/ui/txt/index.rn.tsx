@@ -1,5 +1,5 @@
 import { Text } from 'react-native';
-import { announced, useLeafStyle } from '../leaf-props.rn';
+import { announced, useLeafStyle } from '../internal/leaf-props.rn';
 import type { TxtProps } from './types';
 
 /** Text. React Native shows text only inside this element. */

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components';
-import { cx } from '../cx';
-import { announced, leafStyle } from '../leaf-props';
+import { cx } from '../internal/cx';
+import { announced, leafStyle } from '../internal/leaf-props';
 import type { TxtProps } from './types';
 import './index.scss';
 

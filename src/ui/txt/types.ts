@@ -1,4 +1,4 @@
-import type { LeafProps } from '../leaf';
+import type { LeafProps } from '../internal/leaf';
 
 export interface TxtProps extends LeafProps {
   /** The element on H5. Default `span`. */

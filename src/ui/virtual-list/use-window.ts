@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { windowSize } from '@/device/window-size';
+import { windowSize } from '@/device/runtime/window-size';
 import type { ScrollPosition } from '../scroll/types';
 import { createHeights, type Heights } from './heights';
 import { measureRows } from './measure';

@@ -1,26 +1,26 @@
 import { realTime, rest } from './clock';
 import fs from 'node:fs';
 import path from 'node:path';
-import { keepFile } from '@/device/files';
-import { newId } from '@/device/random';
-import { storage } from '@/device/storage';
-import type { KeptFile } from '@/device/types';
-import { drafts } from '@/offline/app-cache';
-import { outbox } from '@/offline/app-outbox';
-import { isPending, type OutboxEntry, type WriteEntry } from '@/offline/entry';
-import { lateOutbox } from '@/offline/late-outbox';
-import { write } from '@/offline/write';
-import { onWritten } from '@/offline/written';
-import { login, serverClock, startSession } from '@/session/session';
-import { isLoggedIn, sessionStore } from '@/session/session-store';
-import { linesOf, readAnswers, type Answers } from '@/tools/inspection/answers';
-import { taskWith } from '@/tools/inspection/task';
-import { loadTask, peekTask, type TaskRows } from '@/tools/inspection/tasks';
-import { aroundFix, beforeSubmission, submissionOf } from '@/tools/inspection/unsent';
-import { FIVE_S, TABLES } from '@/tools/inspection/values';
-import { checkEntry, startedEntry } from '@/tools/inspection/write-check';
-import { fixEntry, reviewEntry, timeText } from '@/tools/inspection/write-rectification';
-import { sampleEntry } from '@/tools/inspection/write-sample';
+import { storeFile } from '@/device/storage/files';
+import { newId } from '@/device/runtime/random';
+import { storage } from '@/device/storage/storage';
+import type { StoredFile } from '@/device/types';
+import { drafts } from '@/data/cache/app-cache';
+import { outbox } from '@/data/outbox/app-outbox';
+import { isPending, type OutboxEntry, type WriteEntry } from '@/data/outbox/entry';
+import { loadOutbox } from '@/data/outbox/lazy-outbox';
+import { write } from '@/data/outbox/write';
+import { onWrite } from '@/data/outbox/write-events';
+import { login, serverClock, startSession } from '@/data/session/session';
+import { isLoggedIn, sessionStore } from '@/data/session/session-store';
+import { linesOf, readAnswers, type Answers } from '@/features/inspection/answers';
+import { taskWith } from '@/features/inspection/task';
+import { loadTask, peekTask, type TaskRows } from '@/features/inspection/tasks';
+import { aroundFix, beforeSubmission, submissionOf } from '@/features/inspection/unsent';
+import { FIVE_S, TABLES } from '@/features/inspection/values';
+import { checkEntry, startedEntry } from '@/features/inspection/write-check';
+import { fixEntry, reviewEntry, timeText } from '@/features/inspection/write-rectification';
+import { sampleEntry } from '@/features/inspection/write-sample';
 import { deadZone, failingItems, journeyOf, photoBytes, type Step } from '../journey';
 import { operationsSoFar } from './death';
 import { order, type Finish } from './order';
@@ -77,11 +77,11 @@ const now = (): Date => serverClock.now();
 const user = () => sessionStore.getState().user!;
 const itemId = (item: number): string => rows.items.map(({ Id }) => Id).sort()[item]!;
 
-async function takePhoto(photo: number): Promise<KeptFile> {
+async function takePhoto(photo: number): Promise<StoredFile> {
   const bytes = photoBytes(seed, run, photo);
   const file = path.join(folder, `camera-${photo}.jpg`);
   fs.writeFileSync(file, bytes);
-  return keepFile({ path: file, name: `${photo}.jpg`, size: bytes.length, type: 'image/jpeg' });
+  return storeFile({ path: file, name: `${photo}.jpg`, size: bytes.length, type: 'image/jpeg' });
 }
 
 async function answersOfNow(): Promise<Answers> {
@@ -169,10 +169,10 @@ async function work(): Promise<void> {
   await storage.set('OsClient', 'loctek');
   await storage.set('ApiBase', order.url);
   await startSession({ notify: () => undefined, goToLogin: () => undefined });
-  await lateOutbox();
+  await loadOutbox();
   await signedIn();
   rows = (await peekTask(planId))?.data ?? (await readPlan());
-  onWritten(() => void reload());
+  onWrite(() => void reload());
   const told = fs.existsSync(notebook) ? fs.readFileSync(notebook, 'utf8').split('\n').filter(Boolean) : [];
   const [from, to] = deadZone(seed, run);
   for (const [at, step] of steps.entries()) {
@@ -195,7 +195,7 @@ async function work(): Promise<void> {
   await until('everything to arrive', async () => {
     await signedIn();
     await settleConflicts();
-    outbox.wake();
+    outbox.flush();
     await rest(100);
     // A session lost meanwhile closes the outbox: that is not an empty one.
     const { loaded, scope } = outbox.store.getState();

@@ -20,7 +20,7 @@ export interface PackageSizes {
 }
 
 /** What a build may weigh. WeChat itself allows 2 MB for each package. */
-export const SIZE_LIMITS = { main: 700 * 1024, subPackage: 300 * 1024 };
+export const SIZE_LIMITS = { main: 760_000, subPackage: 400_000, total: 2_200_000 };
 
 /** WeChat's location calls, each to be declared before it may be used. */
 const PRIVATE_APIS = [

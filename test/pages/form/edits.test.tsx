@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
-import { encodeRow } from '@/form/encode-row';
+import { encodeRow } from '@/form/store/encode-row';
 import { dismissAll } from '@/ui/overlay/machine';
 import { LABEL, openOne, tick } from '../../kit/open-one-field';
 import { openTestForm } from '../../kit/open-test-form';

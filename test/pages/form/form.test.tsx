@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { act, cleanup } from '@testing-library/react';
 import { registerDevComponent } from '@/form/fields/dev-component/registry';
-import { revealField } from '@/form/reveal';
-import { validateForm } from '@/form/validate';
+import { revealField } from '@/form/view/reveal-field';
+import { validateForm } from '@/form/store/validate';
 import { openTestForm } from '../../kit/open-test-form';
 
 afterEach(cleanup);

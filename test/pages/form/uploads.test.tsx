@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
-import { pendingFiles } from '@/form/pending-files';
+import { pendingFiles } from '@/form/store/pending-files';
 import { openTestForm } from '../../kit/open-test-form';
 
 /** The user's choice in the next file dialog. */

@@ -1,4 +1,4 @@
-import { setMode, setTenantColor, setTextScale, startTheme, themeStore } from '@/ui/theme';
+import { setMode, setTenantColor, setTextScale, startTheme, themeStore } from '@/ui/theme/theme';
 
 describe('the kept theme', () => {
   const port = (kept?: string) => {

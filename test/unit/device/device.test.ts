@@ -1,11 +1,11 @@
 import { setOnline, setVisible } from '../../kit/device-node';
-import { timedTask } from '@/device/timed-task';
-import { launchOf } from '@/device/launch-query';
-import { onAppHide, onAppShow } from '@/device/lifecycle';
-import { isOnline, onNetworkChange } from '@/device/network';
-import { fitted } from '@/device/photo-plan';
-import { newId } from '@/device/random';
-import { systemName } from '@/device/system-name';
+import { timedTask } from '@/device/runtime/timed-task';
+import { launchOf } from '@/device/runtime/launch-query';
+import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
+import { isOnline, onNetworkChange } from '@/device/network/network';
+import { fitted } from '@/device/media/photo-plan';
+import { newId } from '@/device/runtime/random';
+import { systemName } from '@/device/runtime/system-name';
 import { parseQuery } from '@/lib/url';
 
 describe('the launch address', () => {

@@ -1,4 +1,4 @@
-import { hasHostSdk, hostImages, hostLocation, hostScan } from '@/device/host-sdk.h5';
+import { hasHostSdk, hostImages, hostLocation, hostScan } from '@/device/runtime/host-sdk.h5';
 
 const host = globalThis as { wx?: object; h5sdk?: object; tt?: object; window?: object };
 

@@ -1,5 +1,5 @@
 import { setVisible } from '../../kit/device-node';
-import { locate } from '@/device/location';
+import { locate } from '@/device/location/location';
 import { isDeviceError } from '@/device/device-error';
 
 /** What a browser knows of places; the timeout it was asked with is kept. */

@@ -1,4 +1,4 @@
-import { openSocket, type SocketEvents } from '@/device/socket-hub';
+import { openSocket, type SocketEvents } from '@/device/network/socket-hub';
 
 function opening(timeout = 1000) {
   const sent: string[] = [];

@@ -1,8 +1,15 @@
 import '../../kit/device-node';
-import { bigStore } from '@/device/big-store';
-import { dropKept, keepFile, keptUsage, localFile, openKept, releaseFile } from '@/device/files';
-import { storage } from '@/device/storage';
-import { textStoreOn, type TextFolder } from '@/device/text-files';
+import { bigStore } from '@/device/storage/big-store';
+import {
+  deleteStored,
+  storeFile,
+  keptUsage,
+  localFile,
+  openStored,
+  releaseFile,
+} from '@/device/storage/files';
+import { storage } from '@/device/storage/storage';
+import { textStoreOn, type TextFolder } from '@/device/storage/text-files';
 import type { TextStore } from '@/device/types';
 
 /** A folder that takes a and A for the same letter and refuses long names, as phones' file systems do. */
@@ -95,13 +102,13 @@ describe('a store on files', () => {
 describe('kept files', () => {
   it('outlive the chosen file, until dropped', async () => {
     const file = localFile(new Blob(['abc'], { type: 'image/png' }), 'a.png');
-    const { id } = await keepFile(file);
+    const { id } = await storeFile(file);
     releaseFile(file);
     expect(await keptUsage()).toMatchObject({ count: 1, size: 3 });
-    expect(await openKept(id)).toMatchObject({ name: 'a.png', size: 3, type: 'image/png' });
-    await expect(keepFile(file)).rejects.toMatchObject({ errMsg: 'file error' });
-    await dropKept(id);
-    expect([await openKept(id), (await keptUsage()).count]).toEqual([undefined, 0]);
+    expect(await openStored(id)).toMatchObject({ name: 'a.png', size: 3, type: 'image/png' });
+    await expect(storeFile(file)).rejects.toMatchObject({ errMsg: 'file error' });
+    await deleteStored(id);
+    expect([await openStored(id), (await keptUsage()).count]).toEqual([undefined, 0]);
   });
 
   it('tell when the device has no database', async () => {

@@ -1,5 +1,5 @@
-import { childPresets, toHeldRow } from '@/form/child-rows';
-import { withHeld } from '@/form/held-rows';
+import { childPresets, toHeldRow } from '@/form/store/child-rows';
+import { withHeld } from '@/form/store/pending-rows';
 import { openForm } from './one-form';
 
 const LINE = [{ Name: 'Product' }, { Name: 'Photo', Component: 'ImgUpload' }];

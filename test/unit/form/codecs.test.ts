@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { optionsOf } from '@/form/fields/option-tree';
-import { componentNames, kindOf } from '@/form/fields/registry';
+import { optionsOf } from '@/form/model/option-tree';
+import { fieldTypeNames, fieldTypes } from '@/form/fields/field-types';
 import { CODEC_TABLE } from './codec-table';
 import type { CodecRow } from './codec-table/row';
 import { oneField } from './one-field';
@@ -16,14 +16,14 @@ const CONTROLS =
 describe('codecs: what is stored, what it means, what is written', () => {
   it('I5-44: every control of the contract is registered and every registered component is in the table', () => {
     expect(CONTROLS).toHaveLength(44);
-    expect(componentNames()).toEqual(expect.arrayContaining(CONTROLS));
+    expect(fieldTypeNames()).toEqual(expect.arrayContaining(CONTROLS));
     const covered = new Set(CODEC_TABLE.map(({ component }) => component));
-    expect(componentNames().filter((name) => !covered.has(name))).toEqual([]);
+    expect(fieldTypeNames().filter((name) => !covered.has(name))).toEqual([]);
   });
 
   it.each(rows)('I5-codec: %s', (_title, { component, settings, wire, row, value, stored, text }) => {
     const field = oneField(component, settings);
-    const { codec } = kindOf(component);
+    const { codec } = fieldTypes.named(component)!;
     const meant = codec.decode(wire, field, row ? { ...row, Value: null } : undefined);
     expect(meant).toEqual(value);
     const written = codec.encode(meant, field);
@@ -34,12 +34,12 @@ describe('codecs: what is stored, what it means, what is written', () => {
       ...codec.companions?.(meant, field),
     });
     expect(codec.equals(again, meant, field)).toBe(true);
-    const options = optionsOf(component, field, field.data);
+    const options = optionsOf(field, field.data);
     expect(codec.toText(meant, field, { options })).toBe(text);
   });
 
   it('I5-codec: the point of a Map is written to its companion columns', () => {
-    const { codec } = kindOf('Map');
+    const { codec } = fieldTypes.named('Map')!;
     const field = oneField('Map');
     const meant = codec.decode('{"address":"站","latitude":29.86,"longitude":121.53}', field);
     expect(codec.companions?.(meant, field)).toEqual({ Value_Lng: 121.53, Value_Lat: 29.86 });
@@ -48,7 +48,7 @@ describe('codecs: what is stored, what it means, what is written', () => {
 
   it('I5-codec: a script sees a single upload as its path', () => {
     const field = oneField('ImgUpload');
-    const { codec } = kindOf('ImgUpload');
+    const { codec } = fieldTypes.named('ImgUpload')!;
     expect(codec.forScript?.(codec.decode('/a.png', field), field)).toBe('/a.png');
   });
 });
@@ -105,10 +105,10 @@ const WIRE = fc.oneof(
 );
 
 describe('codecs hold for any value', () => {
-  it.each(componentNames())(
+  it.each(fieldTypeNames())(
     'I5-roundtrip: %s reads anything, reads its own reading, and reads back what it wrote',
     (component) => {
-      const { codec } = kindOf(component);
+      const { codec } = fieldTypes.named(component)!;
       fc.assert(
         fc.property(SETTINGS, WIRE, (Config, wire) => {
           const field = oneField(component, { Config, Data: [{ Id: '1', Name: 'a' }] });

@@ -1,4 +1,4 @@
-import type { FormEvent } from '@/form/store-types';
+import type { FormEvent } from '@/form/store/types';
 import { openForm } from './one-form';
 
 const names = (count: number): { Name: string }[] =>

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { viewerOf } from '@/form/definition/rights';
-import { parseForm } from '@/form/definition/parse';
-import { encodeChanges, encodeRow } from '@/form/encode-row';
-import { kindOf } from '@/form/fields/registry';
-import { createFormStore } from '@/form/form-store';
-import type { FormStore } from '@/form/store-types';
-import { validateForm } from '@/form/validate';
+import { viewerOf } from '@/form/parser/rights';
+import { parseForm } from '@/form/parse-form';
+import { encodeChanges, encodeRow } from '@/form/store/encode-row';
+import { createFormStore } from '@/form/store/form-store';
+import type { FormStore } from '@/form/store/types';
+import { validateForm } from '@/form/store/validate';
 import { HOSTILE_FORM, HOSTILE_ROW } from './hostile';
 
 /** Does with a form what opening, typing, checking and saving do. */
@@ -13,7 +12,7 @@ function useForm(store: FormStore): void {
   store.start();
   for (const field of store.model.fields) {
     const slot = store.slot(field.name);
-    const text = kindOf(field.component).codec.toText(slot?.value ?? null, field, {
+    const text = field.type.codec.toText(slot?.value ?? null, field, {
       options: slot?.options ?? [],
     });
     expect(typeof text).toBe('string');

@@ -1,5 +1,5 @@
-import { parseForm } from '@/form/definition/parse';
-import type { FieldModel } from '@/form/definition/model';
+import { parseForm } from '@/form/parse-form';
+import type { FieldModel } from '@/form/model/model';
 
 /** A field of a form with nothing else in it, read from the wire like any other. */
 export function oneField(

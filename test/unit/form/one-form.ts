@@ -1,8 +1,9 @@
-import { parseForm, type FormWire } from '@/form/definition/parse';
-import type { FormModel } from '@/form/definition/model';
-import type { Viewer } from '@/form/definition/rights';
-import { createFormStore, type FormStoreOptions } from '@/form/form-store';
-import type { FormStore } from '@/form/store-types';
+import { parseForm } from '@/form/parse-form';
+import type { FormWire } from '@/form/parser/parse';
+import type { FormModel } from '@/form/model/model';
+import type { Viewer } from '@/form/parser/rights';
+import { createFormStore, type FormStoreOptions } from '@/form/store/form-store';
+import type { FormStore } from '@/form/store/types';
 
 /** A field of a test form: its name and what differs from a plain optional text. */
 export type WireField = { Name: string; [property: string]: unknown };

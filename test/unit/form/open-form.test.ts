@@ -1,4 +1,5 @@
-import { openForm, type CachedDefinition, type OpenFormPorts } from '@/form/open-form';
+import { openForm, type OpenFormPorts } from '@/form/open-form';
+import type { CachedDefinition } from '@/form/parser/kept-definition';
 
 const ok = (Data: unknown, DataAppend?: unknown) => Promise.resolve({ Code: 1, Data, Msg: null, DataAppend });
 const failed = (Code = 0, Msg: string | null = '') => Promise.resolve({ Code, Data: null, Msg });

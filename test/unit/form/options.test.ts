@@ -1,4 +1,4 @@
-import { createOptionLoader, sourceOf, type FieldSearch, type OptionPorts } from '@/form/options';
+import { createOptionLoader, sourceOf, type FieldSearch, type OptionPorts } from '@/form/store/option-loader';
 import { openForm } from './one-form';
 import { oneField } from './one-field';
 
@@ -186,6 +186,29 @@ describe('options', () => {
       ['ab', 2],
     ]);
   });
+
+  it.each([
+    ['api', { DataSource: 'Api', Api: '/x' }, 'post'],
+    ['data-source', { DataSource: 'DataSource', DataSourceId: 'k' }, 'dataSource'],
+    ['api-engine', { DataSource: 'ApiEngine', DataSourceApiEngineKey: 'k' }, 'apiEngine'],
+  ] as const)(
+    'I5-remote: a search sends its text and page to a source of kind %s',
+    async (_kind, config, port) => {
+      const asked: unknown[] = [];
+      const answer = (_key: string, params: object) => {
+        asked.push(params);
+        return ok([
+          { Id: '1', Name: '轴承' },
+          { Id: '2', Name: '螺丝钉' },
+        ]);
+      };
+      const store = openForm([{ Name: 'F', Component: 'Select', Config: { ...config, ...KEYS } }]);
+      const loader = createOptionLoader(store, ports({ [port]: answer }));
+      await loader.search('F', '螺丝', 1);
+      expect(asked).toMatchObject([{ _Keyword: '螺丝', _PageIndex: 1, _PageSize: 20 }]);
+      expect(labels(store, 'F')).toEqual(['螺丝钉', '轴承']);
+    },
+  );
 
   it('I5-source: a failure says why and leaves what was there', async () => {
     const store = openForm([

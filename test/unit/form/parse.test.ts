@@ -1,4 +1,4 @@
-import { viewerOf } from '@/form/definition/rights';
+import { viewerOf } from '@/form/parser/rights';
 import { encodeBase64 } from '@/lib/base64';
 import { formOf } from './one-form';
 
@@ -64,6 +64,25 @@ describe('a definition as the wire has it', () => {
       { Name: 'D', Config: '{"ImgUpload":{"MaxSize":"big"}}' },
     ]);
     expect(codes(model)).toEqual(['A:bad-config', 'B:bad-config', 'C:wrong-type', 'D:wrong-type']);
+  });
+
+  it.each([
+    ['an object', { Zhuangtai: '有效' }, { Zhuangtai: '有效' }],
+    ['JSON text', '{"Zhuangtai":"有效"}', { Zhuangtai: '有效' }],
+    ['a list of conditions', [['Zhuangtai', '=', '有效']], [['Zhuangtai', '=', '有效']]],
+    ['an empty list', [], {}],
+    ['an empty text', '', {}],
+    ['nothing', null, {}],
+  ])('I5-search-append: takes a SearchAppend that is %s', (_shape, given, wanted) => {
+    const Config = {
+      TableChild: { SearchAppend: given, Data: {} },
+      OpenTable: { SearchAppend: given },
+      Department: [],
+    };
+    const model = formOf([{ Name: 'A', Config }]);
+    expect(model.byName.get('A')?.config.TableChild.SearchAppend).toEqual(wanted);
+    expect(model.byName.get('A')?.config.OpenTable.SearchAppend).toEqual(wanted);
+    expect(model.diagnostics).toEqual([]);
   });
 
   it('I5-parse: decodes Base64 scripts and leaves plain ones alone, one-word ones too', () => {
@@ -226,7 +245,7 @@ describe('a definition as the wire has it', () => {
       { Name: 'B', Component: 'HTML' },
       { Name: 'C', Component: 'Fontawesome' },
     ]);
-    expect(model.fields.map(({ component }) => component)).toEqual(['Text', 'Html', 'FontAwesome']);
+    expect(model.fields.map(({ type }) => type.name)).toEqual(['Text', 'Html', 'FontAwesome']);
     expect(codes(model)).toEqual(['A:unknown-component']);
   });
 

@@ -1,8 +1,8 @@
-import type { SysConfig } from '@/api/wire/config';
-import { mapSource } from '@/form/place/map-source';
-import { oneAtATime } from '@/form/place/one-at-a-time';
-import { finishedOutlines } from '@/form/place/outlines';
-import { SEARCH_DEBOUNCE_MS, searchRules } from '@/form/place/search';
+import type { SysConfig } from '@/data/protocol/config';
+import { mapSource } from '@/form/places/map-source';
+import { oneAtATime } from '@/form/places/one-at-a-time';
+import { finishedOutlines } from '@/form/places/outlines';
+import { SEARCH_DEBOUNCE_MS, searchRules } from '@/form/places/search';
 import { DEFAULT_ZOOM, ZOOM_LIMITS } from '@/ui/map/types';
 
 const config = (columns: Partial<SysConfig>): SysConfig => columns as SysConfig;

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, own, type JsonObject } from '@/form/definition/json';
-import { parseForm } from '@/form/definition/parse';
-import { createFormStore } from '@/form/form-store';
-import { kindOf } from '@/form/fields/registry';
+import { isJsonObject, own, type JsonObject } from '@/lib/json';
+import { parseForm } from '@/form/parse-form';
+import { createFormStore } from '@/form/store/form-store';
 
 /** Definitions of the platform itself, where the checkout has them; clones of users do not. */
 const FOLDER = join(__dirname, '../../../../shared/definitions');
@@ -57,7 +56,7 @@ describeReal('real definitions of the platform', () => {
         for (const field of model.fields) {
           const slot = store.slot(field.name);
           expect(
-            kindOf(field.component).codec.toText(slot?.value ?? null, field, {
+            field.type.codec.toText(slot?.value ?? null, field, {
               options: slot?.options ?? [],
             }),
           ).toEqual(expect.any(String));

@@ -1,4 +1,4 @@
-import { fieldOfMessage } from '@/form/server-errors';
+import { fieldOfMessage } from '@/form/store/server-errors';
 import { formOf } from './one-form';
 
 const model = formOf([

@@ -1,6 +1,6 @@
-import { checkFiles } from '@/form/check-files';
-import { uploadRulesOf } from '@/form/fields/attachment';
-import { validateField, validateForm } from '@/form/validate';
+import { checkFiles } from '@/form/attachments/check-files';
+import { imageRules } from '@/form/model/attachment';
+import { validateField, validateForm } from '@/form/store/validate';
 import { oneField } from './one-field';
 import { openForm, type WireField } from './one-form';
 
@@ -207,8 +207,7 @@ describe('files before they are uploaded', () => {
     type: '',
     size: megabytes * 1024 * 1024,
   });
-  const rules = (ImgUpload: object) =>
-    uploadRulesOf('ImgUpload', oneField('ImgUpload', { Config: { ImgUpload } }))!;
+  const rules = (ImgUpload: object) => imageRules(oneField('ImgUpload', { Config: { ImgUpload } }));
 
   it('I5-upload: takes at most MaxCount, ten by default, and says so', () => {
     const files = Array.from({ length: 12 }, (_unused, index) => file(`${index}.png`, 1));

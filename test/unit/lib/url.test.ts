@@ -6,9 +6,9 @@ import {
   joinUrl,
   originOf,
   parseQuery,
+  pictureUrl,
   splitAddress,
   tenantOfHost,
-  withQuery,
 } from '@/lib/url';
 
 describe('queries', () => {
@@ -18,7 +18,6 @@ describe('queries', () => {
     expect(buildQuery({ a: 1, b: '中 文', c: undefined, d: null, e: false })).toBe(
       'a=1&b=%E4%B8%AD%20%E6%96%87&e=false',
     );
-    expect(withQuery('/p?x=1#h', { y: 2 })).toBe('/p?x=1&y=2#h');
     expect(splitAddress('/p?x=1#/q?z=2')).toEqual({ path: '/p', search: 'x=1', hash: '/q?z=2' });
   });
 });
@@ -29,6 +28,24 @@ describe('addresses', () => {
     expect(joinUrl('', '/api/x')).toBe('/api/x');
     expect(joinUrl('http://h', 'https://other/x')).toBe('https://other/x');
     expect(originOf('HTTPS://User.com:8080/p')).toBe('https://user.com:8080');
+  });
+
+  it('S3-file-names: the signs of a file’s name are encoded once, as the server stores the name itself', () => {
+    expect(fileUrl('http://f', '/m/报价#3 100%.txt')).toBe('http://f/m/%E6%8A%A5%E4%BB%B7%233%20100%25.txt');
+    expect(fileUrl('http://f/files/', 'm/是吗?.txt')).toBe('http://f/files/m/%E6%98%AF%E5%90%97%3F.txt');
+    expect(fileUrl('http://f', '/m/50%25😀\ud83d.txt')).toBe('http://f/m/50%2525%F0%9F%98%80%EF%BF%BD.txt');
+    expect(fileUrl('http://f', 'https://cdn/a%20b.png?v=1#x')).toBe('https://cdn/a%20b.png?v=1#x');
+    const names = ['a b', 'a#b', 'a%b', 'a%20b', 'a?b', 'a&b=c', 'a+b'];
+    expect(
+      names.map((name) => decodeURIComponent(new URL(fileUrl('http://f', `/${name}`)).pathname)),
+    ).toEqual(names.map((name) => `/${name}`));
+  });
+
+  it('S3-file-names: what a text shows keeps the escapes of its writer', () => {
+    expect(pictureUrl('http://f', '/m/a%20b.png?v=1')).toBe('http://f/m/a%20b.png?v=1');
+    expect(pictureUrl('http://f', '/m/图#1 100%.png')).toBe('http://f/m/图%231 100%25.png');
+    expect(pictureUrl('http://f', 'https://cdn/a#b.png')).toBe('https://cdn/a#b.png');
+    expect([pictureUrl('http://f', ''), pictureUrl(null, '/a#b.png')]).toEqual(['', '/a#b.png']);
   });
 
   it('S3-fileserver: puts FileServer before relative file paths only', () => {

@@ -1,4 +1,11 @@
-import { defineWords, fillText, getLanguage, onLanguageChange, say, setLanguage } from '@/lib/words/define';
+import {
+  defineWords,
+  fillText,
+  getLanguage,
+  onLanguageChange,
+  say,
+  setLanguage,
+} from '@/i18n/define-messages';
 
 const words = defineWords({ hello: '你好，{name}', ok: '确定' }, { hello: 'Hello {name}', ok: 'OK' });
 

@@ -18,48 +18,57 @@ describe('the rooms rule', () => {
       {
         name: 'a page may use a feature',
         filename: at('src/pages/a/index.tsx'),
-        code: "import '@/work/list';",
+        code: "import '@/features/records/list';",
       },
       {
         name: 'a feature may use the form',
-        filename: at('src/work/open.ts'),
-        code: "import '@/form/submit';",
+        filename: at('src/features/records/open.ts'),
+        code: "import '@/form/store/submit';",
       },
-      { name: 'a room may use itself', filename: at('src/tools/daka/a.ts'), code: "import '../disc/b';" },
+      {
+        name: 'a room may use itself',
+        filename: at('src/features/visits/a.ts'),
+        code: "import '../visits/b';",
+      },
       {
         name: 'ui may use device',
         filename: at('src/ui/img/index.tsx'),
-        code: "import '@/device/platform';",
+        code: "import '@/device/runtime/platform';",
       },
       {
-        name: 'a feature may use routes',
-        filename: at('src/home/a.ts'),
-        code: "import { open } from '@/routes';",
+        name: 'a feature may use navigation',
+        filename: at('src/features/home/a.ts'),
+        code: "import { open } from '@/navigation/navigation';",
       },
       { name: 'packages are free', filename: at('src/lib/a.ts'), code: "import dayjs from 'dayjs';" },
       {
-        name: 'the server may use wire types',
+        name: 'the server may use the protocol',
         filename: at('server/a.ts'),
-        code: "import '../src/api/wire/engines';",
+        code: "import '../src/data/protocol/os.rules';",
+      },
+      {
+        name: 'rules may use the type they have',
+        filename: at('src/data/protocol/os.rules.ts'),
+        code: "import type { RulesOf } from './endpoint-rule';",
       },
     ],
     invalid: [
       {
         name: 'a lower room may not import upwards',
-        filename: at('src/api/transport.ts'),
-        code: "import '@/session/token';",
+        filename: at('src/device/network/http.ts'),
+        code: "import '@/data/session/token-lifecycle';",
         errors: [{ messageId: 'upwards' }],
       },
       {
         name: 'a feature may not import another feature',
-        filename: at('src/work/a.ts'),
+        filename: at('src/features/workbench/a.ts'),
         code: "export * from '../messages/b';",
         errors: [{ messageId: 'upwards' }],
       },
       {
         name: 'ui may not import the api',
         filename: at('src/ui/img/index.tsx'),
-        code: "const a = import('../../api/hdfs');",
+        code: "const a = import('../../data/api/hdfs');",
         errors: [{ messageId: 'upwards' }],
       },
       {
@@ -71,15 +80,46 @@ describe('the rooms rule', () => {
       {
         name: 'the server may not import client code',
         filename: at('server/a.ts'),
-        code: "import '../src/lib/mask';",
+        code: "import '../src/form/form';",
         errors: [{ messageId: 'wire' }],
       },
       {
         name: 'the client may not import the server',
-        filename: at('src/api/a.ts'),
+        filename: at('src/data/a.ts'),
         code: "import '../../server/app';",
         errors: [{ messageId: 'server' }],
       },
+      {
+        name: 'nor carry the rules of calls',
+        filename: at('src/data/api/a.ts'),
+        code: "import { osRules } from '../protocol/os.rules';",
+        errors: [{ messageId: 'rules' }],
+      },
+    ],
+  });
+});
+
+describe('the paths-in-protocol rule', () => {
+  const path = { errors: [{ messageId: 'path' as const }] };
+  const filename = at('src/data/api/a.ts');
+  tester.run('paths-in-protocol', plugin.rules['paths-in-protocol'], {
+    valid: [
+      {
+        name: 'the protocol spells addresses',
+        filename: at('src/data/protocol/os.ts'),
+        code: "const a = { path: '/api/os/getDateTimeNow' };",
+      },
+      { name: 'calls go by endpoint', filename, code: 'call(os.getDateTimeNow, {});' },
+      { name: 'a folder is no address', filename, code: "import { call } from '@/data/api/transport';" },
+      { name: 'tests may spell them', filename: at('test/a.ts'), code: "call('/api/os/getDateTimeNow');" },
+    ],
+    invalid: [
+      { name: 'a text', filename, code: "call('/api/os/getDateTimeNow', {});", ...path },
+      { name: 'a template', filename, code: 'call(`/api/FormEngine/${name}`, {});', ...path },
+      { name: 'behind an origin', filename, code: 'call(`${base}/api/os/getDateTimeNow`);', ...path },
+      { name: 'in any case', filename, code: "call('/API/os/getDateTimeNow');", ...path },
+      { name: 'an engine', filename, code: "call('/apiengine/badges');", ...path },
+      { name: 'on the server', filename: at('server/a.ts'), code: "app.get('/api/x');", ...path },
     ],
   });
 });
@@ -89,7 +129,7 @@ describe('the platform-imports rule', () => {
     valid: [
       {
         name: 'device calls Taro',
-        filename: at('src/device/scan.ts'),
+        filename: at('src/device/media/scan.ts'),
         code: "import Taro from '@tarojs/taro';",
       },
       {
@@ -116,8 +156,8 @@ describe('the platform-imports rule', () => {
         errors: [{ messageId: 'taro' }],
       },
       {
-        name: 'a feature may not use hooks of Taro',
-        filename: at('src/work/a.ts'),
+        name: 'a form may not use hooks of Taro',
+        filename: at('src/form/a.ts'),
         code: "import { useDidShow } from '@tarojs/taro';",
         errors: [{ messageId: 'taro' }],
       },
@@ -172,38 +212,38 @@ describe('the writes-through-offline rule', () => {
     valid: [
       {
         name: 'offline writes',
-        filename: at('src/offline/write.ts'),
-        code: "import { addFormData } from '@/api/form-engine';",
+        filename: at('src/data/outbox/write.ts'),
+        code: "import { addFormData } from '@/data/api/form-engine';",
       },
       {
         name: 'anybody reads',
-        filename: at('src/work/a.ts'),
-        code: "import { getTableData } from '@/api/form-engine';",
+        filename: at('src/features/workbench/a.ts'),
+        code: "import { getTableData } from '@/data/api/form-engine';",
       },
       {
         name: 'types are free',
-        filename: at('src/work/a.ts'),
-        code: "import type { addFormData } from '@/api/form-engine';",
+        filename: at('src/features/workbench/a.ts'),
+        code: "import type { addFormData } from '@/data/api/form-engine';",
       },
     ],
     invalid: [
       {
         name: 'a feature may not write itself',
-        filename: at('src/work/a.ts'),
-        code: "import { getTableData, uptFormData } from '@/api/form-engine';",
+        filename: at('src/features/workbench/a.ts'),
+        code: "import { getTableData, uptFormData } from '@/data/api/form-engine';",
         errors: [{ messageId: 'import' }],
       },
       {
         name: 'nor import everything',
         filename: at('src/form/a.ts'),
-        code: "import * as engine from '../api/form-engine';",
+        code: "import * as engine from '../data/api/form-engine';",
         errors: [{ messageId: 'import' }],
       },
       {
-        name: 'nor spell the address',
-        filename: at('src/tools/a.ts'),
-        code: "call('/api/FormEngine/delFormData', {});",
-        errors: [{ messageId: 'path' }],
+        name: 'nor make the call',
+        filename: at('src/features/disc/a.ts'),
+        code: 'call(formEngine.delFormData, {});',
+        errors: [{ messageId: 'call' }],
       },
     ],
   });

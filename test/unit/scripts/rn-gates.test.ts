@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const gates = path.resolve(__dirname, '../../../scripts/rn-gates/main.mjs');
+const gates = path.resolve(__dirname, '../../../scripts/build-rn/main.mjs');
 
 /** A source folder of one clean screen, changed as the test says, through the real gates. */
 function runGates(files: Record<string, string>) {

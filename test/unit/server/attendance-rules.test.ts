@@ -4,7 +4,7 @@ import {
   judge,
   judgeDay,
   kindOf,
-  lateTime,
+  punchTime,
   workDateOf,
   type Punch,
   type Shift,
@@ -81,59 +81,76 @@ describe('a day of the calendar', () => {
       date: '2026-11-19',
       shift: DAY_SHIFT,
       punches: [],
-      onLeave: false,
+      leave: 'none',
       now: '2026-11-20 10:00:00',
       ...over,
     });
 
   it('S-attend-day-none: counts two missing punches when nobody came', () => {
-    expect(day({})).toEqual({ states: ['缺卡'], missing: 2 });
+    expect(day({})).toEqual({ states: ['缺卡'], missing: 2, onLeave: 0 });
   });
   it('S-attend-day-half: shows the missing punch before the late one', () => {
     const punches = [{ kind: '上班' as const, time: '2026-11-19 09:20:00', state: '迟到' as const }];
-    expect(day({ punches })).toEqual({ states: ['缺卡', '迟到'], missing: 1 });
+    expect(day({ punches })).toEqual({ states: ['缺卡', '迟到'], missing: 1, onLeave: 0 });
   });
   it('S-attend-day-leave: misses nothing on an approved leave', () => {
-    expect(day({ onLeave: true })).toEqual({ states: ['请假'], missing: 0 });
+    expect(day({ leave: 'day' })).toEqual({ states: ['请假'], missing: 0, onLeave: 1 });
   });
   it('S-attend-day-field: misses nothing after a field visit', () => {
     const punches = [{ kind: '外勤' as const, time: '2026-11-19 09:20:00', state: '外勤' as const }];
-    expect(day({ punches })).toEqual({ states: ['外勤'], missing: 0 });
+    expect(day({ punches })).toEqual({ states: ['外勤'], missing: 0, onLeave: 0 });
   });
   it('S-attend-day-today: does not judge a day that is not over', () => {
-    expect(day({ date: '2026-11-20' })).toEqual({ states: ['未到'], missing: 0 });
+    expect(day({ date: '2026-11-20' })).toEqual({ states: ['未到'], missing: 0, onLeave: 0 });
   });
   it('S-attend-day-weekend: rests on Saturday', () => {
-    expect(day({ date: '2026-11-14' })).toEqual({ states: ['休息'], missing: 0 });
+    expect(day({ date: '2026-11-14' })).toEqual({ states: ['休息'], missing: 0, onLeave: 0 });
   });
 });
 
-describe('a punch that arrives late', () => {
+describe('the time of a punch', () => {
   const now = '2026-11-20 12:00:00';
+  /** The phone saw a signed 08:40 while its own clock said that too, unless told. */
+  const anchor = { server: '2026-11-20 08:40:00', phone: '2026-11-20 08:40:00' };
   it.each([
-    ['takes the phone’s time', '2026-11-20 09:00:10', '2026-11-20 08:40:00', '2026-11-20 09:00:10'],
+    ['is the server’s when the phone says nothing', '', null, now, false, false],
+    ['is the server’s when it came straight through', '2026-11-20 11:58:30', null, now, false, false],
+    ['is counted on from a signed time', '2026-11-20 09:00:10', anchor, '2026-11-20 09:00:10', true, false],
     [
-      'not before the last server time seen',
+      'is counted by what the phone’s clock went on, not by what it shows',
+      '2026-11-20 10:20:00',
+      { ...anchor, phone: '2026-11-20 10:00:00' },
+      '2026-11-20 09:00:00',
+      true,
+      false,
+    ],
+    [
+      'waits for a word when the clock was put back since',
       '2026-11-20 07:00:00',
-      '2026-11-20 08:40:00',
-      '2026-11-20 08:40:00',
-    ],
-    ['not after now', '2026-11-21 09:00:00', '2026-11-20 08:40:00', now],
-    [
-      'does not believe a last server time of the future',
-      '2026-11-20 09:00:10',
-      '2026-11-22 08:40:00',
-      '2026-11-20 09:00:10',
+      anchor,
+      '2026-11-20 07:00:00',
+      true,
+      true,
     ],
     [
-      'believes the phone when no server time was seen',
-      '2026-11-19 09:00:00',
-      undefined,
-      '2026-11-19 09:00:00',
+      'waits for a word when nothing vouches for it',
+      '2026-11-20 07:30:00',
+      null,
+      '2026-11-20 07:30:00',
+      true,
+      true,
     ],
-    ['is refused after three days', '2026-11-17 11:59:59', undefined, null],
-  ])('S-attend-late: %s', (_, phone, server, decided) => {
-    expect(lateTime(phone, server, now)).toBe(decided);
+    ['is now, and waits for a word, when it lies ahead', '2026-11-20 18:00:00', anchor, now, true, true],
+  ])('S-attend-late: %s', (_, phone, proof, time, late, unsure) => {
+    expect(punchTime({ phone, anchor: proof }, now, 24)).toEqual({ time, late, unsure });
+  });
+  it('S-attend-late-limit: is refused after the tenant’s hours', () => {
+    const old = { server: '2026-11-17 08:40:00', phone: '2026-11-17 08:40:00' };
+    const claim = (phone: string) => ({ phone, anchor: old });
+    expect(punchTime(claim('2026-11-19 12:00:00'), now, 24)).not.toBeNull();
+    expect(punchTime(claim('2026-11-19 11:59:00'), now, 24)).toBeNull();
+    expect(punchTime(claim('2026-11-19 11:59:00'), now, 48)).not.toBeNull();
+    expect(punchTime({ phone: '2026-11-99 99:99:99', anchor: null }, now, 24)).toBeNull();
   });
 });
 

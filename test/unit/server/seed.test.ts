@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
-import type { DiyField } from '../../../src/api/wire/definition';
-import type { SysMenu } from '../../../src/api/wire/menu';
-import { componentNames } from '../../../src/form/fields/registry';
+import type { DiyField } from '../../../src/data/protocol/definition';
+import type { SysMenu } from '../../../src/data/protocol/menu';
+import { fieldTypeNames } from '../../../src/form/fields/field-types';
 import { demoAccounts } from '../../../server/seed/accounts';
 import { seedTenants } from '../../../server/seed/index';
 import type { SeedRow, TenantSeed } from '../../../server/seed/types';
@@ -54,7 +54,7 @@ it('S-seed-components: there is a form for every component of the contract and e
   const used = new Set(fieldsOf(microi).map((field) => field.Component));
   const contract =
     'Text Textarea NumberText Guid AutoNumber DateTime Switch Select MultipleSelect Radio Checkbox Autocomplete Cascader SelectTree TreeCheckbox Department Address Map MapArea ImgUpload FileUpload RichText Html CodeEditor JsonTable TableChild JoinForm JoinTable OpenTable Button Divider CollapseGroup Tabs Alert StaticText Progress Slider Rate ColorPicker TagInput Transfer Qrcode FontAwesome DevComponent V8TmpEngine PhoneSMS Timeline Signature';
-  expect([...contract.split(' '), ...componentNames()].filter((name) => !used.has(name))).toEqual([]);
+  expect([...contract.split(' '), ...fieldTypeNames()].filter((name) => !used.has(name))).toEqual([]);
 });
 
 it('S-seed-accounts: every printed account exists with its password', () => {

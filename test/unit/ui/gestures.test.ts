@@ -1,5 +1,5 @@
 import { clampView, moveView, wholeView, ZOOM_MAX, ZOOM_MIN } from '@/ui/image-preview/zoom';
-import { rovingIndex } from '@/ui/roving';
+import { rovingIndex } from '@/ui/internal/roving';
 import { closed, dragSwipe, releaseSwipe } from '@/ui/swipe-row/machine';
 
 describe('image preview', () => {

@@ -1,10 +1,14 @@
 import { safeAddress, safeStyle } from '@/ui/rich-view/allowed';
-import { plainText, richNodes, type RichNode } from '@/ui/rich-view/nodes';
+import { richNodes, type RichNode } from '@/ui/rich-view/nodes';
 
 const names = (nodes: readonly RichNode[]): string[] =>
   nodes.flatMap((node) => (node.type === 'text' ? [] : [node.name, ...names(node.children)]));
 const attributes = (nodes: readonly RichNode[]): Record<string, string>[] =>
   nodes.flatMap((node) => (node.type === 'text' ? [] : [node.attrs, ...attributes(node.children)]));
+
+/** The words that are drawn. */
+const wordsOf = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (node.type === 'text' ? node.text : wordsOf(node.children))).join('');
 
 describe('HTML of the server', () => {
   it('keeps what formats text', () => {
@@ -26,7 +30,7 @@ describe('HTML of the server', () => {
     '<form action="//evil.example"><input name=p></form>',
   ])('S10-html: drops %s', (html) => {
     expect(names(richNodes(html)).every((name) => name === 'p')).toBe(true);
-    expect(plainText(html)).not.toMatch(/alert|display|evil/);
+    expect(wordsOf(richNodes(html))).not.toMatch(/alert|display|evil/);
   });
 
   it('drops handlers, scripts in addresses and styles that load or cover', () => {
@@ -47,7 +51,7 @@ describe('HTML of the server', () => {
 
   it('survives a thousand levels and half a tag', () => {
     expect(() => richNodes(`${'<div>'.repeat(1000)}deep${'</div>'.repeat(1000)}<p`)).not.toThrow();
-    expect(plainText('a &lt;b&gt; &amp; <b>c')).toBe('a <b> & c');
+    expect(wordsOf(richNodes('a &lt;b&gt; &amp; <b>c'))).toBe('a <b> & c');
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contrast, parseColor, type Rgb } from '@/ui/contrast';
-import { dark, light, type TokenName } from '@/ui/palette';
-import { deriveBrand } from '@/ui/theme';
+import { contrast, parseColor, type Rgb } from '@/ui/theme/contrast';
+import { dark, light, type TokenName } from '@/ui/theme/palette';
+import { deriveBrand } from '@/ui/theme/theme';
 
 const root = path.resolve(__dirname, '../../..');
 const themes = { light, dark } as const;
@@ -62,7 +62,7 @@ describe('tokens', () => {
   );
 
   it('are the same in the stylesheets and in code', () => {
-    const scss = fs.readFileSync(path.join(root, 'src/ui/palette.scss'), 'utf8');
+    const scss = fs.readFileSync(path.join(root, 'src/ui/theme/palette.scss'), 'utf8');
     const mapOf = (name: string) => {
       const body = new RegExp(`\\$${name}: \\(([\\s\\S]*?)\\n\\);`).exec(scss)?.[1] ?? '';
       return Object.fromEntries(

@@ -3,7 +3,7 @@ import { arc } from '@/ui/donut/arc';
 import { iconPaths } from '@/ui/icon/paths';
 import { qrPath } from '@/ui/qrcode/modules';
 import { spokes } from '@/ui/radar/geometry';
-import { tintOf } from '@/ui/tint';
+import { tintOf } from '@/ui/theme/tint';
 import { findPath, keyOfPath, treeRows } from '@/ui/tree-picker/rows';
 
 const roots = [

@@ -2,12 +2,12 @@ import type { DialogContent } from '@/ui/dialog/types';
 
 jest.useFakeTimers();
 // How the mini-programs' and the app's platform files answer, in place of the browser's.
-jest.doMock('@/device/platform', () => ({ wideMessagesAsDialog: true }));
+jest.doMock('@/device/runtime/platform', () => ({ wideMessagesAsDialog: true }));
 
 const load = async () => ({
   ...(await import('@/ui/toast')),
   ...(await import('@/ui/overlay/machine')),
-  ...(await import('@/lib/words/ui')),
+  ...(await import('@/ui/messages')),
 });
 
 it('S8-wide-dialog: except on H5 a message over 14 units is a dialog with 知道了', async () => {

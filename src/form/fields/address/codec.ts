@@ -1,6 +1,6 @@
-import { isJsonObject, looksLikeJson, ownAnyCase, type JsonValue } from '@/form/definition/json';
-import { defineCodec } from '@/form/fields/define-codec';
-import { readList, readObject } from '@/form/fields/read-list';
+import { isJsonObject, looksLikeJson, ownAnyCase, type JsonValue } from '@/lib/json';
+import { defineCodec } from '@/form/model/define-codec';
+import { readList, readObject } from '@/form/model/read-list';
 
 /** Properties older clients kept the parts of an address under, from large to small. */
 const PART_NAMES = ['province', 'city', 'district', 'county', 'area', 'region'];

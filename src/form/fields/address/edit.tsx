@@ -1,11 +1,11 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { ChoiceBox } from '@/ui/choice-box';
 import { toast } from '@/ui/toast';
 import { openTreePicker } from '@/ui/tree-picker';
 import { addressCodec } from '@/form/fields/address/codec';
 import { loadRegions } from '@/form/fields/address/regions';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Province, city, district; any level will do. */
 export function AddressEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {

@@ -1,9 +1,9 @@
 import { Box } from '@/ui/box';
-import { cx } from '@/ui/cx';
+import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
 import type { IconName, IconTone } from '@/ui/icon/types';
 import { Txt } from '@/ui/txt';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import './alert.scss';
 
 const LOOKS: Record<

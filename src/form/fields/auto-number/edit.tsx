@@ -1,5 +1,5 @@
 import { InputBox } from '@/ui/input-box';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** What the server gives is never typed; it is shown where a script made the field writable. */
 export function AutoNumberEdit({ value, slot, control }: FieldEditProps<string>) {

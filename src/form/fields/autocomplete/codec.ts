@@ -1,7 +1,7 @@
-import { readObject } from '@/form/fields/read-list';
-import { optionLabel } from '@/form/fields/option-value';
+import { readObject } from '@/form/model/read-list';
+import { optionLabel } from '@/form/model/option';
 import { textCodec } from '@/form/fields/text/codec';
-import type { FieldCodec } from '@/form/fields/types';
+import type { FieldCodec } from '@/form/model/field-type';
 
 /** Free text; a stored or picked suggestion object becomes the text it shows. */
 export const autocompleteCodec: FieldCodec<string> = {

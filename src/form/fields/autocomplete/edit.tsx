@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
-import { cx } from '@/ui/cx';
+import { cx } from '@/ui/internal/cx';
 import { InputBox } from '@/ui/input-box';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import type { Option } from '@/form/fields/option-value';
-import { useFormTools } from '@/form/form-tools';
-import { sourceOf } from '@/form/options';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import type { Option } from '@/form/model/option';
+import { useFormTools } from '@/form/view/form-context';
+import { sourceOf } from '@/form/store/option-loader';
 import './autocomplete.scss';
 
 /** §9: a pause in typing before the server is asked, and how long suggestions stay after the focus has gone, ms. */

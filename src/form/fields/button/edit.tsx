@@ -2,9 +2,9 @@ import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import type { ButtonProps } from '@/ui/button/types';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { useFormTools } from '@/form/form-tools';
-import '../field-text.scss';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+import '../shared/field-text.scss';
 
 /** The platform's button types in our kinds: a form has one main action, and that is its submit. */
 const KINDS: Record<string, ButtonProps['kind']> = {

@@ -1,7 +1,7 @@
 import { cascaderCodec, cascaderRules } from '@/form/fields/cascader/codec';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { PathChoice } from '@/form/fields/path-choice';
-import type { PathValue } from '@/form/fields/path-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { PathChoice } from '@/form/fields/shared/path-choice';
+import type { PathValue } from '@/form/fields/shared/path-value';
 
 /** A place in a tree of options, at any level (contract §C). */
 export function CascaderEdit(props: FieldEditProps<PathValue>) {

@@ -1,7 +1,7 @@
-import type { OptionKeys } from '@/form/fields/option-value';
-import { defineCodec } from '@/form/fields/define-codec';
-import { labelOf, optionValue } from '@/form/fields/option-value';
-import { readList } from '@/form/fields/read-list';
+import type { OptionKeys } from '@/form/model/option';
+import { defineCodec } from '@/form/model/define-codec';
+import { labelOf, optionValue } from '@/form/model/option';
+import { readList } from '@/form/model/read-list';
 
 /** Stored as a JSON array of strings, the SelectSaveField of each option (contract §C); objects and comma text are read. */
 export const checkboxCodec = defineCodec<string[]>({

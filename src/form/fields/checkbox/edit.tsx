@@ -1,7 +1,7 @@
 import { CheckboxGroup } from '@/ui/checkbox';
-import { choiceOptions, NoChoices } from '@/form/fields/choice-group';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { withSelected } from '@/form/options';
+import { choiceOptions, NoChoices } from '@/form/fields/shared/choice-group';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { withSelected } from '@/form/store/option-loader';
 
 /** Several of a few, all in sight. */
 export function CheckboxEdit({ field, slot, value, control, onChange }: FieldEditProps<string[]>) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from '@/ui/page/boundary';
 import { TextInput } from '@/ui/text-input';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import './code-editor.scss';
 
 const CodeMirror = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { Box } from '@/ui/box';
 import { TextInput } from '@/ui/text-input';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import './code-editor.scss';
 
 const ROWS = 8;

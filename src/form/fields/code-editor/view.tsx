@@ -1,5 +1,5 @@
 import { CodeView } from '@/ui/code-view';
-import type { ViewProps } from '@/form/fields/types';
+import type { ViewProps } from '@/form/view/editor-props';
 
 /** Source text with its line breaks. */
 export function CodeEditorView({ value, slot }: ViewProps<string>) {

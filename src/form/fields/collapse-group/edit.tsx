@@ -1,5 +1,5 @@
-import { DividerHead } from '@/form/group-head';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import { DividerHead } from '@/form/view/group-head';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** The heading of a section that cannot be one itself, inside another one. */
 export function CollapseGroupEdit({ slot }: FieldEditProps<string>) {

@@ -1,5 +1,5 @@
 import { textCodec } from '@/form/fields/text/codec';
-import type { FieldCodec } from '@/form/fields/types';
+import type { FieldCodec } from '@/form/model/field-type';
 
 /** A CSS colour as it was stored, rgb() or hex; spelling differences are no change. */
 export const colorPickerCodec: FieldCodec<string> = {

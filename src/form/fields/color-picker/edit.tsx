@@ -1,10 +1,10 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
-import { cx } from '@/ui/cx';
+import { cx } from '@/ui/internal/cx';
 import { InputBox } from '@/ui/input-box';
 import { Tap } from '@/ui/tap';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { colorPickerCodec } from '@/form/fields/color-picker/codec';
 import { Swatch } from '@/form/fields/color-picker/swatch';
 import './color-picker.scss';

@@ -1,9 +1,9 @@
 import { isNullLike } from '@/lib/null-like';
-import { readText } from '@/form/definition/readers';
+import { readText } from '@/lib/read-value';
 import { dateTypeOf, readDate, singleDateType, type DateType } from '@/form/fields/date-time/date-text';
-import { defineCodec } from '@/form/fields/define-codec';
-import { readList } from '@/form/fields/read-list';
-import type { FieldShape } from '@/form/fields/types';
+import { defineCodec } from '@/form/model/define-codec';
+import { readList } from '@/form/model/read-list';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** A text in the format of the type; a list of them for dates, months and years. Text that is no date stays as it is. */
 export type DateTimeValue = string | string[];

@@ -1,6 +1,6 @@
 import { ChoiceBox } from '@/ui/choice-box';
 import { openDatePicker } from '@/ui/date-picker';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { dateTimeCodec, dateTypeOfField, type DateTimeValue } from '@/form/fields/date-time/codec';
 
 /** A date, a time, a week, or several dates: chosen, in the text of its type. */

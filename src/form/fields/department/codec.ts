@@ -1,6 +1,6 @@
-import { pathCodec } from '@/form/fields/path-codec';
-import type { PathRules } from '@/form/fields/path-value';
-import type { FieldShape } from '@/form/fields/types';
+import { pathCodec } from '@/form/fields/shared/path-codec';
+import type { PathRules } from '@/form/fields/shared/path-value';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** Departments are known by Id and called by Name, whatever the field's option settings say (contract §C). */
 export function departmentRules(field: FieldShape): PathRules {

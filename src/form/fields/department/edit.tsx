@@ -1,7 +1,7 @@
 import { departmentCodec, departmentRules } from '@/form/fields/department/codec';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { PathChoice } from '@/form/fields/path-choice';
-import type { PathValue } from '@/form/fields/path-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { PathChoice } from '@/form/fields/shared/path-choice';
+import type { PathValue } from '@/form/fields/shared/path-value';
 
 /** A department at any level. */
 export function DepartmentEdit(props: FieldEditProps<PathValue>) {

@@ -1,10 +1,10 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Txt } from '@/ui/txt';
 import { devComponentOf } from '@/form/fields/dev-component/registry';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import './dev-component.scss';
 
 /** The tenant's own component where the app has it, else a clear sign that it does not. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** A component of a tenant's own developers, drawn in all modes; `mode` and `slot.readonly` say what is allowed. */
 export type DevComponent = ComponentType<FieldEditProps>;
@@ -8,6 +8,8 @@ const registered = new Map<string, DevComponent>();
 
 /**
  * Makes a component available to definitions (Config.DevComponentName, or DevComponentPath without it).
+ *
+ * @public called by the components that a tenant's build adds
  * @param name as the definition writes it; letter case does not matter
  */
 export function registerDevComponent(name: string, component: DevComponent): void {

@@ -1,5 +1,5 @@
-import { DividerHead } from '@/form/group-head';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import { DividerHead } from '@/form/view/group-head';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** A heading inside a group that is already a section of its own. */
 export function DividerEdit({ slot }: FieldEditProps<string>) {

@@ -1,4 +1,4 @@
-import { uploadCodec } from '@/form/fields/attachment';
+import { fileRules, uploadCodec } from '@/form/model/attachment';
 
 /** Files, by Config.FileUpload. */
-export const fileUploadCodec = uploadCodec('FileUpload');
+export const fileUploadCodec = uploadCodec(fileRules);

@@ -1,22 +1,22 @@
-import { chooseFiles } from '@/device/choose-files';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { chooseFiles } from '@/device/media/choose-files';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { uploadRulesOf, type Attachment } from '@/form/fields/attachment';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { useFormTools } from '@/form/form-tools';
-import { FileRow } from '@/form/uploads/file-row';
-import { UploadNotes } from '@/form/uploads/notes';
-import { openAttachment } from '@/form/uploads/open-attachment';
-import { useAttachments } from '@/form/uploads/use-attachments';
-import '../../uploads/uploads.scss';
+import { type Attachment } from '@/form/model/attachment';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+import { FileRow } from '@/form/attachments/file-row';
+import { UploadNotes } from '@/form/attachments/notes';
+import { openAttachment } from '@/form/attachments/open-attachment';
+import { useAttachments } from '@/form/attachments/use-attachments';
+import '../../attachments/uploads.scss';
 
 /** Files: chosen, opened, taken away; sent with the form. */
 export function FileUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
   const w = useWords(fieldWords);
   const tools = useFormTools();
-  const rules = uploadRulesOf(field.component, { ...field, config: slot.config }) ?? {
+  const rules = field.type.upload?.rules({ ...field, config: slot.config }) ?? {
     ...slot.config.FileUpload,
     Preview: false,
   };

@@ -1,9 +1,9 @@
 import { Box } from '@/ui/box';
-import type { Attachment } from '@/form/fields/attachment';
-import type { ViewProps } from '@/form/fields/types';
-import { useFormTools } from '@/form/form-tools';
-import { FileRow } from '@/form/uploads/file-row';
-import { openAttachment } from '@/form/uploads/open-attachment';
+import type { Attachment } from '@/form/model/attachment';
+import type { ViewProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+import { FileRow } from '@/form/attachments/file-row';
+import { openAttachment } from '@/form/attachments/open-attachment';
 
 /** Files as a list; a tap opens one. */
 export function FileUploadView({ field, value }: ViewProps<Attachment[]>) {

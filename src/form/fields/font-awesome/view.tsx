@@ -2,8 +2,8 @@ import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { Txt } from '@/ui/txt';
-import type { ViewProps } from '@/form/fields/types';
-import '../field-text.scss';
+import type { ViewProps } from '@/form/view/editor-props';
+import '../shared/field-text.scss';
 
 /** An icon class as the icon of ours that means the same, and its name. */
 export function FontAwesomeView({ value }: ViewProps<string>) {

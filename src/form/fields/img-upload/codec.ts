@@ -1,4 +1,4 @@
-import { uploadCodec } from '@/form/fields/attachment';
+import { imageRules, uploadCodec } from '@/form/model/attachment';
 
 /** Pictures, by Config.ImgUpload. */
-export const imgUploadCodec = uploadCodec('ImgUpload');
+export const imgUploadCodec = uploadCodec(imageRules);

@@ -1,24 +1,24 @@
-import { chooseImages } from '@/device/camera';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { chooseImages } from '@/device/media/camera';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
-import { uploadRulesOf, type Attachment } from '@/form/fields/attachment';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { useFormTools } from '@/form/form-tools';
-import { UploadNotes } from '@/form/uploads/notes';
-import { Picture } from '@/form/uploads/pictures';
-import { showPictures } from '@/form/uploads/show-pictures';
-import { useAttachments } from '@/form/uploads/use-attachments';
-import '../../uploads/uploads.scss';
+import { type Attachment } from '@/form/model/attachment';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+import { UploadNotes } from '@/form/attachments/notes';
+import { Picture } from '@/form/attachments/pictures';
+import { showPictures } from '@/form/attachments/show-pictures';
+import { useAttachments } from '@/form/attachments/use-attachments';
+import '../../attachments/uploads.scss';
 
 /** Pictures: taken or chosen, looked at, taken away; sent with the form. */
 export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
   const w = useWords(fieldWords);
   const tools = useFormTools();
-  const rules = uploadRulesOf(field.component, { ...field, config: slot.config }) ?? slot.config.ImgUpload;
+  const rules = field.type.upload?.rules({ ...field, config: slot.config }) ?? slot.config.ImgUpload;
   const { room, busy, messages, add, remove } = useAttachments({
     field,
     value,
@@ -62,6 +62,6 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
 
 /** `3 / 10` where several may be given. */
 export function attachmentCounter(value: Attachment[], field: FieldEditProps['field']): string | undefined {
-  const rules = uploadRulesOf(field.component, field);
+  const rules = field.type.upload?.rules(field);
   return rules?.Multiple && rules.MaxCount > 0 ? `${value.length} / ${rules.MaxCount}` : undefined;
 }

@@ -1,10 +1,10 @@
 import { Box } from '@/ui/box';
-import type { Attachment } from '@/form/fields/attachment';
-import type { ViewProps } from '@/form/fields/types';
-import { useFormTools } from '@/form/form-tools';
-import { Picture } from '@/form/uploads/pictures';
-import { showPictures } from '@/form/uploads/show-pictures';
-import '../../uploads/uploads.scss';
+import type { Attachment } from '@/form/model/attachment';
+import type { ViewProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+import { Picture } from '@/form/attachments/pictures';
+import { showPictures } from '@/form/attachments/show-pictures';
+import '../../attachments/uploads.scss';
 
 /** Pictures as squares that open large. */
 export function ImgUploadView({ field, value }: ViewProps<Attachment[]>) {

@@ -1,28 +1,31 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
-import { write } from '@/offline/write';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { write } from '@/data/outbox/write';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
-import { readText } from '@/form/definition/readers';
-import { isEditing } from '@/form/field-state';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { Form } from '@/form/Form';
-import { openRecord } from '@/form/rows/open-record';
-import { openRowSheet, type OpenedRow } from '@/form/rows/row-sheet';
-import { createSubmitter } from '@/form/submit';
-import type { FormStore } from '@/form/store-types';
-import { useValue } from '@/form/use-value';
-import '../../rows/rows.scss';
+import { readText } from '@/lib/read-value';
+import { isEditing } from '@/form/store/field-state';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+import type { OpenedResult } from '@/form/view/form-services';
+import { openRecord } from '@/form/records/open-record';
+import { openRowSheet } from '@/form/records/row-dialog';
+import { createSubmitter } from '@/form/store/submit';
+import type { FormStore } from '@/form/store/types';
+import { useValue } from '@/form/view/use-value';
+import '../../records/records.scss';
 
-type Joined = OpenedRow | { message: string } | null;
+type Joined = OpenedResult | null;
 
 /** A record of another table inside this form: read here, edited in a sheet of its own where the definition allows. */
 export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<string>) {
   const w = useWords(fieldWords);
+  const { services } = useFormTools();
+  const { Form } = services;
   const { TableId, TableName, Id, FormMode, JoinFieldName } = slot.config.JoinForm;
   const joinedId = readText(useValue(form, JoinFieldName)) || value || Id;
   const target = useMemo(
@@ -35,13 +38,13 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
     let isOver = false;
     setJoined(null);
     if (joinedId === '') return undefined;
-    void openRecord(target, joinedId).then((opened) => {
+    void openRecord(services, target, joinedId).then((opened) => {
       if (!isOver) setJoined(opened);
     });
     return () => {
       isOver = true;
     };
-  }, [target, joinedId, turn]);
+  }, [services, target, joinedId, turn]);
   const again = useCallback(() => setTurn((count) => count + 1), []);
 
   const canAdd = joinedId === '' && FormMode === 'Add';
@@ -49,7 +52,8 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
   const change = () =>
     openRowSheet({
       title: slot.label,
-      open: () => openRecord(target, joinedId, canAdd ? 'Add' : 'Edit'),
+      services,
+      open: () => openRecord(services, target, joinedId, canAdd ? 'Add' : 'Edit'),
       onDone: async (store) => {
         const isSaved = await saveJoined(store);
         if (isSaved && canAdd) form.set(JoinFieldName || field.name, store.id);

@@ -1,37 +1,40 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Txt } from '@/ui/txt';
-import { own, type JsonObject } from '@/form/definition/json';
-import { readText } from '@/form/definition/readers';
-import { encodeRow } from '@/form/encode-row';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { openRecord } from '@/form/rows/open-record';
-import { ListStates } from '@/form/rows/list-states';
-import { tellingColumns, useRelatedTable } from '@/form/rows/related-table';
-import { openRowSheet } from '@/form/rows/row-sheet';
-import { RowTable } from '@/form/rows/row-table';
-import { readWhere, variablesOf } from '@/form/rows/where';
-import type { FormStore } from '@/form/store-types';
-import '../../rows/rows.scss';
+import { own, type JsonObject } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import { encodeRow } from '@/form/store/encode-row';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { openRecord } from '@/form/records/open-record';
+import { useFormTools } from '@/form/view/form-context';
+import { ListStates } from '@/form/records/list-states';
+import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
+import { openRowSheet } from '@/form/records/row-dialog';
+import { RowTable } from '@/form/records/row-table';
+import { readWhere, variablesOf } from '@/form/records/where';
+import type { FormStore } from '@/form/store/types';
+import '../../records/records.scss';
 
 const COLUMNS = 3;
 
 /** Rows of another table that go with this record, to be looked at. */
 export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
   const w = useWords(fieldWords);
+  const { services } = useFormTools();
   const { TableId, ModuleId, Where: condition } = slot.config.JoinTable;
   const wire = own(slot.dataAppend, 'Where') ?? condition;
   const row = useStoredValues(form, variablesOf(wire));
   const where = useMemo(() => readWhere(wire, (name) => own(row, name) ?? null), [wire, row]);
   const target = { tableId: TableId || undefined, menuId: ModuleId || undefined };
-  const list = useRelatedTable(target, where && { _Where: where });
+  const list = useRelatedTable(services, target, where && { _Where: where });
   const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
   const open = (joined: JsonObject) =>
     openRowSheet({
       title: slot.label,
-      open: () => openRecord(target, readText(own(joined, 'Id'))),
+      services,
+      open: () => openRecord(services, target, readText(own(joined, 'Id'))),
     });
   return (
     <Box className="rows">

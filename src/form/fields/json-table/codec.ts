@@ -1,10 +1,10 @@
-import { isJsonObject, own, type JsonObject, type JsonValue } from '@/form/definition/json';
-import { readText } from '@/form/definition/readers';
-import { say } from '@/lib/words/define';
-import { formWords } from '@/lib/words/form';
-import { defineCodec } from '@/form/fields/define-codec';
-import { readList } from '@/form/fields/read-list';
-import type { FieldShape } from '@/form/fields/types';
+import { isJsonObject, own, type JsonObject, type JsonValue } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import { say } from '@/i18n/define-messages';
+import { formWords } from '@/form/messages';
+import { defineCodec } from '@/form/model/define-codec';
+import { readList } from '@/form/model/read-list';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** Stored as a JSON array of row objects; a single object is one row, a bare id (old menus) a row with its first column. */
 export const jsonTableCodec = defineCodec<JsonObject[]>({

@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import type { JsonObject } from '@/form/definition/json';
-import { isEditing } from '@/form/field-state';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { JsonObject } from '@/lib/json';
+import { isEditing } from '@/form/store/field-state';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { openRowForm, rowModel, rowOf } from '@/form/fields/json-table/row-form';
-import { optionPorts } from '@/form/form-ports';
-import { useFormTools } from '@/form/form-tools';
-import { createOptionLoader } from '@/form/options';
-import { tellingColumns } from '@/form/rows/related-table';
-import { openRowSheet } from '@/form/rows/row-sheet';
-import { RowTable } from '@/form/rows/row-table';
-import '../../rows/rows.scss';
+import { useFormTools } from '@/form/view/form-context';
+import { tellingColumns } from '@/form/records/use-related-table';
+import { openRowSheet } from '@/form/records/row-dialog';
+import { RowTable } from '@/form/records/row-table';
+import '../../records/records.scss';
 
 /** Columns the list has room for; the others show in the row's form. */
 const COLUMNS = 3;
@@ -30,7 +28,7 @@ export function JsonTableEdit({
   onBlur,
 }: FieldEditProps<JsonObject[]>) {
   const w = useWords(fieldWords);
-  const { menuId } = useFormTools();
+  const { menuId, services } = useFormTools();
   const model = useMemo(() => rowModel(field, slot.config), [field, slot.config]);
   const columns = useMemo(() => tellingColumns(model, [], COLUMNS), [model]);
   const canEdit = isEditing(mode) && !slot.readonly;
@@ -38,9 +36,10 @@ export function JsonTableEdit({
   const openRow = (row: JsonObject | null, index: number) =>
     openRowSheet({
       title: row ? w('rowNamed', { row: index + 1 }) : w('addRow'),
+      services,
       open: () => {
         const store = openRowForm(model, row, canEdit ? 'Edit' : 'View');
-        return Promise.resolve({ store, loader: createOptionLoader(store, optionPorts(menuId)), menuId });
+        return Promise.resolve({ store, loader: services.createLoader(store, menuId), menuId });
       },
       onDone: canEdit
         ? (store) => {

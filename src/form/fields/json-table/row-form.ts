@@ -1,35 +1,39 @@
-import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/form/definition/json';
-import type { FieldModel, FormMode, FormModel } from '@/form/definition/model';
-import { parseForm } from '@/form/definition/parse';
-import { readFlag, readText } from '@/form/definition/readers';
-import { encodeField } from '@/form/encode-row';
-import { createFormStore } from '@/form/form-store';
-import type { FieldConfig } from '@/form/definition/config-defaults';
-import type { FormStore } from '@/form/store-types';
+import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/lib/json';
+import type { FieldModel, FormMode, FormModel } from '@/form/model/model';
+import { fieldTypes } from '@/form/fields/field-types';
+import { parseDefinition } from '@/form/parser/parse';
+import { readFlag, readText } from '@/lib/read-value';
+import { encodeField } from '@/form/store/encode-row';
+import { createFormStore } from '@/form/store/form-store';
+import type { FieldConfig } from '@/form/model/config-defaults';
+import type { FormStore } from '@/form/store/types';
 
 /** A value of a row may be long; nothing cuts it off. */
 const CELL_TYPE = 'mediumtext';
 
 /** The columns of a JsonTable as a form of their own (contract §C, JsonTable.Columns). */
 export function rowModel(field: Pick<FieldModel, 'id' | 'name' | 'label'>, config: FieldConfig): FormModel {
-  return parseForm({
-    table: { Id: `${field.id}/rows`, Name: field.name, Description: field.label, Column: 1 },
-    fields: config.JsonTable.Columns.filter(isJsonObject).map((column, index) => ({
-      Id: readText(own(column, 'Id'), `${field.id}/${index}`),
-      Name: own(column, 'Key') ?? own(column, 'Name') ?? null,
-      Label: own(column, 'Label') ?? null,
-      Component: own(column, 'Component') ?? 'Text',
-      Type: CELL_TYPE,
-      NotEmpty: own(column, 'Required') ?? 0,
-      Visible: readFlag(own(column, 'Visible')) ?? true,
-      Readonly: own(column, 'Readonly') ?? 0,
-      DefaultValue: own(column, 'DefaultValue') ?? '',
-      Placeholder: own(column, 'Placeholder') ?? '',
-      Config: own(column, 'Config') ?? {},
-      Data: own(column, 'Data') ?? own(column, 'KeyValueList') ?? [],
-      Sort: own(column, 'Sort') ?? index,
-    })),
-  });
+  return parseDefinition(
+    {
+      table: { Id: `${field.id}/rows`, Name: field.name, Description: field.label, Column: 1 },
+      fields: config.JsonTable.Columns.filter(isJsonObject).map((column, index) => ({
+        Id: readText(own(column, 'Id'), `${field.id}/${index}`),
+        Name: own(column, 'Key') ?? own(column, 'Name') ?? null,
+        Label: own(column, 'Label') ?? null,
+        Component: own(column, 'Component') ?? 'Text',
+        Type: CELL_TYPE,
+        NotEmpty: own(column, 'Required') ?? 0,
+        Visible: readFlag(own(column, 'Visible')) ?? true,
+        Readonly: own(column, 'Readonly') ?? 0,
+        DefaultValue: own(column, 'DefaultValue') ?? '',
+        Placeholder: own(column, 'Placeholder') ?? '',
+        Config: own(column, 'Config') ?? {},
+        Data: own(column, 'Data') ?? own(column, 'KeyValueList') ?? [],
+        Sort: own(column, 'Sort') ?? index,
+      })),
+    },
+    fieldTypes,
+  );
 }
 
 /** Opens one row in a form; what the columns do not know of is carried along. */

@@ -1,6 +1,6 @@
 import { JsonTableEdit } from '@/form/fields/json-table/edit';
-import type { JsonObject } from '@/form/definition/json';
-import type { ViewProps } from '@/form/fields/types';
+import type { JsonObject } from '@/lib/json';
+import type { ViewProps } from '@/form/view/editor-props';
 
 const nothing = () => undefined;
 

@@ -1,17 +1,10 @@
-import { say } from '@/lib/words/define';
-import { formWords } from '@/lib/words/form';
-import {
-  isJsonObject,
-  own,
-  ownAnyCase,
-  readJson,
-  type JsonObject,
-  type JsonValue,
-} from '@/form/definition/json';
-import { readNumber } from '@/form/definition/readers';
-import { defineCodec } from '@/form/fields/define-codec';
+import { say } from '@/i18n/define-messages';
+import { formWords } from '@/form/messages';
+import { isJsonObject, own, ownAnyCase, readJson, type JsonObject, type JsonValue } from '@/lib/json';
+import { readNumber } from '@/lib/read-value';
+import { defineCodec } from '@/form/model/define-codec';
 import { DEFAULT_ZOOM } from '@/form/fields/map/codec';
-import { readObject } from '@/form/fields/read-list';
+import { readObject } from '@/form/model/read-list';
 
 export interface LngLat extends JsonObject {
   lng: number;

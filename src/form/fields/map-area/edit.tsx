@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { isDeviceError } from '@/device/device-error';
 import type { Coordinate } from '@/lib/geo';
-import { mapWords } from '@/lib/words/map';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { mapWords } from '@/ui/map/messages';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
 import { Txt } from '@/ui/txt';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { areaOf, areaText, readAreaText } from '@/form/fields/map-area/area-text';
 import type { MapAreaValue } from '@/form/fields/map-area/codec';
 import { Outline } from '@/form/fields/map-area/outline';
 import { shownPoint, storedPoint } from '@/form/fields/map/datum';
-import { canDrawArea, drawArea } from '@/form/place/draw-area';
-import type { Outlines } from '@/form/place/outlines';
+import { canDrawArea, drawArea } from '@/form/places/draw-area';
+import type { Outlines } from '@/form/places/outlines';
 import '../map/map.scss';
 
 const ROWS = 4;

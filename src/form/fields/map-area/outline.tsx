@@ -1,5 +1,5 @@
-import { say } from '@/lib/words/define';
-import { formWords } from '@/lib/words/form';
+import { say } from '@/i18n/define-messages';
+import { formWords } from '@/form/messages';
 import { Drawing } from '@/ui/drawing';
 import type { LngLat, MapAreaValue } from '@/form/fields/map-area/codec';
 

@@ -1,9 +1,9 @@
-import { looksLikeJson, own, ownAnyCase, type JsonObject } from '@/form/definition/json';
-import { readNumber, readText } from '@/form/definition/readers';
-import { defineCodec } from '@/form/fields/define-codec';
-import type { Scalar } from '@/form/fields/option-value';
-import { readObject } from '@/form/fields/read-list';
-import type { FieldShape } from '@/form/fields/types';
+import { looksLikeJson, own, ownAnyCase, type JsonObject } from '@/lib/json';
+import { readNumber, readText } from '@/lib/read-value';
+import { defineCodec } from '@/form/model/define-codec';
+import type { Scalar } from '@/form/model/option';
+import { readObject } from '@/form/model/read-list';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** §9: the zoom a map opens with. */
 export const DEFAULT_ZOOM = 16;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { isDeviceError } from '@/device/device-error';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { DEFAULT_ZOOM, type MapPoint, type MapValue } from '@/form/fields/map/codec';
 import { gcj02Point, storedPoint } from '@/form/fields/map/datum';
 import { pointText, readPointText } from '@/form/fields/map/point-text';
-import { canChoosePlace, choosePlace } from '@/form/place/choose-place';
+import { canChoosePlace, choosePlace } from '@/form/places/choose-place';
 import './map.scss';
 
 /** A place: chosen on a map where the app has one, its address and coordinates can always be typed. */

@@ -3,14 +3,14 @@ import { Icon } from '@/ui/icon';
 import { Txt } from '@/ui/txt';
 import type { MapValue } from '@/form/fields/map/codec';
 import { pointText } from '@/form/fields/map/point-text';
-import type { ViewProps } from '@/form/fields/types';
-import { openMapSheet } from '@/form/place/map-sheet';
+import type { ViewProps } from '@/form/view/editor-props';
+import { openMapSheet } from '@/form/places/map-sheet';
 import { gcj02Point } from '@/form/fields/map/datum';
-import { mapWords } from '@/lib/words/map';
-import { useWords } from '@/lib/words/use-words';
+import { mapWords } from '@/ui/map/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Tap } from '@/ui/tap';
 import './map.scss';
-import '../field-text.scss';
+import '../shared/field-text.scss';
 
 /** What a place is called and where it is. */
 export function MapView({ value, text, slot }: ViewProps<MapValue>) {

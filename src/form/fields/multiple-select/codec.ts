@@ -1,9 +1,9 @@
-import { isJsonObject, type JsonValue } from '@/form/definition/json';
-import { defineCodec } from '@/form/fields/define-codec';
-import { hasOptionKeys, inflate, optionValue } from '@/form/fields/option-value';
-import { readList } from '@/form/fields/read-list';
+import { isJsonObject, type JsonValue } from '@/lib/json';
+import { defineCodec } from '@/form/model/define-codec';
+import { hasOptionKeys, inflate, optionValue } from '@/form/model/option';
+import { readList } from '@/form/model/read-list';
 import { selectedText } from '@/form/fields/select/codec';
-import type { FieldShape } from '@/form/fields/types';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** Whole option objects where the options are objects, else strings. */
 export type MultipleSelectValue = JsonValue[];

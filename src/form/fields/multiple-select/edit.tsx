@@ -2,12 +2,12 @@ import { Box } from '@/ui/box';
 import { ChoiceBox } from '@/ui/choice-box';
 import { openOptionList } from '@/ui/option-list';
 import { Tag } from '@/ui/tag';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { multipleSelectCodec, type MultipleSelectValue } from '@/form/fields/multiple-select/codec';
-import { optionOfKey, optionSource } from '@/form/fields/option-source';
-import { labelOf, optionLabel, optionValue } from '@/form/fields/option-value';
-import { useFormTools } from '@/form/form-tools';
-import '../choices.scss';
+import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
+import { labelOf, optionLabel, optionValue } from '@/form/model/option';
+import { useFormTools } from '@/form/view/form-context';
+import '../shared/choices.scss';
 
 /** Several of a list. */
 export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {

@@ -1,4 +1,4 @@
-import { defineCodec } from '@/form/fields/define-codec';
+import { defineCodec } from '@/form/model/define-codec';
 
 /** A number; text where it is none yet, or has more digits than a number keeps; '' for nothing. */
 export type NumberValue = number | string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { InputBox } from '@/ui/input-box';
 import { Stepper } from '@/ui/stepper';
-import { readNumber } from '@/form/definition/readers';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import { readNumber } from '@/lib/read-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { readNumberValue, type NumberValue } from '@/form/fields/number-text/codec';
-import { decimalsOf } from '@/form/rules';
+import { decimalsOf } from '@/form/fields/number-text/rules';
 
 /** Decimals a column without a scale may be typed with. */
 const FREE_DECIMALS = 6;

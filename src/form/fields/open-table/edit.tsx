@@ -1,12 +1,12 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { isEditing } from '@/form/field-state';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import { isEditing } from '@/form/store/field-state';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { openTablePopup } from '@/form/fields/open-table/popup';
-import { useFormTools } from '@/form/form-tools';
-import '../field-text.scss';
+import { useFormTools } from '@/form/view/form-context';
+import '../shared/field-text.scss';
 
 /** A button that lets rows of another table be chosen; what becomes of them is the tenant's script. */
 export function OpenTableEdit({ field, slot, mode, control }: FieldEditProps<string>) {

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import type { TableQuery } from '@/api/wire/form-engine';
+import type { TableQuery } from '@/data/protocol/form-engine';
 import { openSheet } from '@/ui/sheet';
-import { own, readJson, isJsonObject, type JsonObject } from '@/form/definition/json';
-import type { FieldModel } from '@/form/definition/model';
-import { encodeRow } from '@/form/encode-row';
-import type { FormTools } from '@/form/form-tools';
-import { RowChooser } from '@/form/rows/row-chooser';
-import { readWhere } from '@/form/rows/where';
+import { own, type JsonObject } from '@/lib/json';
+import type { FieldModel } from '@/form/model/model';
+import { encodeRow } from '@/form/store/encode-row';
+import type { FormTools } from '@/form/view/form-context';
+import { RowChooser } from '@/form/records/row-picker';
+import { readAppend, readWhere } from '@/form/records/where';
 
 interface PopupProps {
   field: FieldModel;
@@ -21,12 +21,11 @@ function queryOf(field: FieldModel, { store }: FormTools, text: string): TableQu
   const row = encodeRow(store);
   const scripted = own(slot?.dataAppend ?? {}, 'Where');
   const where = readWhere(scripted ?? config.PropsWhere, (name) => own(row, name) ?? null);
-  const append = readJson(config.SearchAppend);
-  const equal = isJsonObject(append) ? append : {};
+  const append = readAppend(config.SearchAppend, (name) => own(row, name) ?? null);
   return (
-    where && {
-      _Where: where,
-      ...(Object.keys(equal).length > 0 ? { _SearchEqual: equal as TableQuery['_SearchEqual'] } : {}),
+    where &&
+    append && {
+      _Where: [...where, ...append],
       ...(text.trim() === '' ? {} : { _Keyword: text.trim() }),
     }
   );
@@ -42,6 +41,7 @@ function Popup({ field, tools, close }: PopupProps) {
   return (
     <RowChooser
       name={field.label}
+      services={tools.services}
       target={{
         tableId: config.TableId || undefined,
         tableName: config.TableName || undefined,

@@ -1,5 +1,5 @@
-import { readBounded } from '@/form/fields/bounded-number';
-import { defineCodec } from '@/form/fields/define-codec';
+import { readBounded } from '@/form/fields/shared/bounded-number';
+import { defineCodec } from '@/form/model/define-codec';
 
 /** A whole percentage from 0 to 100; "45%" is read. */
 export const progressCodec = defineCodec<number>({

@@ -1,5 +1,5 @@
 import { Slider } from '@/ui/slider';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** A percentage by feel. */
 export function ProgressEdit({ slot, value, control, onChange }: FieldEditProps<number>) {

@@ -1,5 +1,5 @@
 import { Progress } from '@/ui/progress';
-import type { ViewProps } from '@/form/fields/types';
+import type { ViewProps } from '@/form/view/editor-props';
 
 /** A percentage as a bar. */
 export function ProgressView({ slot, value }: ViewProps<number>) {

@@ -1,4 +1,4 @@
-import { openFile } from '@/device/open-file';
+import { openFile } from '@/device/media/open-file';
 import { qrPath } from '@/ui/qrcode/modules';
 
 /** Side of the picture that is saved, px: sharp on paper too. */

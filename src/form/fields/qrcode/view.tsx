@@ -1,15 +1,15 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { PairRow } from '@/ui/pairs';
+import { PairRow } from '@/ui/description-list';
 import { QrCode } from '@/ui/qrcode';
 import { Txt } from '@/ui/txt';
-import { own } from '@/form/definition/json';
-import { readLabel, readText } from '@/form/definition/readers';
-import { Nothing } from '@/form/fields/nothing';
+import { own } from '@/lib/json';
+import { readLabel, readText } from '@/lib/read-value';
+import { Nothing } from '@/form/fields/shared/nothing';
 import { saveCode } from '@/form/fields/qrcode/save-code';
-import type { ViewProps } from '@/form/fields/types';
+import type { ViewProps } from '@/form/view/editor-props';
 import './qrcode.scss';
 
 /** Bounds of a code that can be scanned and fits a phone, px. */

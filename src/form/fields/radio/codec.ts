@@ -1,7 +1,7 @@
-import { defineCodec } from '@/form/fields/define-codec';
-import { labelOf, optionValue, type Scalar } from '@/form/fields/option-value';
-import { readList, readObject } from '@/form/fields/read-list';
-import type { FieldShape } from '@/form/fields/types';
+import { defineCodec } from '@/form/model/define-codec';
+import { labelOf, optionValue, type Scalar } from '@/form/model/option';
+import { readList, readObject } from '@/form/model/read-list';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** Stored as the scalar of the option (its SelectSaveField, or the string itself); a whole stored option is reduced to it. */
 export const radioCodec = defineCodec<Scalar>({

@@ -1,9 +1,9 @@
 import { RadioGroup } from '@/ui/radio';
-import { choiceOptions, NoChoices } from '@/form/fields/choice-group';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { optionOfKey } from '@/form/fields/option-source';
-import type { Scalar } from '@/form/fields/option-value';
-import { withSelected } from '@/form/options';
+import { choiceOptions, NoChoices } from '@/form/fields/shared/choice-group';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { optionOfKey } from '@/form/fields/shared/option-source';
+import type { Scalar } from '@/form/model/option';
+import { withSelected } from '@/form/store/option-loader';
 
 /** One of a few, all in sight. */
 export function RadioEdit({ field, slot, value, control, onChange }: FieldEditProps<Scalar>) {

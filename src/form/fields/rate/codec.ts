@@ -1,5 +1,5 @@
-import { readBounded } from '@/form/fields/bounded-number';
-import { defineCodec } from '@/form/fields/define-codec';
+import { readBounded } from '@/form/fields/shared/bounded-number';
+import { defineCodec } from '@/form/model/define-codec';
 
 /** Stars from 0; null is 0 (contract §C). 0 means not rated, so a required rating asks for one. */
 export const rateCodec = defineCodec<number>({

@@ -1,5 +1,5 @@
 import { Rate } from '@/ui/rate';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Stars. */
 export function RateEdit({ slot, value, control, onChange }: FieldEditProps<number>) {

@@ -1,5 +1,5 @@
 import { Rate } from '@/ui/rate';
-import type { ViewProps } from '@/form/fields/types';
+import type { ViewProps } from '@/form/view/editor-props';
 
 /** Stars as they were given. */
 export function RateView({ slot, value }: ViewProps<number>) {

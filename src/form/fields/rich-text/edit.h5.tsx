@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { richTextWords } from '@/lib/words/rich-text';
-import { useWords } from '@/lib/words/use-words';
+import { richTextWords } from '@/form/fields/rich-text/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Boundary } from '@/ui/page/boundary';
 import { Skeleton } from '@/ui/states';
 import { Txt } from '@/ui/txt';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { RichTextSource } from '@/form/fields/rich-text/source-edit';
 import './rich-text.scss';
 

@@ -1,4 +1,4 @@
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { RichTextSource } from '@/form/fields/rich-text/source-edit';
 
 /** HTML as its source: mini-programs and React Native have no editor that gives back the HTML it was given. */

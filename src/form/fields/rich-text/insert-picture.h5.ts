@@ -1,15 +1,15 @@
 import type Quill from 'quill';
-import { upload } from '@/api/hdfs';
-import { canDecode } from '@/device/can-decode';
-import { chooseImages } from '@/device/camera';
-import { releaseFile } from '@/device/files';
-import { say } from '@/lib/words/define';
-import { richTextWords } from '@/lib/words/rich-text';
+import { upload } from '@/data/api/hdfs';
+import { canDecode } from '@/device/media/can-decode';
+import { chooseImages } from '@/device/media/camera';
+import { releaseFile } from '@/device/storage/files';
+import { say } from '@/i18n/define-messages';
+import { richTextWords } from '@/form/fields/rich-text/messages';
 import { loading } from '@/ui/loading';
 import { toast } from '@/ui/toast';
-import type { FieldModel } from '@/form/definition/model';
+import type { FieldModel } from '@/form/model/model';
 import { pictureAddress, type StoredPaths } from '@/form/fields/rich-text/shown-pictures.h5';
-import type { FormTools } from '@/form/form-tools';
+import type { FormTools } from '@/form/view/form-context';
 
 /** Folder of pictures inside texts that ordinary users may write to (contract §B.18). */
 const FOLDER = 'editor';

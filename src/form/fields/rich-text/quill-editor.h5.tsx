@@ -1,18 +1,18 @@
 import Quill from 'quill';
 import 'quill/dist/quill.snow.css';
 import { useEffect, useRef, useState } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { richTextWords } from '@/lib/words/rich-text';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { richTextWords } from '@/form/fields/rich-text/messages';
+import { useWords } from '@/i18n/use-translation';
 import { purify } from '@/ui/rich-view/purify';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { insertPicture } from '@/form/fields/rich-text/insert-picture.h5';
 import {
   withShownPictures,
   withStoredPictures,
   type StoredPaths,
 } from '@/form/fields/rich-text/shown-pictures.h5';
-import { useFormTools } from '@/form/form-tools';
+import { useFormTools } from '@/form/view/form-context';
 import './quill-editor.scss';
 
 const TOOLBAR = [

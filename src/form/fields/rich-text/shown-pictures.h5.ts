@@ -1,8 +1,8 @@
-import { fileAddress } from '@/session/file-address';
-import type { Attachment } from '@/form/fields/attachment';
-import type { FieldModel } from '@/form/definition/model';
-import type { FormTools } from '@/form/form-tools';
-import { addressOf } from '@/form/uploads/file-url';
+import { pictureAddressOf } from '@/data/session/file-address';
+import type { Attachment } from '@/form/model/attachment';
+import type { FieldModel } from '@/form/model/model';
+import type { FormTools } from '@/form/view/form-context';
+import { addressOf } from '@/form/attachments/file-url';
 
 /** Addresses pictures are shown under → paths they are stored under: a private address is gone in minutes. */
 export type StoredPaths = Map<string, string>;
@@ -26,7 +26,7 @@ function loads(address: string): Promise<boolean> {
 
 /** Where a picture of the text can be read: FileServer, or the private store, where ordinary uploads may go (contract §B.18). */
 export async function pictureAddress(path: string, field: FieldModel, tools: FormTools): Promise<string> {
-  const open = fileAddress(path);
+  const open = pictureAddressOf(path);
   if (/^(https?:|data:|blob:)/i.test(path) || (await loads(open))) return open;
   const file: Attachment = { Id: '', Name: '', Path: path, Size: 0, CreateTime: '', kept: null };
   return (await addressOf(file, field, tools, true)) || open;

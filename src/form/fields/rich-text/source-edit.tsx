@@ -1,15 +1,15 @@
-import { useFileAddress } from '@/session/file-address';
+import { usePictureAddress } from '@/data/session/file-address';
 import { Box } from '@/ui/box';
 import { InputBox } from '@/ui/input-box';
 import { RichView } from '@/ui/rich-view';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import './rich-text.scss';
 
 const ROWS = 6;
 
 /** HTML as text with its look below: where there is no editor, and for what an editor would lose. */
 export function RichTextSource({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
-  const resolve = useFileAddress();
+  const resolve = usePictureAddress();
   return (
     <Box className="rich-text">
       <InputBox

@@ -1,9 +1,9 @@
-import type { JsonValue } from '@/form/definition/json';
-import { defineCodec } from '@/form/fields/define-codec';
-import { labelOf } from '@/form/fields/option-value';
+import type { JsonValue } from '@/lib/json';
+import { defineCodec } from '@/form/model/define-codec';
+import { labelOf } from '@/form/model/option';
 import { readKeys } from '@/form/fields/checkbox/codec';
 import { selectCodec, type SelectValue } from '@/form/fields/select/codec';
-import type { FieldShape } from '@/form/fields/types';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** One choice as a Select keeps it; with SelectTree.Multiple the keys of several. */
 export type SelectTreeValue = SelectValue | string[];

@@ -1,9 +1,9 @@
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { optionValue, type Option, type Scalar } from '@/form/fields/option-value';
-import { resolvePath } from '@/form/fields/path-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { optionValue, type Option, type Scalar } from '@/form/model/option';
+import { resolvePath } from '@/form/fields/shared/path-value';
 import { readOption } from '@/form/fields/select/codec';
 import { selectTreeCodec, type SelectTreeValue } from '@/form/fields/select-tree/codec';
-import { lastRaw, TreeChoice } from '@/form/fields/tree-choice';
+import { lastRaw, TreeChoice } from '@/form/fields/shared/tree-choice';
 
 /** One node of a tree as a Select keeps it, or the keys of several. */
 export function SelectTreeEdit({

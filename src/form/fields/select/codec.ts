@@ -1,15 +1,8 @@
-import { isJsonObject, type JsonObject } from '@/form/definition/json';
-import { defineCodec } from '@/form/fields/define-codec';
-import {
-  hasOptionKeys,
-  inflate,
-  labelOf,
-  optionLabel,
-  optionValue,
-  type Scalar,
-} from '@/form/fields/option-value';
-import { readList, readObject } from '@/form/fields/read-list';
-import type { FieldShape, TextContext } from '@/form/fields/types';
+import { isJsonObject, type JsonObject } from '@/lib/json';
+import { defineCodec } from '@/form/model/define-codec';
+import { hasOptionKeys, inflate, labelOf, optionLabel, optionValue, type Scalar } from '@/form/model/option';
+import { readList, readObject } from '@/form/model/read-list';
+import type { FieldShape, TextContext } from '@/form/model/field-type';
 
 /** In memory the chosen option as an object; a plain string where the options are plain strings. */
 export type SelectValue = JsonObject | Scalar;

@@ -1,10 +1,10 @@
 import { ChoiceBox } from '@/ui/choice-box';
 import { openOptionList } from '@/ui/option-list';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { optionOfKey, optionSource } from '@/form/fields/option-source';
-import { optionLabel, optionValue } from '@/form/fields/option-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
+import { optionLabel, optionValue } from '@/form/model/option';
 import { readOption, selectCodec, type SelectValue } from '@/form/fields/select/codec';
-import { useFormTools } from '@/form/form-tools';
+import { useFormTools } from '@/form/view/form-context';
 
 /** One of a list that may be long, searched and loaded page by page. */
 export function SelectEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<SelectValue>) {

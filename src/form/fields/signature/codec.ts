@@ -1,4 +1,4 @@
-import { uploadCodec } from '@/form/fields/attachment';
+import { signatureRules, uploadCodec } from '@/form/model/attachment';
 
 /** Ours: a drawn signature, stored like one picture as its path. */
-export const signatureCodec = uploadCodec('Signature');
+export const signatureCodec = uploadCodec(signatureRules);

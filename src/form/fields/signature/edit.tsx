@@ -1,19 +1,19 @@
-import { releaseFile } from '@/device/files';
+import { releaseFile } from '@/device/storage/files';
 import type { LocalFile } from '@/device/types';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { openSheet } from '@/ui/sheet';
 import { SignaturePad } from '@/ui/signature-pad';
 import { toast } from '@/ui/toast';
-import type { Attachment } from '@/form/fields/attachment';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { useFormTools } from '@/form/form-tools';
-import { keepAttachment } from '@/form/uploads/keep-attachment';
-import { Picture } from '@/form/uploads/pictures';
-import { showPictures } from '@/form/uploads/show-pictures';
-import '../../uploads/uploads.scss';
+import type { Attachment } from '@/form/model/attachment';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+import { keepAttachment } from '@/form/attachments/keep-attachment';
+import { Picture } from '@/form/attachments/pictures';
+import { showPictures } from '@/form/attachments/show-pictures';
+import '../../attachments/uploads.scss';
 
 /** A drawn signature, kept on this device and sent with the form. */
 export function SignatureEdit({

@@ -1,7 +1,7 @@
-import { readBounded } from '@/form/fields/bounded-number';
-import { defineCodec } from '@/form/fields/define-codec';
-import { readList } from '@/form/fields/read-list';
-import type { FieldShape } from '@/form/fields/types';
+import { readBounded } from '@/form/fields/shared/bounded-number';
+import { defineCodec } from '@/form/model/define-codec';
+import { readList } from '@/form/model/read-list';
+import type { FieldShape } from '@/form/model/field-type';
 
 /** A number, or with Range a pair from low to high; null when never set. */
 export type SliderValue = number | number[] | null;

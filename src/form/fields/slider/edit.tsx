@@ -1,8 +1,8 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Slider } from '@/ui/slider';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import type { SliderValue } from '@/form/fields/slider/codec';
 
 /** A number by feel; with Range one slider for each end. */

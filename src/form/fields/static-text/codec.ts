@@ -1,5 +1,5 @@
 import { textCodec } from '@/form/fields/text/codec';
-import type { FieldCodec } from '@/form/fields/types';
+import type { FieldCodec } from '@/form/model/field-type';
 
 /** Shows its configured content, or the row's text where there is one. */
 export const staticTextCodec: FieldCodec<string> = {

@@ -1,16 +1,16 @@
-import { useFileAddress } from '@/session/file-address';
+import { usePictureAddress } from '@/data/session/file-address';
 import { Box } from '@/ui/box';
 import { RichView } from '@/ui/rich-view';
 import { Txt } from '@/ui/txt';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { staticTextCodec } from '@/form/fields/static-text/codec';
-import '../field-text.scss';
+import '../shared/field-text.scss';
 
 const HTML = /<[a-z][^>]*>/i;
 
 /** Text of the definition or the row, the same in all modes; with tags it is typeset, sanitised. */
 export function StaticTextEdit({ field, slot, value }: FieldEditProps<string>) {
-  const resolve = useFileAddress();
+  const resolve = usePictureAddress();
   const text =
     staticTextCodec.toText(value, { ...field, config: slot.config }, { options: [] }) || slot.label;
   return (

@@ -1,7 +1,7 @@
-import { say } from '@/lib/words/define';
-import { formWords } from '@/lib/words/form';
-import { readFlag } from '@/form/definition/readers';
-import { defineCodec } from '@/form/fields/define-codec';
+import { say } from '@/i18n/define-messages';
+import { formWords } from '@/form/messages';
+import { readFlag } from '@/lib/read-value';
+import { defineCodec } from '@/form/model/define-codec';
 
 /** 1 or 0; true, "1", "true", 是 and bit columns are read, null is 0 (contract §C). */
 export const switchCodec = defineCodec<number>({

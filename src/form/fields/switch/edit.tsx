@@ -1,5 +1,5 @@
 import { Switch } from '@/ui/switch';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** 1 or 0. */
 export function SwitchEdit({ value, control, onChange }: FieldEditProps<number>) {

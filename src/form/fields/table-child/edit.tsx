@@ -1,24 +1,26 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { dialog } from '@/ui/dialog';
 import { Txt } from '@/ui/txt';
-import { childPresets, parentKey, toHeldRow } from '@/form/child-rows';
-import { own, type JsonObject } from '@/form/definition/json';
-import { readText } from '@/form/definition/readers';
-import { isEditing } from '@/form/field-state';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import { childPresets, parentKey, toHeldRow } from '@/form/store/child-rows';
+import { own, type JsonObject } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import { isEditing } from '@/form/store/field-state';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { openChild, type ChildRow } from '@/form/fields/table-child/open-child';
-import { useFormTools } from '@/form/form-tools';
-import { withHeld } from '@/form/held-rows';
-import { ListStates } from '@/form/rows/list-states';
-import { tellingColumns, useRelatedTable } from '@/form/rows/related-table';
-import { openRowSheet } from '@/form/rows/row-sheet';
-import { RowTable } from '@/form/rows/row-table';
-import '../../rows/rows.scss';
+import { useFormTools } from '@/form/view/form-context';
+import { encodeRow } from '@/form/store/encode-row';
+import { readAppend } from '@/form/records/where';
+import { withHeld } from '@/form/store/pending-rows';
+import { ListStates } from '@/form/records/list-states';
+import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
+import { openRowSheet } from '@/form/records/row-dialog';
+import { RowTable } from '@/form/records/row-table';
+import '../../records/records.scss';
 
 /** Columns a list inside a form has room for. */
 const COLUMNS = 3;
@@ -29,17 +31,14 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
   const tools = useFormTools();
   const config = slot.config;
   const key = parentKey(field, form);
+  // A script's condition takes the place of the definition's own.
+  const append = own(slot.dataAppend, 'Where') ?? config.TableChild.SearchAppend;
+  const narrowed = readAppend(append, (name) => own(encodeRow(form), name) ?? null);
+  const ownRows = Object.entries(key).map(([Name, Value]) => ({ Name, Value: Value as string, Type: '=' }));
   const list = useRelatedTable(
+    tools.services,
     { tableId: config.TableChildTableId, menuId: config.TableChildSysMenuId || undefined },
-    mode === 'Add'
-      ? null
-      : {
-          _Where: Object.entries(key).map(([Name, Value]) => ({
-            Name,
-            Value: Value as string,
-            Type: '=' as const,
-          })),
-        },
+    mode === 'Add' ? null : narrowed && { _Where: [...ownRows, ...narrowed] },
   );
   useReload(list.reload, slot.held.length, field.name);
   const columns = useMemo(
@@ -52,7 +51,8 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
   const openRow = (row: ChildRow | null) =>
     openRowSheet({
       title: row ? slot.label : w('addRow'),
-      open: () => openChild(field, form, row, canEdit),
+      services: tools.services,
+      open: () => openChild(tools.services, { field, parent: form, row, canEdit }),
       onDone: canEdit
         ? (child) => {
             form.holdRow(field.name, toHeldRow(child));

@@ -1,4 +1,4 @@
-import { defineCodec } from '@/form/fields/define-codec';
+import { defineCodec } from '@/form/model/define-codec';
 import { readKeys } from '@/form/fields/checkbox/codec';
 
 /** Stored as a JSON array of strings; comma text of older rows is read (contract §C). */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { InputBox } from '@/ui/input-box';
-import { readText } from '@/form/definition/readers';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import '../choices.scss';
+import { readText } from '@/lib/read-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import '../shared/choices.scss';
 
 /** Words typed one by one (Enter or a comma ends one), or taken from those offered. */
 export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {

@@ -1,7 +1,7 @@
 import { Box } from '@/ui/box';
 import { Tag } from '@/ui/tag';
-import type { ViewProps } from '@/form/fields/types';
-import '../choices.scss';
+import type { ViewProps } from '@/form/view/editor-props';
+import '../shared/choices.scss';
 
 /** Tags beside each other. */
 export function TagInputView({ value }: ViewProps<string[]>) {

@@ -1,5 +1,5 @@
-import { readJson } from '@/form/definition/json';
-import { defineCodec } from '@/form/fields/define-codec';
+import { readJson } from '@/lib/json';
+import { defineCodec } from '@/form/model/define-codec';
 
 /** A string as it is. Numbers a script or an old column hands over become their text, objects their JSON. */
 export const textCodec = defineCodec<string>({

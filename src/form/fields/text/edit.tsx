@@ -1,12 +1,12 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { InputBox } from '@/ui/input-box';
-import type { FieldModel } from '@/form/definition/model';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldModel } from '@/form/model/model';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
-import { formatOf } from '@/form/format-hints';
-import { useFormTools } from '@/form/form-tools';
+import { formatOf } from '@/form/fields/text/format';
+import { useFormTools } from '@/form/view/form-context';
 
 /** Columns as wide as the platform's default say nothing about the text wanted; only narrow ones get a counter. */
 const NARROW_COLUMN = 100;

@@ -1,5 +1,5 @@
-import { useFormTools } from '@/form/form-tools';
-import type { FieldModel } from '@/form/definition/model';
+import { useFormTools } from '@/form/view/form-context';
+import type { FieldModel } from '@/form/model/model';
 
 /** V8.KeyCode of the key that ends a line; other keys are not told apart by phones' keyboards and count as 0. */
 export const ENTER = 13;

@@ -1,12 +1,12 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
-import { callPhone } from '@/device/phone';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { callPhone } from '@/device/sharing/phone';
 import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
-import type { ViewProps } from '@/form/fields/types';
-import { formatOf, hasFormat } from '@/form/format-hints';
-import '../field-text.scss';
+import type { ViewProps } from '@/form/view/editor-props';
+import { formatOf, hasFormat } from '@/form/fields/text/format';
+import '../shared/field-text.scss';
 
 /** Text as it is; a telephone number can be called (contract §C). */
 export function TextView({ field, text, slot }: ViewProps<string>) {

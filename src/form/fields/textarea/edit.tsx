@@ -1,5 +1,5 @@
 import { InputBox } from '@/ui/input-box';
-import type { FieldEditProps } from '@/form/fields/edit-props';
+import type { FieldEditProps } from '@/form/view/editor-props';
 import { useKeyScript } from '@/form/fields/text/use-key-script';
 
 /** Lines shown at first; a phone's screen would be filled by more. */

@@ -1,6 +1,6 @@
-import { defineCodec } from '@/form/fields/define-codec';
+import { defineCodec } from '@/form/model/define-codec';
 import { readKeys } from '@/form/fields/checkbox/codec';
-import { labelOf, toOptions } from '@/form/fields/option-value';
+import { labelOf, toOptions } from '@/form/model/option';
 
 /** Stored as a JSON array of the chosen keys; their labels come from Config.Transfer.Options or the loaded options. */
 export const transferCodec = defineCodec<string[]>({

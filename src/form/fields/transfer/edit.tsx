@@ -1,10 +1,10 @@
 import { ChoiceBox } from '@/ui/choice-box';
 import { openOptionList } from '@/ui/option-list';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { optionSource } from '@/form/fields/option-source';
-import { labelOf } from '@/form/fields/option-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { optionSource } from '@/form/fields/shared/option-source';
+import { labelOf } from '@/form/model/option';
 import { transferCodec } from '@/form/fields/transfer/codec';
-import { useFormTools } from '@/form/form-tools';
+import { useFormTools } from '@/form/view/form-context';
 
 /** Keys out of a list; on a phone a list with ticks says more than two boxes side by side. */
 export function TransferEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {

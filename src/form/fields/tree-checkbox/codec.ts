@@ -1,8 +1,8 @@
-import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/form/definition/json';
-import { readText } from '@/form/definition/readers';
-import { defineCodec } from '@/form/fields/define-codec';
-import { labelOf } from '@/form/fields/option-value';
-import { readList } from '@/form/fields/read-list';
+import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import { defineCodec } from '@/form/model/define-codec';
+import { labelOf } from '@/form/model/option';
+import { readList } from '@/form/model/read-list';
 
 /** One ticked node with its permissions; other properties a server keeps there are carried along. */
 export type TreeCheck = JsonObject & { Id: string; Permission: string[] };

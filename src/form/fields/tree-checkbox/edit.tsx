@@ -1,14 +1,14 @@
-import { fieldWords } from '@/lib/words/fields';
-import { useWords } from '@/lib/words/use-words';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
 import { openOptionList } from '@/ui/option-list';
-import { own } from '@/form/definition/json';
-import { readText } from '@/form/definition/readers';
-import type { FieldEditProps } from '@/form/fields/edit-props';
-import { labelOf } from '@/form/fields/option-value';
-import { resolvePath } from '@/form/fields/path-value';
-import { TreeChoice } from '@/form/fields/tree-choice';
+import { own } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { labelOf } from '@/form/model/option';
+import { resolvePath } from '@/form/fields/shared/path-value';
+import { TreeChoice } from '@/form/fields/shared/tree-choice';
 import { treeCheckboxCodec, type TreeCheck } from '@/form/fields/tree-checkbox/codec';
 
 /** Rights every menu knows (contract §E); a definition may add its own. */

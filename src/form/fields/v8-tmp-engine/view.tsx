@@ -1,9 +1,9 @@
-import { useFileAddress } from '@/session/file-address';
+import { usePictureAddress } from '@/data/session/file-address';
 import { RichView } from '@/ui/rich-view';
-import { readText } from '@/form/definition/readers';
-import { Nothing } from '@/form/fields/nothing';
-import type { ViewProps } from '@/form/fields/types';
-import { useValue } from '@/form/use-value';
+import { readText } from '@/lib/read-value';
+import { Nothing } from '@/form/fields/shared/nothing';
+import type { ViewProps } from '@/form/view/editor-props';
+import { useValue } from '@/form/view/use-value';
 
 /** Ending of the name under which the result of a template's script is kept beside the value (contract §C). */
 const RESULT = '_TmpEngineResult';
@@ -11,7 +11,7 @@ const RESULT = '_TmpEngineResult';
 /** What the form template's script has made, sanitised. */
 export function V8TmpEngineView({ field, form, value }: ViewProps<string>) {
   const result = useValue(form, field.name + RESULT);
-  const resolve = useFileAddress();
+  const resolve = usePictureAddress();
   const html = readText(result) || value;
   return html === '' ? <Nothing /> : <RichView html={html} resolve={resolve} />;
 }

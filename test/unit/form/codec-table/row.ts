@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@/form/definition/json';
+import type { JsonObject, JsonValue } from '@/lib/json';
 
 /** One stored form of one component: what is on the wire, what it means, what is written back, what people read. */
 export interface CodecRow {

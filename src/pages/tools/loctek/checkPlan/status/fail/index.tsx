@@ -1,6 +1,1 @@
-import { Outcome } from '@/pages/tools/loctek/checkPlan/status/outcome';
-
-/** A submission that was refused: why, and the ways on. It is still on this device. */
-export default function CheckPlanFailPage() {
-  return <Outcome route="checkPlanFail" />;
-}
+export { CheckPlanFailPage as default } from '@/features/inspection/pages/status/fail/index';

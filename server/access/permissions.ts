@@ -1,0 +1,166 @@
+import type { SysMenu } from '../../src/data/protocol/menu';
+import type { RoleLimit } from '../../src/data/protocol/user';
+import { isAdmin, type Actor } from '../http/call';
+import { parseJson, parseList } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { findMenu, type TableInfo, type TenantModel } from '../tenants/tenant-model';
+
+export type Operation = 'Read' | 'Add' | 'Edit' | 'Del';
+
+/** What a user may do with a table, and through which menus. */
+interface Grant {
+  operations: Set<Operation>;
+  /** Menus that grant reading; when all of them have a condition, only rows meeting one of them are the user's. */
+  menus: SysMenu[];
+  /** Granted by something that has no row condition: a Table limit, or a parent form. */
+  unconditional: boolean;
+}
+
+/** Which rows an allowed operation may touch as far as menus go: null = all, else those meeting one of their SqlWhere. */
+export type MenuLimit = SysMenu[] | null;
+
+/** Permission tokens of a role limit, however it is stored. */
+function permissionTokens(limit: Pick<RoleLimit, 'Permission'>): string[] {
+  const list = parseList<unknown>(limit.Permission).map(String);
+  return list.length || typeof limit.Permission !== 'string'
+    ? list
+    : limit.Permission.split(',').map((token) => token.trim());
+}
+
+const tokenOperations: Record<string, Operation> = {
+  add: 'Add',
+  insert: 'Add',
+  edit: 'Edit',
+  del: 'Del',
+  read: 'Read',
+};
+
+function operationsOf(limit: RoleLimit): Operation[] {
+  return permissionTokens(limit)
+    .map((token) => tokenOperations[token.toLowerCase()])
+    .filter((operation): operation is Operation => operation !== undefined);
+}
+
+interface Link {
+  tableId: string;
+  /** Rows of a child table are written with their parent. */
+  child: boolean;
+}
+
+const linksByTable = new WeakMap<TableInfo, Link[]>();
+
+/** Tables a form shows besides its own: child tables, opened tables, joined forms. */
+function linksOf(model: TenantModel, table: TableInfo): Link[] {
+  const known = linksByTable.get(table);
+  if (known) return known;
+  const links: Link[] = [];
+  const add = (child: boolean, ...keys: unknown[]): void => {
+    for (const key of keys) {
+      if (typeof key !== 'string' || !key) continue;
+      const tableId = model.tablesById.has(key) ? key : findMenu(model, key)?.DiyTableId;
+      if (tableId) links.push({ tableId, child });
+    }
+  };
+  for (const field of table.fields) {
+    if (!/^(TableChild|OpenTable|JoinForm|JoinTable)$/.test(field.Component)) continue;
+    const config = parseJson<Record<string, unknown>>(field.Config, {});
+    const inner = parseJson<Record<string, unknown>>(config[field.Component], {});
+    if (field.Component === 'TableChild')
+      add(true, config['TableChildTableId'], config['TableChildSysMenuId']);
+    add(false, inner['TableId'], inner['SysMenuId'], inner['ModuleId'], config['OpenTableId']);
+  }
+  linksByTable.set(table, links);
+  return links;
+}
+
+/** Token of a role limit: applications in the name of somebody else. */
+const forOthers = 'forothers';
+
+/** True when one of the user's limits on the table or its menus lets him apply for somebody else. */
+export async function mayApplyForOthers(actor: Actor, table: TableInfo): Promise<boolean> {
+  const model = await actor.scope.model();
+  return (actor.user?._RoleLimits ?? []).some((limit) => {
+    const tableId = limit.Type === 'Menu' ? model.menusById.get(limit.FkId)?.DiyTableId : limit.FkId;
+    return tableId === table.id && permissionTokens(limit).some((token) => token.toLowerCase() === forOthers);
+  });
+}
+
+/** Everything the user's role limits grant, by table id, including what forms bring along. */
+function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Map<string, Grant> {
+  const grants = new Map<string, Grant>();
+  const grant = (tableId: string): Grant => {
+    const found = grants.get(tableId) ?? {
+      operations: new Set<Operation>(),
+      menus: [],
+      unconditional: false,
+    };
+    grants.set(tableId, found);
+    return found;
+  };
+  for (const limit of limits) {
+    const menu = limit.Type === 'Menu' ? model.menusById.get(limit.FkId) : undefined;
+    const tableId = menu ? menu.DiyTableId : limit.Type === 'Table' ? limit.FkId : undefined;
+    if (!tableId) continue;
+    const entry = grant(tableId);
+    if (menu) entry.menus.push(menu);
+    else entry.unconditional = true;
+    if (menu) entry.operations.add('Read');
+    for (const operation of operationsOf(limit)) entry.operations.add(operation);
+  }
+  const queue = [...grants.keys()];
+  const seen = new Set<string>();
+  for (let tableId = queue.shift(); tableId !== undefined; tableId = queue.shift()) {
+    const table = model.tablesById.get(tableId);
+    const own = grants.get(tableId);
+    if (!table || !own || seen.has(tableId) || !own.operations.has('Read')) continue;
+    seen.add(tableId);
+    for (const link of linksOf(model, table)) {
+      const entry = grant(link.tableId);
+      entry.operations.add('Read');
+      if (entry.menus.length === 0) entry.unconditional = true;
+      const writes = own.operations.has('Add') || own.operations.has('Edit');
+      if (link.child && writes)
+        for (const operation of ['Add', 'Edit', 'Del'] as const) entry.operations.add(operation);
+      queue.push(link.tableId);
+    }
+  }
+  return grants;
+}
+
+/** True when the menu is among the user's menus, or belongs to a form the user reaches through another form. */
+export async function mayUseMenu(actor: Actor, menu: SysMenu): Promise<boolean> {
+  if (isAdmin(actor)) return true;
+  const limits = actor.user?._RoleLimits ?? [];
+  if (limits.some((limit) => limit.Type === 'Menu' && limit.FkId === menu.Id)) return true;
+  if (!menu.DiyTableId) return false;
+  const grant = grantsOf(await actor.scope.model(), limits).get(menu.DiyTableId);
+  return grant !== undefined && grant.menus.length === 0 && grant.operations.has('Read');
+}
+
+/**
+ * Checks one operation on a form's table.
+ * @param menu the menu the call came through, when it named one: its tokens alone decide then
+ * @returns the rows the operation may touch
+ * @throws Refusal 您没有权限做此操作！
+ */
+export async function checkTable(
+  actor: Actor,
+  table: TableInfo,
+  operation: Operation,
+  menu?: SysMenu,
+): Promise<MenuLimit> {
+  if (!actor.user) throw new Refusal(messages.NoAuth);
+  if (isAdmin(actor)) return null;
+  const limits = actor.user._RoleLimits ?? [];
+  const model = await actor.scope.model();
+  const through = menu ? limits.filter((limit) => limit.Type === 'Menu' && limit.FkId === menu.Id) : [];
+  if (menu && through.length) {
+    const allowed = operation === 'Read' || through.some((limit) => operationsOf(limit).includes(operation));
+    if (allowed) return menu.SqlWhere ? [menu] : null;
+  }
+  const grant = grantsOf(model, limits).get(table.id);
+  if (!grant?.operations.has(operation)) throw new Refusal(messages.NoAuth);
+  const conditional =
+    !grant.unconditional && grant.menus.length > 0 && grant.menus.every((each) => each.SqlWhere);
+  return conditional ? grant.menus : null;
+}

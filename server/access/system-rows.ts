@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isPlatformAdmin, type Actor } from '../http/call';
+import { Refusal, messages } from '../lib/messages';
+import type { TableInfo } from '../tenants/tenant-model';
+import { escapeLike, type Sql } from '../form-engine/where';
+import type { Operation } from './permissions';
+
+/** Alias of the main table in every statement; menu conditions written for the platform use it too. */
+export const mainAlias = 'A';
+
+/** What ordinary users may read of the engine's own tables under the `spec` profile. */
+const readableByAll = new Set(['sys_menu', 'diy_table', 'diy_field', 'sys_user', 'sys_dept']);
+/** Work records: everybody reads his own, on either profile. */
+const workTables = new Set(['wf_work', 'wf_flow']);
+
+/** Checks an operation on one of the engine's own tables. @throws Refusal */
+export function checkSystemTable(actor: Actor, table: TableInfo, operation: Operation): void {
+  if (isPlatformAdmin(actor)) return;
+  const readable = actor.profile.systemTablesReadable && readableByAll.has(table.name);
+  if (operation !== 'Read' || !(readable || workTables.has(table.name))) throw new Refusal(messages.NoAuth);
+}
+
+/** Rows of the engine's own tables an ordinary user sees: own menus, own work; null = all. */
+export function systemRowCondition(actor: Actor, table: TableInfo): Sql | null {
+  if (!table.system || isPlatformAdmin(actor)) return null;
+  const me = actor.user?.Id ?? '';
+  const column = (name: string): RawBuilder<unknown> => sql.id(mainAlias, name);
+  if (table.name === 'sys_menu') {
+    const limits = (actor.user?._RoleLimits ?? []).filter((limit) => limit.Type === 'Menu');
+    return limits.length
+      ? sql`${column('Id')} in (${sql.join(limits.map((limit) => limit.FkId))})`
+      : sql`false`;
+  }
+  if (table.name === 'wf_work')
+    return sql`${me} in (${column('ReceiverId')}, ${column('SenderId')}, ${column('FirstSenderId')})`;
+  if (table.name !== 'wf_flow') return null;
+  const mention = mentionOf(me);
+  const received = sql`exists (select 1 from ${sql.id(actor.scope.schema, 'wf_work')} as received where received."FlowId" = ${column('Id')} and received."ReceiverId" = ${me} and received."IsDeleted" = 0)`;
+  return sql`(${column('SenderId')} = ${me} or ${column('HandlerUsers')} like ${mention} or ${column('CopyUsers')} like ${mention} or ${column('NotHandlerUsers')} like ${mention} or ${received})`;
+}
+
+/** A pattern that finds a person in a JSON list of people or of their Ids. */
+export function mentionOf(userId: string): string {
+  return `%"${escapeLike(userId)}"%`;
+}
+
+/** True when the user has to do with a flow about this row: he may read it even without a menu for its table. */
+export async function isInFlow(actor: Actor, table: TableInfo, id: string): Promise<boolean> {
+  const me = actor.user?.Id;
+  if (!me || !id) return false;
+  const { schema, root } = actor.scope;
+  const mention = mentionOf(me);
+  const { rows } = await sql`
+    select 1 from ${sql.id(schema, 'wf_work')} where "IsDeleted" = 0 and "TableRowId" = ${id} and "TableId" in (${table.id}, ${table.name}) and (${me} in ("ReceiverId", "SenderId", "FirstSenderId"))
+    union all
+    select 1 from ${sql.id(schema, 'wf_flow')} where "TableRowId" = ${id} and "TableId" in (${table.id}, ${table.name}) and ("SenderId" = ${me} or "HandlerUsers" like ${mention} or "CopyUsers" like ${mention} or "NotHandlerUsers" like ${mention})
+    limit 1`.execute(root);
+  return rows.length > 0;
+}

@@ -1,0 +1,155 @@
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { CurrentUser } from '../../src/data/protocol/user';
+import { receivePassword } from '../auth/password';
+import { checkPassword, isDeptStopped, loadSysConfig, loadUser } from '../auth/users';
+import { ok } from '../engines/registry';
+import { isPlatformAdmin, type Call } from '../http/call';
+import { formatTime } from '../lib/clock';
+import { isOn } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { param, textParam } from '../lib/params';
+import { publicSysConfig } from './diy-table';
+
+/** The user of the running session, read again from the database. @throws Refusal 1001 when he is gone or switched off */
+export async function freshUser(call: Call): Promise<CurrentUser> {
+  const user = await loadUser(call.scope, call.me.Id);
+  if (!user) throw new Refusal(messages.NoLogin, 1001);
+  return user;
+}
+
+async function userIdOf(call: Call, account: string): Promise<string | undefined> {
+  const row = await call.scope.db
+    .selectFrom('sys_user')
+    .select('Id')
+    .where('Account', '=', account)
+    .where('IsDeleted', '=', 0)
+    .executeTakeFirst();
+  return row ? String(row['Id']) : undefined;
+}
+
+/** Account and password for a token. What a stranger is told does not depend on whether the account exists. */
+export async function login(call: Call): Promise<Envelope> {
+  const account = textParam(call.params, 'Account');
+  const sent = String(param(call.params, 'Pwd') ?? '');
+  if (!account || !sent) throw new Refusal(messages.AccountNoNull);
+  const { scope, server } = call;
+  const { osClient } = scope;
+  const config = await loadSysConfig(scope);
+  const userId = await userIdOf(call, account);
+  const owner = { osClient, userId: userId ?? '' };
+  const device = await server.knownDevices.find(owner, textParam(call.params, '_KnownDevice'));
+  const attempt = { osClient, account, ip: call.request.ip, device };
+  if (isOn(config.EnableCaptcha) || (await server.guard.wantsCaptcha(attempt)))
+    await checkCaptcha(call, attempt);
+  await server.guard.begin(attempt);
+  if (!(await checkPassword(scope, userId, receivePassword(sent, server.loginKey))) || !userId)
+    throw new Refusal(messages.AccountOrPwdError);
+  await server.guard.succeeded(attempt);
+  const user = await loadUser(scope, userId);
+  if (!user) throw new Refusal(messages.AccountOrPwdError);
+  if (Number(user.State) !== 1) throw new Refusal(messages.AccountStop);
+  if (await isDeptStopped(scope, user)) throw new Refusal(messages.DeptStop);
+  const seen = { LastLoginTime: call.time, LastLoginIP: call.request.ip };
+  await scope.db.updateTable('sys_user').set(seen).where('Id', '=', userId).execute();
+  call.sendToken(await server.sessions.issue(osClient, userId, call.callerOrigin));
+  const KnownDevice = await server.knownDevices.prove(owner);
+  return ok(
+    { ...user, ...seen },
+    { DataAppend: { SysMenuHomePage: null, SysConfig: publicSysConfig(call, config), KnownDevice } },
+  );
+}
+
+async function checkCaptcha(
+  { params, scope, server }: Call,
+  attempt: Parameters<typeof server.guard.begin>[0],
+): Promise<void> {
+  const [id, value] = [textParam(params, '_CaptchaId'), textParam(params, '_CaptchaValue')];
+  try {
+    await server.captchas.check(scope.osClient, id, value);
+  } catch (error) {
+    if (id && value) await server.guard.wrongCaptcha(attempt);
+    throw error;
+  }
+}
+
+/** Route is anonymous: the token may come in the body, and a refusal is the token's own diagnostic. */
+export async function refreshToken(call: Call): Promise<Envelope> {
+  const { sessions } = call.server;
+  const sent =
+    textParam(call.params, 'authorization', 'Token', 'token') ||
+    String(call.request.headers['authorization'] ?? '');
+  const session = await sessions.verify(sent, call.osClient);
+  call.scope = call.server.tenants.scope(session.osClient);
+  const user = await loadUser(call.scope, session.userId);
+  if (!user || Number(user.State) !== 1) throw new Refusal(messages.AccountStop, 1001);
+  call.sendToken((await sessions.rotate(session)) ?? sent.replace(/^bearer\s+/i, ''));
+  return ok(user);
+}
+
+/** The user read anew; an administrator may name another one. */
+export async function refreshLoginUser(call: Call): Promise<Envelope> {
+  const other = textParam(call.params, 'userId');
+  if (!other || other === call.me.Id) return ok(await freshUser(call));
+  if (!call.isAdmin) throw new Refusal(messages.NoAuth);
+  const user = await loadUser(call.scope, other);
+  if (!user) throw new Refusal(messages.NoAccount);
+  return ok(user);
+}
+
+/** The user and the settings of a token from the launch address. */
+export async function tokenLogin(call: Call): Promise<Envelope> {
+  const token = String(call.request.headers['authorization'] ?? '').replace(/^bearer\s+/i, '');
+  if (!call.reply.hasHeader('authorization')) call.sendToken(token);
+  return ok(await freshUser(call), {
+    DataAppend: { SysConfig: publicSysConfig(call, await loadSysConfig(call.scope)) },
+  });
+}
+
+/** Ends the session. */
+export async function logout(call: Call): Promise<Envelope> {
+  if (call.session) await call.server.sessions.end(call.session);
+  return ok(null);
+}
+
+/** Whose sessions a call is about: the caller's, or for an administrator of the platform somebody else's. */
+function ownerOf(call: Call): string {
+  const userId = textParam(call.params, 'UserId') || call.me.Id;
+  if (userId !== call.me.Id && !isPlatformAdmin(call)) throw new Refusal(messages.NoAuth);
+  return userId;
+}
+
+/** The devices somebody is logged in on. */
+export async function getSessions(call: Call): Promise<Envelope> {
+  const sessions = await call.server.sessions.list(call.scope.osClient, ownerOf(call));
+  const current = call.session?.nextId ?? call.session?.id;
+  return ok(
+    sessions.map((session) => ({
+      Id: session.id,
+      ClientType: session.clientType,
+      Device: session.device,
+      IP: session.ip,
+      LoginTime: formatTime(session.issuedAt),
+      LastTime: formatTime(session.seenAt),
+      IsCurrent: session.id === current,
+    })),
+    { DataCount: sessions.length },
+  );
+}
+
+/** Logs one device out. */
+export async function endSession(call: Call): Promise<Envelope> {
+  const { sessions } = call.server;
+  const id = textParam(call.params, 'Id');
+  const own = await sessions.list(call.scope.osClient, ownerOf(call));
+  const session = own.find((each) => each.id === id);
+  if (!session) throw new Refusal(messages.NoExistData);
+  await sessions.end(session);
+  return ok(null);
+}
+
+/** Logs all devices out but the one that asks. */
+export async function endOtherSessions(call: Call): Promise<Envelope> {
+  const current = call.session?.nextId ?? call.session?.id ?? '';
+  await call.server.sessions.endAll(call.scope.osClient, ownerOf(call), { id: current });
+  return ok(null);
+}

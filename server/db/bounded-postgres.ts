@@ -1,0 +1,80 @@
+import {
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { statementLimit } from './statement-limit';
+import { allowance, spend } from './time-budget';
+
+/** Kysely over PostgreSQL, where what a request has left of its time bounds its next statement. */
+export class BoundedPostgresDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return new BoundedDriver(super.createDriver());
+  }
+}
+
+class BoundedDriver implements Driver {
+  constructor(private readonly inner: Driver) {}
+  init(): Promise<void> {
+    return this.inner.init();
+  }
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new BoundedConnection(await this.inner.acquireConnection());
+  }
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.inner.beginTransaction(innerOf(connection), settings);
+  }
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.inner.commitTransaction(innerOf(connection));
+  }
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.inner.rollbackTransaction(innerOf(connection));
+  }
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    try {
+      if (connection instanceof BoundedConnection) await connection.restore();
+    } finally {
+      await this.inner.releaseConnection(innerOf(connection));
+    }
+  }
+  destroy(): Promise<void> {
+    return this.inner.destroy();
+  }
+}
+
+function innerOf(connection: DatabaseConnection): DatabaseConnection {
+  return connection instanceof BoundedConnection ? connection.inner : connection;
+}
+
+// Telling the server costs a round trip: only a request that has used up some of its time pays it.
+const worthTelling = statementLimit * 0.8;
+
+class BoundedConnection implements DatabaseConnection {
+  private shortened = false;
+  constructor(readonly inner: DatabaseConnection) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // Going back is always allowed.
+    if (/^(rollback|release)/.test(query.sql)) return this.inner.executeQuery<R>(query);
+    const left = allowance(statementLimit);
+    if (left < worthTelling) {
+      this.shortened = true;
+      await this.inner.executeQuery(CompiledQuery.raw(`set statement_timeout = ${left}`));
+    }
+    return spend(() => this.inner.executeQuery<R>(query));
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.inner.streamQuery<R>(query, chunkSize);
+  }
+
+  /** The next request has its own time. */
+  async restore(): Promise<void> {
+    if (!this.shortened) return;
+    this.shortened = false;
+    await this.inner.executeQuery(CompiledQuery.raw(`set statement_timeout = ${statementLimit}`));
+  }
+}

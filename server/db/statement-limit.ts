@@ -1,0 +1,2 @@
+/** The longest a statement of an interactive call may run, in milliseconds. */
+export const statementLimit = 5000;

@@ -1,0 +1,32 @@
+import { engineTables } from '../../form-engine/tables';
+import type { RowRule } from '../../form-engine/row-rules';
+import type { StartRule } from '../../flow/start-rules';
+import { Refusal } from '../../lib/messages';
+import { checkLeave } from '../leave';
+
+/** What the number of days follows from; the days themselves are never believed. */
+const COUNTED = ['KaishiRQ', 'KaishiSD', 'JieshuRQ', 'JieshuSD', 'Tianshu', 'ShenqingrenID', 'Leixing'];
+
+/** A leave is counted by the server, and refused where it cannot be taken. */
+export const leaveRule: RowRule = async (actor, { action, id, before, cells }) => {
+  if (action === 'Delete' || !COUNTED.some((name) => name in cells)) return;
+  const row: Record<string, unknown> = { ...before, ...cells };
+  const applicant = String(row.ShenqingrenID || before?.UserId || actor.user?.Id || '');
+  const { days, problem } = await checkLeave({ tables: engineTables(actor) }, applicant, row, id);
+  if (problem) throw new Refusal(problem);
+  cells.Tianshu = days;
+  if (!row.ShenqingrenID) cells.ShenqingrenID = applicant;
+};
+
+/** Between saving and starting another leave may have been granted, or the calendar changed. */
+export const leaveStartRule: StartRule = async (context, row) => {
+  const { days, problem } = await checkLeave(
+    context,
+    String(row.ShenqingrenID || row.UserId || context.user.Id),
+    row,
+    row.Id,
+  );
+  if (problem) throw new Refusal(problem);
+  if (Number(row.Tianshu) !== days) await context.tables.update('diy_leave', row.Id, { Tianshu: days });
+  row.Tianshu = days;
+};

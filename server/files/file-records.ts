@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely';
+import type { TenantDatabase } from '../db/schema';
+import { controlSchema } from '../tenants/control-tables';
+import type { TenantScope } from '../tenants/tenants';
+
+/** A place that carries a file: the field of a row. */
+export interface FileReference {
+  tableId: string;
+  rowId: string;
+  field: string;
+}
+
+const files = sql.id(controlSchema, 'file');
+const references = sql.id(controlSchema, 'file_reference');
+
+/** Notes who uploaded a file; '' is somebody without a login. */
+export async function recordUpload(
+  root: Kysely<TenantDatabase>,
+  osClient: string,
+  file: { path: string; userId: string; size: number; at: number },
+): Promise<void> {
+  await sql`insert into ${files} values (${osClient}, ${file.path}, ${file.userId}, ${file.size}, ${file.at}) on conflict do nothing`.execute(
+    root,
+  );
+}
+
+/** Whose upload a file is; undefined for files of a seed, or from before uploads were noted. */
+export async function uploaderOf(scope: TenantScope, path: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    UserId: string;
+  }>`select "UserId" from ${files} where "OsClient" = ${scope.osClient} and "Path" = ${path}`.execute(
+    scope.root,
+  );
+  return rows[0]?.UserId;
+}
+
+/** The fields that carry a file; of very many the first ones do. */
+export async function referencesOf(
+  scope: TenantScope,
+  path: string,
+  within?: { tableId: string; rowId: string },
+): Promise<FileReference[]> {
+  const narrow = within
+    ? sql`and "TableId" = ${within.tableId} and "RowId" = ${within.rowId}`
+    : sql`order by "TableId", "RowId" limit 50`;
+  const { rows } = await sql<{
+    TableId: string;
+    RowId: string;
+    Field: string;
+  }>`select * from ${references} where "OsClient" = ${scope.osClient} and "Path" = ${path} ${narrow}`.execute(
+    scope.root,
+  );
+  return rows.map((row) => ({ tableId: row.TableId, rowId: row.RowId, field: row.Field }));
+}
+
+/** The files a field of a row carries. */
+export async function filesOfField(scope: TenantScope, at: FileReference): Promise<Set<string>> {
+  const { rows } = await sql<{
+    Path: string;
+  }>`select "Path" from ${references} where "OsClient" = ${scope.osClient} and "TableId" = ${at.tableId} and "RowId" = ${at.rowId} and "Field" = ${at.field}`.execute(
+    scope.root,
+  );
+  return new Set(rows.map((row) => row.Path));
+}
+
+export async function addReference(scope: TenantScope, path: string, at: FileReference): Promise<void> {
+  await sql`insert into ${references} values (${scope.osClient}, ${path}, ${at.tableId}, ${at.rowId}, ${at.field}) on conflict do nothing`.execute(
+    scope.root,
+  );
+}
+
+export async function dropReference(scope: TenantScope, path: string, at: FileReference): Promise<void> {
+  await sql`delete from ${references} where "OsClient" = ${scope.osClient} and "Path" = ${path} and "TableId" = ${at.tableId} and "RowId" = ${at.rowId} and "Field" = ${at.field}`.execute(
+    scope.root,
+  );
+}
+
+/** The server paths in a stored value: one path as text, or a list of `{Path}` or of paths, as JSON or not. */
+export function pathsIn(value: unknown): string[] {
+  if (typeof value !== 'string' && typeof value !== 'object') return [];
+  let read: unknown = value;
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (text.startsWith('/')) return [text];
+    try {
+      read = JSON.parse(text);
+    } catch {
+      return [];
+    }
+  }
+  const items: unknown[] = Array.isArray(read) ? read : [read];
+  const paths = items.slice(0, 200).map((item) => {
+    if (typeof item === 'string') return item.trim();
+    const path = (item as { Path?: unknown } | null)?.Path;
+    return typeof path === 'string' ? path.trim() : '';
+  });
+  return [...new Set(paths.filter((path) => path.startsWith('/')))];
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Actor } from '../http/call';
+import { isAdmin } from '../http/call';
+import { Refusal } from '../lib/messages';
+import {
+  addReference,
+  dropReference,
+  filesOfField,
+  pathsIn,
+  referencesOf,
+  uploaderOf,
+  type FileReference,
+} from '../files/file-records';
+import { findTable, type TableInfo } from '../tenants/tenant-model';
+import { controlSchema } from '../tenants/control-tables';
+import type { TenantScope, Tenants } from '../tenants/tenants';
+import { getRow } from './read';
+import type { Cells } from './values';
+
+/** Everybody in the tenant sees a colleague's picture. */
+const openFields: Record<string, string> = { sys_user: 'Avatar' };
+
+/** The fields of a table that carry files. */
+function fileFieldsOf(table: TableInfo): string[] {
+  if (table.system) return openFields[table.name] ? [openFields[table.name] ?? ''] : [];
+  return table.fields
+    .filter((field) => /^(ImgUpload|FileUpload|Signature)$/.test(field.Component))
+    .map((field) => table.columns.get(field.Name.toLowerCase())?.name ?? field.Name);
+}
+
+/**
+ * Notes the files a row carries after it was written. A path only counts when whoever wrote it may see the file himself:
+ * naming a file is no way to open it.
+ */
+export async function noteFiles(actor: Actor, table: TableInfo, rowId: string, cells: Cells): Promise<void> {
+  for (const field of fileFieldsOf(table)) {
+    const value = cells[field];
+    if (value === undefined) continue;
+    const at: FileReference = { tableId: table.id, rowId, field };
+    const named = pathsIn(value);
+    const known = await filesOfField(actor.scope, at);
+    for (const path of known) if (!named.includes(path)) await dropReference(actor.scope, path, at);
+    for (const path of named) {
+      if (!known.has(path) && (await mayReadFile({ ...(actor.behalf ?? actor), scope: actor.scope }, path)))
+        await addReference(actor.scope, path, at);
+    }
+  }
+}
+
+/**
+ * True when the file is the user's own upload, or stands on a row he may read.
+ * @param record the one row to look at, when the call names it; with the menu it was opened from
+ */
+export async function mayReadFile(
+  actor: Actor,
+  path: string,
+  record?: { table: string; id: string; menu: string },
+): Promise<boolean> {
+  if (isAdmin(actor)) return true;
+  const { scope } = actor;
+  const model = await scope.model();
+  const table = record ? findTable(model, record.table) : undefined;
+  if (record && !table) return false;
+  const uploader = record ? undefined : await uploaderOf(scope, path);
+  if (uploader && uploader === actor.user?.Id) return true;
+  const within = record && table ? { tableId: table.id, rowId: record.id } : undefined;
+  const found = await referencesOf(scope, path, within);
+  // What came without a login belongs to the first row that a visitor sends.
+  if (!actor.user) return uploader === '' && found.length === 0;
+  for (const reference of found) if (await mayReadField(actor, reference, record?.menu ?? '')) return true;
+  return false;
+}
+
+async function mayReadField(
+  actor: Actor,
+  { tableId, rowId, field }: FileReference,
+  menu: string,
+): Promise<boolean> {
+  if (openFields[tableId] === field) return true;
+  try {
+    const { row } = await getRow(actor, {
+      TableId: tableId,
+      Id: rowId,
+      ...(menu ? { _SysMenuId: menu } : {}),
+    });
+    // A column that is hidden from the user is not in the row.
+    return row !== null && row[field] !== undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Once, for the tenants of an older version: notes the files their rows carry. */
+export async function noteFilesOnce(tenants: Tenants): Promise<void> {
+  const { rows } =
+    await sql`insert into ${sql.id(controlSchema, 'setting')} values ('FilesNoted', '1') on conflict do nothing returning 1`.execute(
+      tenants.root,
+    );
+  if (rows.length) for (const { osClient } of tenants.list()) await noteStoredFiles(tenants.scope(osClient));
+}
+
+/** Notes the files of rows that were stored without the form engine: those of a seed, or of an older version. */
+export async function noteStoredFiles(scope: TenantScope): Promise<void> {
+  const model = await scope.model();
+  for (const table of [...model.formsByName.values(), ...model.systemByName.values()]) {
+    for (const field of fileFieldsOf(table)) {
+      if (!table.columns.has(field.toLowerCase())) continue;
+      const { rows } = await sql<{
+        Id: string;
+        Value: string;
+      }>`select "Id", ${sql.id(field)} as "Value" from ${sql.id(scope.schema, table.physical)} where ${sql.id(field)} like ${`%/${scope.osClient.toLowerCase()}/%`}`.execute(
+        scope.root,
+      );
+      for (const row of rows) {
+        for (const path of pathsIn(row.Value))
+          await addReference(scope, path, { tableId: table.id, rowId: row.Id, field });
+      }
+    }
+  }
+}

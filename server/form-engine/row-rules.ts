@@ -1,0 +1,28 @@
+import type { Row } from '../../src/data/protocol/row';
+import type { Actor } from '../http/call';
+import type { TableInfo } from '../tenants/tenant-model';
+import type { Cells } from './values';
+
+/** A write of one row as a rule sees it before it happens; a rule may add to `cells`, or throw a Refusal. */
+export interface RowWrite {
+  action: 'Insert' | 'Update' | 'Delete';
+  id: string;
+  /** The stored row; null while it is new. */
+  before: Row | null;
+  cells: Cells;
+}
+
+/** What an organisation demands of the rows of a table, whoever writes them through the form engine. */
+export type RowRule = (actor: Actor, write: RowWrite) => Promise<void>;
+
+const rules = new Map<string, RowRule>();
+
+/** Sets the rule of a table (name in any case). A second one replaces the first. */
+export function registerRowRule(table: string, rule: RowRule): void {
+  rules.set(table.toLowerCase(), rule);
+}
+
+/** @throws Refusal when the table's rule refuses the write */
+export async function applyRowRule(actor: Actor, table: TableInfo, write: RowWrite): Promise<void> {
+  await rules.get(table.name.toLowerCase())?.(actor, write);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Row } from '../../src/data/protocol/row';
+import { Refusal, messages } from '../lib/messages';
+import { buildSql, type SqlVariables } from './sql-text';
+import { SqlTextError } from './sql-words';
+import type { TenantScope } from '../tenants/tenants';
+
+/**
+ * Runs the SELECT of a definition, rebuilt for the tenant, as the tenant's role.
+ * @param limit most rows returned @throws Refusal naming what an administrator has to mend
+ */
+export async function readSqlRows(
+  scope: TenantScope,
+  text: string,
+  variables: SqlVariables,
+  limit: number,
+  offset: number,
+): Promise<Row[]> {
+  const model = await scope.model();
+  try {
+    const query = buildSql(text, 'select', model, scope.schema, variables);
+    return await scope.readAsTenant(async (db) => {
+      const { rows } =
+        await sql<Row>`select * from (${query}) as source limit ${limit} offset ${offset}`.execute(db);
+      return rows;
+    });
+  } catch (error) {
+    if (error instanceof SqlTextError) throw new Refusal(`数据源SQL配置有误：${error.message}`);
+    throw tenantSqlRefusal(error, '数据源SQL执行失败！');
+  }
+}
+
+/** What users read of a statement the database refused: that it took too long, else `text`; never the database's words. */
+export function tenantSqlRefusal(error: unknown, text: string): unknown {
+  if (error instanceof Refusal) return error;
+  return new Refusal((error as { code?: unknown }).code === '57014' ? messages.QueryTimeout : text);
+}

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/**
+ * Text is found whatever the case of its letters, on every database alike. ILIKE leaves that to the cluster's locale: with one
+ * `é` meets `É`, with another it does not. So the letters of the pattern are folded here, and in the column only those
+ * letters are: nothing else can decide whether they meet.
+ */
+let capitals: Map<string, string> | undefined;
+
+/** The lower-case letter of a character: one character, so that positions stay. */
+function lowerOf(character: string): string {
+  return [...character.toLowerCase()][0] ?? character;
+}
+
+/** All characters whose lower case is this letter: `i` is that of `I` and of `İ`. */
+function capitalsOf(letter: string): string {
+  if (!capitals) {
+    capitals = new Map();
+    for (let code = 0x41; code < 0x1f000; code += 1) {
+      if (code >= 0xd800 && code <= 0xdfff) continue; // halves of characters
+      const character = String.fromCodePoint(code);
+      const lower = lowerOf(character);
+      if (lower !== character) capitals.set(lower, (capitals.get(lower) ?? '') + character);
+    }
+  }
+  return capitals.get(letter) ?? '';
+}
+
+const dottedI = 'i\u0307'; // what JavaScript makes of İ
+
+/** Matches a LIKE pattern, whose special characters are escaped already, whatever the case of its letters. */
+export function matches(column: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> {
+  let text = column;
+  let wanted = [...pattern].map(lowerOf).join('');
+  if (wanted.includes(dottedI)) {
+    wanted = wanted.replaceAll(dottedI, 'i');
+    text = sql`replace(${text}, ${dottedI}, 'i')`;
+  }
+  let from = '';
+  let to = '';
+  for (const letter of new Set(wanted)) {
+    for (const capital of capitalsOf(letter)) {
+      from += capital;
+      to += letter;
+    }
+  }
+  return from ? sql`translate(${text}, ${from}, ${to}) like ${wanted}` : sql`${text} like ${wanted}`;
+}

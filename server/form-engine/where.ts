@@ -1,0 +1,327 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { toCell, type Column } from '../db/columns';
+import type { CellValue } from '../db/schema';
+import { parseJson } from '../lib/json-text';
+import { Refusal, messages } from '../lib/messages';
+import { matches } from './text-match';
+
+/** A piece of SQL; values inside it are bound, names quoted. */
+export type Sql = RawBuilder<SqlBool>;
+
+/** A column a condition may name. */
+export interface FoundColumn {
+  column: Column;
+  sql: RawBuilder<unknown>;
+  label?: string;
+}
+
+/** Finds a column by its name (case-insensitive), `Alias.Name`, or name plus the table it belongs to. */
+export type FindColumn = (name: string, formEngineKey?: string) => FoundColumn | undefined;
+
+type Params = Record<string, unknown>;
+
+/** One comparison of a condition, as it was read. */
+export interface Term {
+  or: boolean;
+  opens: number;
+  closes: number;
+  name: string;
+  operator: string;
+  value: unknown;
+  formEngineKey?: string;
+}
+
+// A client has no reason for more; the limits keep a hostile body from becoming a huge statement, or a slow one: each text
+// condition reads every row.
+const maxTerms = 200;
+const maxTextTerms = 30;
+const maxDepth = 50;
+const maxListValues = 5000;
+
+/** The longest text that is searched for. */
+export const maxSearchText = 100;
+
+function wrong(why: string): never {
+  throw new Refusal(`${messages.ParamError}[_Where] ${why}`);
+}
+
+function short(value: unknown): string {
+  return String(value).slice(0, 64);
+}
+
+const operators: Record<string, string> = {
+  equal: '=',
+  '=': '=',
+  '==': '=',
+  notequal: '<>',
+  '<>': '<>',
+  '!=': '<>',
+  '>': '>',
+  '>=': '>=',
+  '<': '<',
+  '<=': '<=',
+  in: 'in',
+  notin: 'notin',
+  like: 'like',
+  notlike: 'notlike',
+  startlike: 'startlike',
+  notstartlike: 'notstartlike',
+  endlike: 'endlike',
+  notendlike: 'notendlike',
+};
+
+function operatorOf(raw: unknown): string {
+  if (raw === undefined || raw === null || raw === '') return '=';
+  const key = String(raw).toLowerCase().replace(/\s+/g, '');
+  return (
+    (Object.keys(operators).includes(key) ? operators[key] : undefined) ??
+    wrong(`不支持的运算符：${short(raw)}`)
+  );
+}
+
+function isOr(raw: unknown): boolean {
+  const text = raw === undefined || raw === null || raw === '' ? 'AND' : String(raw).trim().toUpperCase();
+  if (text !== 'AND' && text !== 'OR') wrong(`AndOr只能是AND或OR：${short(raw)}`);
+  return text === 'OR';
+}
+
+function isTrue(raw: unknown): boolean {
+  return raw === true || raw === 1 || raw === '1' || String(raw).toLowerCase() === 'true';
+}
+
+function termOfObject(item: Params): Term {
+  if (typeof item['Name'] !== 'string' || item['Name'] === '') wrong('缺少字段名');
+  const key = item['FormEngineKey'];
+  return {
+    or: isOr(item['AndOr']),
+    opens: isTrue(item['GroupStart']) ? 1 : 0,
+    closes: isTrue(item['GroupEnd']) ? 1 : 0,
+    name: item['Name'] as string,
+    operator: operatorOf(item['Type']),
+    value: item['Value'],
+    ...(typeof key === 'string' && key ? { formEngineKey: key } : {}),
+  };
+}
+
+function termOfTuple(tuple: readonly unknown[]): Term {
+  const or = typeof tuple[0] === 'string' && /^(and|or)$/i.test(tuple[0].trim()) && isOr(tuple[0]);
+  const first = typeof tuple[0] === 'string' && /^(and|or)$/i.test(tuple[0].trim()) ? 1 : 0;
+  let start = first;
+  while (tuple[start] === '(') start += 1;
+  let end = tuple.length;
+  while (end - start > 3 && tuple[end - 1] === ')') end -= 1;
+  const name = tuple[start];
+  if (end - start !== 3 || typeof name !== 'string' || name === '')
+    return wrong('条件应为[字段, 运算符, 值]');
+  return {
+    or,
+    opens: start - first,
+    closes: tuple.length - end,
+    name,
+    operator: operatorOf(tuple[start + 1]),
+    value: tuple[start + 2],
+  };
+}
+
+function checkTextTerms(count: number): void {
+  if (count > maxTextTerms) wrong(messages.TooManyTextConditions.replace('{n}', String(maxTextTerms)));
+}
+
+/** A text to search for. @throws Refusal when it is longer than anybody types */
+export function searchText(value: string): string {
+  if (value.length > maxSearchText)
+    throw new Refusal(messages.SearchTooLong.replace('{n}', String(maxSearchText)));
+  return value;
+}
+
+/** The comparisons of `_Where` in either form. @throws Refusal */
+export function readTerms(raw: unknown): Term[] {
+  const list = typeof raw === 'string' ? parseJson<unknown>(raw, undefined) : raw;
+  if (!Array.isArray(list)) return wrong('应为数组');
+  if (list.length > maxTerms && typeof list[0] !== 'string')
+    wrong(messages.TooManyConditions.replace('{n}', String(maxTerms)));
+  if (typeof list[0] === 'string' && list.length > 2 * maxDepth + 4)
+    wrong(messages.ConditionDepth.replace('{n}', String(maxDepth)));
+  // A single tuple given without the outer array: ["Age", ">", 18]
+  const items: unknown[] = list.length > 0 && typeof list[0] === 'string' ? [list] : list;
+  return items.map((item) => {
+    if (Array.isArray(item)) return termOfTuple(item);
+    if (item !== null && typeof item === 'object') return termOfObject(item as Params);
+    return wrong('条件应为对象或数组');
+  });
+}
+
+/**
+ * The condition of `_Where` in either form (contract B.14); null when there is none. AND binds tighter than OR, groups
+ * are parentheses. @throws Refusal naming what is wrong: unknown field or operator, unbalanced group, unusable value.
+ */
+export function whereSql(raw: unknown, find: FindColumn): Sql | null {
+  if (raw === undefined || raw === null || raw === '') return null;
+  const terms = readTerms(raw);
+  if (!terms.length) return null;
+  checkTextTerms(terms.filter((term) => term.operator.endsWith('like')).length);
+  let depth = 0;
+  const parts = terms.map((term, index) => {
+    depth += term.opens;
+    if (depth > maxDepth) wrong(messages.ConditionDepth.replace('{n}', String(maxDepth)));
+    depth -= term.closes;
+    if (depth < 0) wrong('括号不匹配');
+    const joint = sql.raw(index === 0 ? '' : term.or ? 'or ' : 'and ');
+    const condition = conditionOf(find, term.name, term.operator, term.value, term.formEngineKey);
+    return sql`${joint}${sql.raw('('.repeat(term.opens))}${condition}${sql.raw(')'.repeat(term.closes))}`;
+  });
+  if (depth !== 0) wrong('括号不匹配');
+  return sql<SqlBool>`(${sql.join(parts, sql` `)})`;
+}
+
+function conditionOf(find: FindColumn, name: string, operator: string, value: unknown, key?: string): Sql {
+  const found = find(name, key) ?? wrong(`不存在的字段：${short(name)}`);
+  const { sql: column } = found;
+  const negative = operator === '<>' || operator.startsWith('not');
+  if (operator === 'in' || operator === 'notin') return listCondition(found, value, negative);
+  if (value === null || value === undefined || (value === '' && found.column.kind !== 'text')) {
+    return negative ? sql`${column} is not null` : sql`${column} is null`;
+  }
+  if (operator.endsWith('like')) return likeCondition(found, operator, String(value), negative);
+  if (typeof value === 'object') wrong(`字段${short(name)}的值不能是对象`);
+  const cell = comparable(found, value);
+  // `<> 'x'` of the platform also returns rows without a value
+  if (operator === '<>') return sql`${column} is distinct from ${boundCell(cell)}`;
+  // and an empty text equals a missing one
+  if (operator === '=' && cell === '') return sql`(${column} is null or ${column} = '')`;
+  // Order by the characters' codes: a cluster's locale would have its own, and another one elsewhere.
+  const ordered = found.column.kind === 'text' && operator !== '=' ? sql`${column} collate "C"` : column;
+  return sql`${ordered} ${sql.raw(operator)} ${boundCell(cell)}`;
+}
+
+/** The value to compare with: a whole-number column stores no fraction, but may well be compared with one. */
+function comparable(found: FoundColumn, value: unknown): CellValue {
+  const { name, kind } = found.column;
+  return toCell({ name, kind: kind === 'int' ? 'decimal' : kind }, value, found.label);
+}
+
+function boundCell(cell: CellValue): RawBuilder<unknown> {
+  return typeof cell === 'number' && !Number.isSafeInteger(cell)
+    ? sql`cast(${cell} as numeric)`
+    : sql`${cell}`;
+}
+
+function listValues(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string') return value === null || value === undefined ? [] : [value];
+  const text = value.trim();
+  if (text.startsWith('[')) {
+    const parsed = parseJson<unknown>(text, null);
+    return Array.isArray(parsed) ? parsed : wrong('In的值不是数组');
+  }
+  const inner = /^\((.*)\)$/s.exec(text)?.[1] ?? text; // older text form: ('a','b')
+  return inner === '' ? [] : inner.split(',').map((part) => part.trim().replace(/^'(.*)'$/s, '$1'));
+}
+
+function listCondition(found: FoundColumn, value: unknown, negative: boolean): Sql {
+  const values = listValues(value).map((item) =>
+    item !== null && typeof item === 'object' ? wrong('In的值不能是对象') : comparable(found, item),
+  );
+  if (values.length > maxListValues) wrong(`In的值不能超过${maxListValues}个`);
+  const present = values.filter((item) => item !== null);
+  if (!present.length) return negative ? sql`true` : sql`false`;
+  const list = sql.join(present.map(boundCell));
+  return negative
+    ? sql`(${found.sql} is null or ${found.sql} not in (${list}))`
+    : sql`${found.sql} in (${list})`;
+}
+
+/** The column as people see it, for comparisons that are about spelling: 12.5 is stored with eight places. */
+export function asText(found: FoundColumn): RawBuilder<unknown> {
+  if (found.column.kind === 'text') return found.sql;
+  return found.column.kind === 'decimal'
+    ? sql`cast(trim_scale(${found.sql}) as text)`
+    : sql`cast(${found.sql} as text)`;
+}
+
+/** A LIKE pattern in which what the user typed stands for itself. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+function likeCondition(found: FoundColumn, operator: string, value: string, negative: boolean): Sql {
+  if (value.includes('\u0000')) throw new Refusal(messages.ParamError);
+  const typed = escapeLike(searchText(value));
+  const pattern = operator.includes('start')
+    ? `${typed}%`
+    : operator.includes('end')
+      ? `%${typed}`
+      : `%${typed}%`;
+  const column = asText(found);
+  return negative ? sql`(${column} is null or not (${matches(column, pattern)}))` : matches(column, pattern);
+}
+
+// ------------------------------------------------------------------------------------------- _Search* shorthands
+
+function objectOf(raw: unknown): Params {
+  const value = parseJson<unknown>(raw, {});
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return wrong('_Search应为对象');
+  return value as Params;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** Conditions of `_Search`, `_SearchEqual`, `_SearchCheckbox`, `_SearchDateTime`, `_SearchNumber`; empty values are ignored. */
+export function searchSql(params: Params, find: FindColumn): Sql[] {
+  const conditions: Sql[] = [];
+  let texts = 0;
+  const each = (name: string, add: (field: string, value: unknown) => void): void => {
+    for (const [field, value] of Object.entries(objectOf(params[name])))
+      if (!isEmpty(value)) add(field, value);
+  };
+  const push = (field: string, operator: string, value: unknown): void => {
+    conditions.push(conditionOf(find, field, operator, value));
+  };
+  each('_Search', (field, value) => {
+    checkTextTerms((texts += 1));
+    push(field, 'like', value);
+  });
+  each('_SearchEqual', (field, value) => push(field, '=', value));
+  each('_SearchCheckbox', (field, value) => {
+    const values = listValues(value);
+    checkTextTerms((texts += values.length));
+    conditions.push(anyOf(find, field, values));
+  });
+  each('_SearchDateTime', (field, value) => {
+    const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
+    if (!isEmpty(from)) push(field, '>=', from);
+    if (!isEmpty(to)) push(field, '<=', endOfDay(String(to)));
+  });
+  each('_SearchNumber', (field, value) => {
+    const range = objectOf(value);
+    if (!isEmpty(range['Min'])) push(field, '>=', range['Min']);
+    if (!isEmpty(range['Max'])) push(field, '<=', range['Max']);
+  });
+  return conditions;
+}
+
+/** A day chosen as the end of a range includes all of it. */
+function endOfDay(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()} 23:59:59` : text;
+}
+
+/** Any of the values: the cell equals one, or is a JSON list that contains one. */
+function anyOf(find: FindColumn, field: string, values: unknown[]): Sql {
+  const found = find(field) ?? wrong(`不存在的字段：${short(field)}`);
+  if (found.column.kind !== 'text') return listCondition(found, values, false);
+  const parts = values.map((value) => {
+    const text = searchText(String(value));
+    return sql<SqlBool>`${found.sql} = ${text} or ${matches(found.sql, `%${escapeLike(JSON.stringify(text))}%`)}`;
+  });
+  return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`true`;
+}
+
+/** Joins conditions by AND; `true` when there are none. */
+export function allOf(conditions: ReadonlyArray<Sql | null>): Sql {
+  const present = conditions.filter((condition): condition is Sql => condition !== null);
+  return present.length ? sql`${sql.join(present, sql` and `)}` : sql`true`;
+}

@@ -1,0 +1,126 @@
+import type { KeyObject } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from '../../src/data/protocol/envelope';
+import type { CurrentUser } from '../../src/data/protocol/user';
+import type { Captchas } from '../auth/captcha';
+import type { ChatSettings } from '../auth/chat-gateway';
+import type { KnownDevices } from '../auth/known-device';
+import type { LoginGuard } from '../auth/login-guard';
+import type { Origin, Session, Sessions } from '../auth/sessions';
+import type { Throttle } from '../auth/throttle';
+import { textParam, type Params } from '../lib/params';
+import { formatTime, type Now } from '../lib/clock';
+import type { FileStore } from '../files/files';
+import { Refusal, messages } from '../lib/messages';
+import type { Profile } from '../lib/profile';
+import type { TenantScope, Tenants } from '../tenants/tenants';
+
+/** What all calls share. */
+export interface ServerState {
+  tenants: Tenants;
+  sessions: Sessions;
+  captchas: Captchas;
+  files: FileStore;
+  guard: LoginGuard;
+  knownDevices: KnownDevices;
+  throttle: Throttle;
+  profile: Profile;
+  now: Now;
+  /** Private key passwords may be encrypted for; null = plain passwords only. */
+  loginKey: KeyObject | null;
+  /** Chat platforms by tenant id in lower case. */
+  chatSettings: ChatSettings;
+  /** Codes `demo_{account}` log in. */
+  demoLogin: boolean;
+}
+
+/** Who acts, on which tenant, under which rules: all a data operation needs to know. */
+export interface Actor {
+  scope: TenantScope;
+  user: CurrentUser | null;
+  profile: Profile;
+  now: Now;
+  /** For whom trusted code writes: it stores no file that this one may not see. */
+  behalf?: Actor;
+}
+
+/** One request on its way through a controller. */
+export class Call {
+  private tenantScope: TenantScope | null = null;
+  user: CurrentUser | null = null;
+  session: Session | null = null;
+
+  constructor(
+    readonly server: ServerState,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    readonly params: Params,
+    /** Root array of a batch call. */
+    readonly list: unknown[] | null,
+    /** Key after the dash of `getFormData-{key}`. */
+    readonly formKey: string,
+    /** Tenant the request names; '' = none. */
+    readonly osClient: string,
+  ) {}
+
+  set scope(scope: TenantScope) {
+    this.tenantScope = scope;
+  }
+  /** @throws Refusal when the request named no tenant */
+  get scope(): TenantScope {
+    if (!this.tenantScope) throw new Refusal(messages.ParamError);
+    return this.tenantScope;
+  }
+  /** The signed-in user; routes with access 'user' always have one. */
+  get me(): CurrentUser {
+    if (!this.user) throw new Refusal(messages.NoLogin, 1001);
+    return this.user;
+  }
+  get actor(): Actor {
+    return { scope: this.scope, user: this.user, profile: this.server.profile, now: this.server.now };
+  }
+  get isAdmin(): boolean {
+    return isAdmin(this.actor);
+  }
+  /** `yyyy-MM-dd HH:mm:ss` */
+  get time(): string {
+    return formatTime(this.server.now());
+  }
+  /** `http://host:port` as the client reached us. */
+  get origin(): string {
+    return `${this.request.protocol}://${this.request.host}`;
+  }
+  /** Where the caller calls from, for a session that begins. */
+  get callerOrigin(): Origin {
+    const { headers, ip } = this.request;
+    return {
+      clientType: textParam(this.params, '_ClientType') || String(headers['clienttype'] ?? ''),
+      did: textParam(this.params, 'Did') || String(headers['did'] ?? ''),
+      ip,
+      device: [String(headers['clientsystem'] ?? ''), String(headers['user-agent'] ?? '')].join(' ').trim(),
+    };
+  }
+  /** Puts a token where clients look for it. */
+  sendToken(token: string): void {
+    void this.reply.header('authorization', token).header('osclient', this.scope.osClient);
+  }
+}
+
+/** True when the user passes every permission check of the tenant (level by profile). */
+export function isAdmin(actor: Pick<Actor, 'user' | 'profile'>): boolean {
+  return (actor.user?.Level ?? 0) >= actor.profile.adminLevel;
+}
+
+/** Level of the platform's administrators (DiyCommon.MaxRoleLevel, contract B.5). */
+export const platformAdminLevel = 9999;
+
+/**
+ * True for the administrators of the platform. Accounts, roles, limits and definitions (whose SQL the server runs) are
+ * theirs alone on either profile; level 999 only passes the permission checks of menus and forms.
+ */
+export function isPlatformAdmin(actor: Pick<Actor, 'user'>): boolean {
+  return (actor.user?.Level ?? 0) >= platformAdminLevel;
+}
+
+/** What a controller answers: an envelope, or something it sent itself (image, file). */
+export type Answer = Envelope | string | Buffer | null;

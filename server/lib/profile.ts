@@ -1,0 +1,54 @@
+/**
+ * The two servers this one can be. `spec` is the server of the product specification; `today` is the public platform as
+ * it stands, wherever the contract marks a difference.
+ */
+export type ProfileName = 'spec' | 'today';
+
+export interface Profile {
+  name: ProfileName;
+  /** Level from which a user passes every permission check of the tenant. */
+  adminLevel: number;
+  /** Ordinary users may read definitions, menus, users and departments through the form engine. */
+  systemTablesReadable: boolean;
+  /** What ordinary users upload becomes private whatever Limit says. */
+  uploadsAlwaysPrivate: boolean;
+  /** Ordinary users' upload folders; null = any clean relative folder. */
+  uploadFolders: readonly string[] | null;
+  /** addSysLog answers administrators only. */
+  sysLogAdminOnly: boolean;
+  /** getSysUser needs an administrator (HTTP 403 otherwise). */
+  sysUserAdminOnly: boolean;
+  /** getSysUserPublicInfo returns Id, Name and Avatar only. */
+  publicInfoMinimal: boolean;
+  /** Upload answers carry a temporary Url and the real Limit. */
+  uploadExtras: boolean;
+}
+
+const spec: Profile = {
+  name: 'spec',
+  adminLevel: 999,
+  systemTablesReadable: true,
+  uploadsAlwaysPrivate: false,
+  uploadFolders: null,
+  sysLogAdminOnly: false,
+  sysUserAdminOnly: false,
+  publicInfoMinimal: false,
+  uploadExtras: false,
+};
+
+const today: Profile = {
+  name: 'today',
+  adminLevel: 9999,
+  systemTablesReadable: false,
+  uploadsAlwaysPrivate: true,
+  uploadFolders: ['file', 'img', 'avatar', 'editor'],
+  sysLogAdminOnly: true,
+  sysUserAdminOnly: true,
+  publicInfoMinimal: true,
+  uploadExtras: true,
+};
+
+/** The settings of a profile. */
+export function profileOf(name: ProfileName): Profile {
+  return name === 'today' ? today : spec;
+}

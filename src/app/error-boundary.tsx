@@ -1,0 +1,20 @@
+import { Component, type PropsWithChildren, type ReactNode } from 'react';
+import { Broken } from './broken-page';
+
+interface State {
+  failed: boolean;
+}
+
+/** The last net: an error thrown while drawing shows a page that offers to try again, never a blank one. */
+export class AppBoundary extends Component<PropsWithChildren, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Broken onRetry={() => this.setState({ failed: false })} />;
+  }
+}

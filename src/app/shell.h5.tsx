@@ -1,0 +1,77 @@
+import { useEffect, useState, type PropsWithChildren } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { DesktopRail } from './tab-bar/desktop-rail';
+import { TabBar } from './tab-bar/tab-bar';
+import { shellWords } from './messages';
+import { useWords } from '@/i18n/use-translation';
+import { lazyState } from './lazy-load';
+import { onRouteChange, routeOfAddress, tabNames, type RouteName } from '@/navigation/navigation';
+import { watchBack } from '@/ui/overlay/browser-back.h5';
+import { dismissSheets } from '@/ui/overlay/machine';
+import { useWide } from '@/ui/internal/wide';
+import './shell.scss';
+
+/** Pages that stand alone on a desktop too: there is nobody logged in to navigate. */
+const WITHOUT_RAIL: readonly RouteName[] = ['login', 'serverConfig'];
+
+// While the code is read: the router, made later, must hear of a way back after this does.
+watchBack();
+
+const routeOfHash = (): RouteName | undefined => routeOfAddress(window.location.hash);
+
+/** The page that is shown or on its way. */
+function useShownRoute(): RouteName | undefined {
+  const [route, setRoute] = useState(routeOfHash);
+  useEffect(() => onRouteChange('leaving', () => setRoute(routeOfHash())), []);
+  return route;
+}
+
+/** What stands over the pages while the code of one is on its way (spec §9, async page load). */
+function LazyPage() {
+  const w = useWords(shellWords);
+  const state = useStore(lazyState);
+  if (state.phase === 'idle') return null;
+  if (state.phase === 'loading') {
+    return (
+      <div className="lazy" role="status">
+        <div className="lazy__bar" />
+        <span className="lazy__hidden">{w('loading')}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="lazy lazy--failed" role="alert">
+      <span className="lazy__text">{w('loadFailed')}</span>
+      <button type="button" className="lazy__retry" onClick={state.retry}>
+        {w('retry')}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * H5: Taro's router draws no custom tab bar, and inside a page it would be drawn once per cached tab and vanish
+ * while the page is pulled. So the bar stands beside the pages, in the body.
+ */
+export function AppShell({ children }: PropsWithChildren) {
+  const route = useShownRoute();
+  const tab = tabNames.find((name) => name === route);
+  const wide = useWide();
+  // The frame that index.html draws before any script has served once a page stands.
+  useEffect(() => onRouteChange('leaving', dismissSheets), []);
+  useEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
+  return (
+    <>
+      {children}
+      {createPortal(
+        <>
+          {tab && !wide ? <TabBar current={tab} /> : null}
+          {wide && route && !WITHOUT_RAIL.includes(route) ? <DesktopRail shown={route} /> : null}
+          <LazyPage />
+        </>,
+        document.body,
+      )}
+    </>
+  );
+}

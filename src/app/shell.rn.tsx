@@ -1,0 +1,49 @@
+import { useEffect, useState, type PropsWithChildren } from 'react';
+import { useStore } from 'zustand';
+import { TabBar } from './tab-bar/tab-bar';
+import { safeArea } from '@/device/runtime/platform';
+import { uiWords } from '@/ui/messages';
+import { useWords } from '@/i18n/use-translation';
+import { followNavigator } from '@/navigation/changes.rn';
+import { onRouteChange, shownRoute, tabNames, type RouteName } from '@/navigation/navigation';
+import { Box } from '@/ui/box';
+import { overlayStore, topLayer } from '@/ui/overlay/machine';
+import { Tap } from '@/ui/tap';
+import './shell.scss';
+
+/** The page that is shown, undefined before there is one. */
+function useShownRoute(): RouteName | undefined {
+  const [route, setRoute] = useState<RouteName>();
+  useEffect(() => {
+    const stop = onRouteChange('shown', () => setRoute(shownRoute()));
+    const unfollow = followNavigator();
+    return () => {
+      unfollow();
+      stop();
+    };
+  }, []);
+  return route;
+}
+
+/**
+ * React Native: Taro's own bar can neither hide an item nor its labels, so it stays off (`tabBar.custom`) and ours stands
+ * below the pages. A sheet or dialog lies within its page; over the bar, its scrim goes on here.
+ */
+export function AppShell({ children }: PropsWithChildren) {
+  const w = useWords(uiWords);
+  const shown = useShownRoute();
+  const tab = tabNames.find((name) => name === shown);
+  const layer = useStore(overlayStore, topLayer);
+  const [{ bottom }] = useState(safeArea);
+  return (
+    <Box className="shell">
+      <Box className="shell__pages">{children}</Box>
+      {tab ? (
+        <Box>
+          <TabBar current={tab} inset={bottom} />
+          {layer ? <Tap name={w('close')} className="shell__scrim" onTap={layer.onDismiss} /> : null}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { storage } from '@/device/storage/storage';
+import { startWorker } from '@/device/runtime/worker';
+import { getLanguage, onLanguageChange, setLanguage } from '@/i18n/define-messages';
+import { tabState } from './tab-bar/tab-state';
+import { messageStore, pollMessages, totalUnread } from '@/features/messages/message-groups';
+import { back, currentAddress, onRouteChange, restart, routes, shownRoute } from '@/navigation/navigation';
+import { redirectOf } from '@/data/session/redirect';
+import { startSession } from '@/data/session/session';
+import { isLoggedIn, sessionStore, type SessionState } from '@/data/session/session-store';
+import { findTenant } from '@/data/session/tenants';
+import { statistics } from '@/data/session/usage';
+import { dialog } from '@/ui/dialog';
+import { configureUi } from '@/ui/internal/port';
+import { setTenantColor, startTheme } from '@/ui/theme/theme';
+import { toast, TOAST_MS } from '@/ui/toast';
+
+const THEME_KEY = 'Theme';
+const LANGUAGE_KEY = 'Language';
+/** The login page is on its way: several refused calls open it once. */
+let leaving = false;
+/** Looking for a newer version can wait until what the user came for is there. */
+const UPGRADE_DELAY_MS = 3000;
+let upgradeOffered = false;
+
+/** Starts theme and session and ties them to pages and bars. Called once, before the first page is drawn. */
+export function startApp(): void {
+  configureUi({ back: () => void back(), pageShown: notePage });
+  void startTheme({ read: () => storage.get(THEME_KEY), write: (value) => storage.set(THEME_KEY, value) });
+  void startLanguage();
+  sessionStore.subscribe(followSession);
+  sessionStore.subscribe(offerUpgrade);
+  onRouteChange('shown', guard);
+  followMessages();
+  startWorker();
+  void startSession({
+    notify: ({ text, duration }) =>
+      duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
+    goToLogin,
+    confirm: async (content) => (await dialog.confirm({ content })).confirm,
+  });
+}
+
+/** The language chosen last; Chinese at first. */
+async function startLanguage(): Promise<void> {
+  const kept = await storage.get(LANGUAGE_KEY).catch(() => undefined);
+  if (kept === 'en' || kept === 'zh-CN') setLanguage(kept);
+  onLanguageChange(() => void storage.set(LANGUAGE_KEY, getLanguage()));
+}
+
+/** Pages that need a user lead to login while there is none (spec §2, §4). */
+function guard(): void {
+  const { status } = sessionStore.getState();
+  const shown = shownRoute();
+  if (status === 'starting' || !shown || routes[shown].access === 'everyone') return;
+  if (!isLoggedIn(sessionStore.getState())) goToLogin();
+}
+
+/** A page for the usage statistics: its path alone, as parameters may name people and records. */
+function notePage(address: string): void {
+  const [path = ''] = address.split('?');
+  if (path) statistics.openPage(path);
+}
+
+/** Opens the login page with the page of now as `redirect`, unless it is open already (spec §4). */
+function goToLogin(): void {
+  const shown = shownRoute();
+  if (leaving || shown === 'login') return;
+  leaving = true;
+  const [path = '', query = ''] = currentAddress().split('?');
+  const params = shown === 'home' || !shown ? {} : { redirect: redirectOf(path, query) };
+  void restart('login', params).finally(() => {
+    leaving = false;
+  });
+}
+
+/** The badge of the message tab; counts are asked for as long as somebody is logged in. */
+function followMessages(): void {
+  messageStore.subscribe(({ groups }) => tabState.setState({ unread: totalUnread(groups) }));
+  let stop: (() => void) | undefined;
+  const follow = (state: SessionState): void => {
+    const active = isLoggedIn(state) && state.status !== 'starting';
+    if (active && !stop) stop = pollMessages(() => tabState.getState().messageHidden);
+    if (active || !stop) return;
+    stop();
+    stop = undefined;
+    messageStore.setState({ groups: undefined });
+  };
+  sessionStore.subscribe(follow);
+}
+
+/** Once per start, when the launch is over and the first page stands: whether there is a newer version (spec §2). */
+function offerUpgrade({ ready }: SessionState): void {
+  if (!ready || upgradeOffered) return;
+  upgradeOffered = true;
+  const offer = () => import('@/features/upgrade/offer-upgrade').then((upgrade) => upgrade.offerUpgrade());
+  setTimeout(() => void offer().catch(() => undefined), UPGRADE_DELAY_MS);
+}
+
+/** What the bars and colours show of the tenant: message tab (XiaoxiTZYC), labels, ThemeColor. */
+function followSession(state: SessionState, before: SessionState): void {
+  if (state.status !== before.status) guard();
+  if (state.sysConfig !== before.sysConfig) setTenantColor(state.sysConfig?.ThemeColor);
+  if (state.sysConfig === before.sysConfig && state.osClient === before.osClient) return;
+  tabState.setState({
+    messageHidden: String(state.sysConfig?.XiaoxiTZYC ?? '') === '1',
+    labelsHidden: findTenant(state.osClient)?.tabLabels === false,
+  });
+}

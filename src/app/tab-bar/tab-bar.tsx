@@ -1,0 +1,78 @@
+import { useStore } from 'zustand';
+import { shellWords } from '@/app/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { switchTo, tabNames, type TabName } from '@/navigation/navigation';
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import type { IconName } from '@/ui/icon/types';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { tabState } from './tab-state';
+import './tab-bar.scss';
+
+/** Outlined; filled when its page is shown. */
+export const tabIcons: Record<TabName, IconName> = {
+  home: 'home',
+  workbench: 'grid',
+  message: 'chat',
+  mine: 'user',
+};
+
+/** Unread messages as the badge shows them: 1–99, then 99+ (visual.md, tab bar). */
+const badgeText = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+
+function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
+  const title = useWords(routeWords)(tab);
+  const w = useWords(shellWords);
+  const { unread, labelsHidden } = useStore(tabState);
+  const count = tab === 'message' ? unread : 0;
+  const name = count > 0 ? w('tabUnread', { title, count }) : title;
+  return (
+    <Tap
+      name={name}
+      role="link"
+      current={selected}
+      className="tab-bar__item"
+      onTap={() => void switchTo(tab)}
+    >
+      <Box className="tab-bar__icon">
+        <Icon icon={tabIcons[tab]} filled={selected} tone={selected ? 'brand' : 'text-2'} />
+        {count > 0 ? (
+          <Box className="tab-bar__badge">
+            <Txt drawn className="tab-bar__count">
+              {badgeText(count)}
+            </Txt>
+          </Box>
+        ) : null}
+      </Box>
+      {labelsHidden ? null : (
+        <Txt className={selected ? 'tab-bar__label tab-bar__label--on' : 'tab-bar__label'}>{title}</Txt>
+      )}
+    </Tap>
+  );
+}
+
+/**
+ * The bottom bar, 60 px high (spec §2): home, workbench, messages, mine.
+ *
+ * @param inset space below it that belongs to the phone, px, where the stylesheet cannot ask
+ */
+export function TabBar({ current, inset }: { current: TabName; inset?: number }) {
+  const w = useWords(shellWords);
+  const { messageHidden } = useStore(tabState);
+  const shown = tabNames.filter((tab) => tab !== 'message' || !messageHidden);
+  return (
+    <Box
+      as="nav"
+      role="navigation"
+      name={w('tabs')}
+      className="tab-bar"
+      style={inset ? { paddingBottom: inset } : undefined}
+    >
+      {shown.map((tab) => (
+        <TabItem key={tab} tab={tab} selected={tab === current} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { transportWords } from '@/data/api/messages';
+import { say } from '@/i18n/define-messages';
+import type { HttpResponse } from '@/device/types';
+import type { Envelope } from '../protocol/envelope';
+
+/** How the body of an answer is read. */
+export interface ReadOptions {
+  /** 'text' gives the body as Data, unread. */
+  dataType?: 'json' | 'text';
+  /** Engines may answer anything (contract B.15): a bare value becomes the Data of a success. */
+  lenient?: boolean;
+}
+
+/** An answer nobody can read: HTML, half a JSON, nothing, or a status without an envelope. */
+export interface Unreadable {
+  unreadable: string;
+}
+
+/** Reads the body into an envelope, whatever came. Contract A.1. */
+export function readAnswer(response: HttpResponse, options: ReadOptions = {}): Envelope | Unreadable {
+  const { status, body } = response;
+  const good = status >= 200 && status < 300;
+  if (typeof body !== 'string') return good ? success(body) : unreadable(status);
+  if (options.dataType === 'text' && good) return success(body);
+  const value = parse(body);
+  const envelope = asEnvelope(value);
+  if (envelope) return envelope;
+  if (status === 401) return { Code: 401, Data: null, Msg: null };
+  if (!options.lenient || !good) return unreadable(status);
+  if (value !== undefined) return success(value);
+  return /^\s*(<!doctype|<html|[{[])/i.test(body) ? unreadable(status) : success(body);
+}
+
+function success(data: unknown): Envelope {
+  return { Code: 1, Data: data, Msg: null };
+}
+
+function unreadable(status: number): Unreadable {
+  return {
+    unreadable:
+      status === 413 ? say(transportWords, 'tooLarge') : say(transportWords, 'unreadable', { status }),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value as an envelope when it has a Code; Code may come as text, Msg may be missing. */
+function asEnvelope(value: unknown): Envelope | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { Code, Data = null, Msg } = value as { Code?: unknown } & Partial<Omit<Envelope, 'Code'>>;
+  // A result the server never set a Code on: no success.
+  const code = Code === null ? 0 : typeof Code === 'string' ? Number(Code) : Code;
+  if (typeof code !== 'number' || !Number.isFinite(code)) return undefined;
+  return { ...value, Code: code, Data, Msg: typeof Msg === 'string' ? Msg : null };
+}
+
+/** What a refusal says: Msg, or Data when it is a text (spec-notes on §7), or its code. */
+export function refusalText(answer: Envelope): string {
+  if (answer.Msg) return answer.Msg;
+  if (typeof answer.Data === 'string' && answer.Data) return answer.Data;
+  return say(transportWords, 'refused', { code: answer.Code });
+}

@@ -1,0 +1,259 @@
+import { abortError, isDeviceError, platformMessage } from '@/device/device-error';
+import { clientSystem, clientType } from '@/device/runtime/platform';
+import type { DeviceTask, HttpResponse } from '@/device/types';
+import { joinUrl, originOf } from '@/lib/url';
+import { getLanguage, say } from '@/i18n/define-messages';
+import { transportWords } from '@/data/api/messages';
+import { readAnswer, refusalText } from './answer';
+import type { ReadOptions } from './answer';
+import { ERROR_TOAST_MS, REFUSAL_MS, errorCatalogue, errorText, isTokenRefused } from './errors';
+import { apiPorts } from './ports';
+import type { ApiPorts, Credentials } from './ports';
+import { adoptToken, nextOrder, refreshOnce, refreshSettled, tokenOf } from './token-flow';
+import type { Envelope, RequestExtras } from '../protocol/envelope';
+
+/** Why a call got no answer of the server that counts. `stale`: it belongs to an earlier session and was ignored. */
+export interface Failure {
+  kind: 'timeout' | 'abort' | 'network' | 'malformed' | 'auth' | 'stale' | 'client';
+  /** Codes of spec §8. */
+  code: number;
+  detail: string;
+  /** HTTP status, where there was one. */
+  status?: number;
+}
+
+/** The envelope of an answer; Data holds a T when Code is 1. A call that failed has Code 0 (spec §8) and `failure`. */
+export type CallResult<T = unknown> = Envelope<T> & {
+  failure?: Failure;
+  /** HTTP status, where the server answered. */
+  status?: number;
+  /** Response headers, names in lower case. */
+  header?: Record<string, string>;
+  /** Token of the response header of an anonymous call (login): the caller puts it in place together with its user. */
+  token?: string;
+};
+
+export interface CallTask<T> {
+  /** Never rejects. */
+  promise: Promise<CallResult<T>>;
+  abort(): void;
+}
+
+export interface ExchangeOptions extends ReadOptions {
+  /** Sends no token, and a refused token is no reason to log in. */
+  anonymous?: boolean;
+  /** Shows no notice: the caller speaks. */
+  quiet?: boolean;
+  /** Writes no log entry when the network fails (addSysLog itself). */
+  unlogged?: boolean;
+  /** Neither waits for a refresh nor asks for one: the calls a refresh is made of. */
+  noReplay?: boolean;
+  /** Sends this token instead of the session's (TokenLogin); its answer's token is given to the caller. */
+  token?: string;
+  /** A 404 is no failure to speak of: the caller has another address to try. */
+  ignore404?: boolean;
+  /** Calls an engine by an address of its own (contract A.4). */
+  apiengine?: boolean;
+}
+
+export interface Plan {
+  path: string;
+  /** For the log. */
+  body: unknown;
+  send(sent: Sent): DeviceTask<HttpResponse>;
+}
+
+/** What the transport adds to every exchange: address, headers and body extras of spec §7. */
+export interface Sent {
+  url: string;
+  header: Record<string, string>;
+  extras: Required<RequestExtras>;
+}
+
+interface Control {
+  aborted: boolean;
+  task?: DeviceTask<HttpResponse>;
+}
+
+/**
+ * One call to the tenant server: credentials on, token from the answer, one refresh and one replay when the token is
+ * refused, answers of an earlier session ignored, notices and log entries on failure. Spec §4, §7, §8.
+ */
+export function exchange<T>(plan: Plan, options: ExchangeOptions): CallTask<T> {
+  const control: Control = { aborted: false };
+  const promise = run(plan, options, control).catch((reason: unknown) =>
+    failed(
+      'client',
+      errorCatalogue.systemError.code,
+      platformMessage(reason) || say(transportWords, 'unsendable'),
+    ),
+  );
+  return {
+    promise: promise as Promise<CallResult<T>>,
+    abort() {
+      control.aborted = true;
+      control.task?.abort();
+    },
+  };
+}
+
+async function run(plan: Plan, options: ExchangeOptions, control: Control): Promise<CallResult> {
+  const ports = apiPorts();
+  if (!ports) return failed('client', errorCatalogue.invalidClient.code, say(transportWords, 'noTenant'));
+  const own = Boolean(options.anonymous || options.noReplay || options.token);
+  // Once the app has started a call belongs to the session of this very moment, so there is nothing to wait for here.
+  const opening = own ? undefined : ports.opened?.();
+  if (opening) await opening;
+  const asked = ports.credentials();
+  for (let attempt = 1; ; attempt += 1) {
+    if (!own) {
+      await ports.beforeCall?.();
+      await refreshSettled();
+    }
+    const credentials = ports.credentials();
+    if (isStale(asked, credentials, options)) return stale();
+    const order = nextOrder();
+    const answer = await attemptOnce(plan, options, control, credentials);
+    if (isStale(asked, ports.credentials(), options)) return stale();
+    if ('failure' in answer) return reportFailure(answer, plan, options, ports);
+    const { result, response } = answer;
+    const token = tokenOf(response.header);
+    if (token && !options.anonymous && !options.token) adoptToken(token, asked.generation, order);
+    else if (token) result.token = token;
+    if (!isTokenRefused(response.status, result)) return reportRefusal(result, options, ports);
+    if (options.anonymous) return reportRefusal(result, options, ports);
+    if (own) return refused(result, response.status);
+    const next = await recover(ports, asked, credentials.token, attempt, refusalText(result));
+    if (next === 'stale') return stale();
+    if (next === 'kept') return reportRefusal(refused(result, response.status), options, ports);
+    if (next === 'lost') return refused(result, response.status);
+  }
+}
+
+/** An anonymous call outlives a change of user, not a change of server; every other call belongs to its session. */
+function isStale(asked: Credentials, now: Credentials, options: ExchangeOptions): boolean {
+  if (!options.anonymous) return asked.generation !== now.generation;
+  return asked.osClient !== now.osClient || asked.apiBase !== now.apiBase;
+}
+
+type Attempt = { result: CallResult; response: HttpResponse } | { failure: Failure };
+
+async function attemptOnce(
+  plan: Plan,
+  options: ExchangeOptions,
+  control: Control,
+  credentials: Credentials,
+): Promise<Attempt> {
+  try {
+    if (control.aborted) throw abortError();
+    control.task = plan.send(dress(plan.path, options, credentials));
+    const response = await control.task.promise;
+    const answer = readAnswer(response, options);
+    if ('unreadable' in answer) {
+      const { code } = errorCatalogue.systemError;
+      return { failure: { kind: 'malformed', code, detail: answer.unreadable, status: response.status } };
+    }
+    return { result: { ...answer, header: response.header, status: response.status }, response };
+  } catch (reason) {
+    if (!isDeviceError(reason)) throw reason;
+    const { errMsg, code = errorCatalogue.networkCode.code } = reason;
+    const kind = errMsg === 'timeout' ? 'timeout' : errMsg === 'abort' ? 'abort' : 'network';
+    return { failure: { kind, code, detail: errMsg } };
+  }
+}
+
+/** Address, headers and extras; the token only ever goes to the tenant's own server. Contract A.4, A.5. */
+function dress(path: string, options: ExchangeOptions, credentials: Credentials): Sent {
+  const { osClient, apiBase, appKey = '' } = credentials;
+  const url = joinUrl(apiBase, path);
+  const system = clientSystem();
+  const header: Record<string, string> = {
+    osclient: osClient,
+    clienttype: clientType,
+    clientsystem: system,
+    apiengine: options.apiengine ? '1' : '0',
+    lang: getLanguage() === 'en' ? 'en' : 'cn',
+  };
+  const token = options.anonymous ? undefined : (options.token ?? credentials.token);
+  if (token && originOf(url) === originOf(apiBase)) header['authorization'] = `Bearer ${token}`;
+  return {
+    url,
+    header,
+    extras: { _ClientType: clientType, _ClientSystem: system, OsClient: osClient, AppKey: appKey },
+  };
+}
+
+/**
+ * After a refused token. `again`: a newer token is in place, replay once. A token that changed while the call was
+ * under way needs no further refresh.
+ */
+async function recover(
+  ports: ApiPorts,
+  asked: Credentials,
+  usedToken: string | undefined,
+  attempt: number,
+  message: string,
+): Promise<'again' | 'kept' | 'lost' | 'stale'> {
+  const { generation } = asked;
+  const now = ports.credentials();
+  if (!now.loggedIn || attempt > 1) {
+    ports.onAuthLost({ generation, wasLoggedIn: now.loggedIn, message });
+    return 'lost';
+  }
+  if (now.token !== usedToken) return 'again';
+  const outcome = await refreshOnce();
+  if (outcome === 'lost' && ports.credentials().generation === generation) {
+    ports.onAuthLost({ generation, wasLoggedIn: true, message });
+  }
+  if (outcome === 'lost') return 'lost';
+  if (ports.credentials().generation !== generation) return 'stale';
+  return outcome === 'refreshed' ? 'again' : 'kept';
+}
+
+function reportRefusal(result: CallResult, options: ExchangeOptions, ports: ApiPorts): CallResult {
+  const expected = result.status === 404 && options.ignore404;
+  if (result.Code !== 1 && !options.quiet && !expected) {
+    ports.notify({ kind: 'error', text: refusalText(result), duration: REFUSAL_MS });
+  }
+  return result;
+}
+
+function reportFailure(
+  { failure }: { failure: Failure },
+  plan: Plan,
+  options: ExchangeOptions,
+  ports: ApiPorts,
+): CallResult {
+  const expected = failure.kind === 'abort' || (failure.status === 404 && options.ignore404);
+  if (!expected) {
+    const { detail } = failure;
+    const { osClient } = ports.credentials();
+    if (!options.quiet) {
+      ports.notify({ kind: 'error', text: errorText('network', { detail }), duration: ERROR_TOAST_MS });
+    }
+    if (!options.unlogged) ports.log({ path: plan.path, body: plan.body, detail, osClient });
+  }
+  return withFailure(failure);
+}
+
+function refused(result: CallResult, status: number): CallResult {
+  const failure: Failure = { kind: 'auth', code: result.Code, detail: refusalText(result), status };
+  return { ...result, failure };
+}
+
+function stale(): CallResult {
+  return failed('stale', errorCatalogue.abort.code, 'stale');
+}
+
+function failed(kind: Failure['kind'], code: number, detail: string): CallResult {
+  return withFailure({ kind, code, detail });
+}
+
+/** A call without an answer: Code 0, spec §8. */
+function withFailure(failure: Failure): CallResult {
+  const Msg =
+    failure.kind === 'abort' || failure.kind === 'stale'
+      ? ''
+      : errorText('network', { detail: failure.detail });
+  return { Code: 0, Data: null, Msg, failure, status: failure.status };
+}

@@ -1,0 +1,82 @@
+import { encodeBase64 } from '@/lib/base64';
+import { errorText } from './errors';
+import { call } from './transport';
+import type { CallOptions, CallResult } from './transport';
+import type { SysConfig } from '../protocol/config';
+import type { SysMenu } from '../protocol/menu';
+import { sysUser, type LoginForm, type Profile, type UserQuery } from '../protocol/sys-user';
+import type { CurrentUser, PublicUser } from '../protocol/user';
+
+/** DataAppend of a login. */
+export interface LoginAppend {
+  SysMenuHomePage?: SysMenu | null;
+  SysConfig?: SysConfig;
+  /** Proof that this account logged in on this device, for its next login. */
+  KnownDevice?: string;
+}
+
+/**
+ * /api/SysUser/login. The token is in the result's `token`: put it in place together with the user. Quiet: the login
+ * page shows 登录失败：{msg}. Contract B.3.
+ */
+export function login(form: LoginForm, options: CallOptions = {}): Promise<CallResult<CurrentUser>> {
+  const body = { ...form, Account: form.Account.trim() };
+  return call(sysUser.login, body, { form: true, anonymous: true, quiet: true, ...options });
+}
+
+/**
+ * /api/SysUser/refreshToken: the old token for a new one, which arrives through the onToken port. Without an old one
+ * nothing is asked: 不存在旧的token！ (spec §8). Contract B.4.
+ */
+export async function refreshToken(token: string): Promise<CallResult<CurrentUser>> {
+  if (!token) return { Code: 0, Data: null as unknown as CurrentUser, Msg: errorText('refreshWithoutToken') };
+  return call(sysUser.refreshToken, { authorization: token }, { noReplay: true, quiet: true });
+}
+
+/** /api/SysUser/refreshLoginUser: the user read anew, after the profile changed. Contract B.5. */
+export function refreshLoginUser(options?: CallOptions): Promise<CallResult<CurrentUser>> {
+  return call(sysUser.refreshLoginUser, {}, options);
+}
+
+/** /api/SysUser/getCurrentUser: the user of the session. Contract B.5. */
+export function getCurrentUser(options?: CallOptions): Promise<CallResult<CurrentUser>> {
+  return call(sysUser.getCurrentUser, {}, options);
+}
+
+/** /api/SysUser/TokenLogin with a token from the launch address; the token to keep is in the result. Contract B.5. */
+export function tokenLogin(
+  token: string,
+  osClient: string,
+  options: CallOptions = {},
+): Promise<CallResult<CurrentUser>> {
+  const body = { _token: token, Token: token, TokenName: 'token', OsClient: osClient };
+  return call(sysUser.tokenLogin, body, { quiet: true, token, ...options });
+}
+
+/** /api/SysUser/getSysUserPublicInfo: what everybody may know of users; at most 100 a page. Contract B.6. */
+export function getSysUserPublicInfo(
+  query: UserQuery,
+  options?: CallOptions,
+): Promise<CallResult<PublicUser[]>> {
+  return call(sysUser.getSysUserPublicInfo, query, options);
+}
+
+/** /api/SysUser/uptsysuser: the own profile. Call refreshLoginUser afterwards. Contract B.6. */
+export function updateProfile(
+  Id: string,
+  profile: Profile,
+  options: CallOptions = {},
+): Promise<CallResult<CurrentUser>> {
+  return call(sysUser.uptSysUser, { Id, ...profile }, { form: true, ...options });
+}
+
+/** /api/SysUser/uptsysuser: a new password; both travel as Base64 of their UTF-8. Contract B.6. */
+export function changePassword(
+  Id: string,
+  oldPassword: string,
+  newPassword: string,
+  options: CallOptions = {},
+): Promise<CallResult<CurrentUser>> {
+  const body = { Id, Pwd: encodeBase64(oldPassword), NewPwd: encodeBase64(newPassword) };
+  return call(sysUser.uptSysUser, body, { form: true, ...options });
+}

@@ -1,0 +1,58 @@
+import { bigStore } from '@/device/storage/big-store';
+import { storage } from '@/device/storage/storage';
+import { createCache, type CacheOptions, type Cached } from './cache';
+import { createDrafts } from '../drafts/drafts';
+import { currentScope, type AccountScope } from '../scope';
+
+/** §3: what is cached under the spec's own names lies in the device's storage; everything else in the large store. */
+const SPEC_NAMES = ['GetSysDeptStep', 'index_data', 'message_data'];
+
+const ports = { scope: currentScope, now: () => Date.now() };
+const small = createCache({ store: storage, ...ports });
+const large = createCache({ store: bigStore, ...ports });
+const cacheOf = (name: string) => (SPEC_NAMES.includes(name) ? small : large);
+
+/**
+ * Reads through the cache, stale while revalidating: see {@link Cached}. Rejects only when nothing is stored and the
+ * loader rejects.
+ *
+ * @param name §3 name, or `kind:id`; unique within the tenant
+ */
+export function cached<T>(
+  name: string,
+  lifetimeMs: number,
+  load: () => Promise<T>,
+  options?: CacheOptions<T>,
+): Promise<Cached<T>> {
+  return cacheOf(name).cached(name, lifetimeMs, load, options);
+}
+
+/** What is stored under a name, without fetching. */
+export function peekCache<T>(name: string, lifetimeMs?: number): Promise<Cached<T> | undefined> {
+  return cacheOf(name).peek<T>(name, lifetimeMs);
+}
+
+/** Keeps something under a name for the user of this session. */
+export function putCache<T>(name: string, data: T): Promise<void> {
+  return cacheOf(name).put(name, data);
+}
+
+/** Forgets what was cached under a name. */
+export function removeCache(name: string): Promise<void> {
+  return cacheOf(name).remove(name);
+}
+
+/** Before somebody else's session begins: nothing cached for another user of the tenant stays on the device. */
+export async function forgetOthers(scope: AccountScope): Promise<void> {
+  await small.forgetOthers(scope);
+  await large.forgetOthers(scope);
+}
+
+/** Forgets what was cached for this user; drafts and unsent writes stay. */
+export async function clearReadCache(): Promise<void> {
+  await small.clear();
+  await large.clear();
+}
+
+/** The drafts of the running app. */
+export const drafts = createDrafts({ store: bigStore, ...ports });

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { cached, peekCache } from './app-cache';
+import type { Cached } from './cache';
+
+/** A kept answer is shown without its age for so long (ms) while the server is asked: a quick answer needs no words. */
+const QUIET_MS = 800;
+
+export interface Latest<T> {
+  /** Undefined until there is something to show. */
+  data: T | undefined;
+  /** Why there is nothing, in the catalogue's words. */
+  error: string;
+  /** When what is shown was read, ms since 1970; undefined once the server has said that it is so now. */
+  since: number | undefined;
+  /** Asks the server; settles when the answer is shown. */
+  refresh: () => Promise<void>;
+}
+
+interface Shown<T> {
+  kept?: Cached<T>;
+  error: string;
+  /** What is shown is of another time than now, and worth saying so. */
+  old: boolean;
+}
+
+/**
+ * What the server has now: a kept answer bridges the time until it has answered, and says how old it is when that takes
+ * longer or fails.
+ *
+ * @param name of the value within the tenant and for this user (app-cache.ts); '' asks nothing
+ * @param ask reads it; rejects with the reason when it cannot. Another function (useCallback) asks something else
+ */
+export function useLatest<T>(name: string, ask: () => Promise<T>): Latest<T> {
+  const [shown, setShown] = useState<Shown<T>>({ error: '', old: false });
+  const running = useRef(Promise.resolve());
+  const subject = useRef(ask);
+  subject.current = ask;
+  const read = useCallback(async () => {
+    if (name === '') return;
+    const show = (news: (before: Shown<T>) => Partial<Shown<T>>) =>
+      subject.current === ask && setShown((before) => ({ ...before, ...news(before) }));
+    const kept = await peekCache<T>(name);
+    show((before) => (before.kept || !kept ? {} : { kept }));
+    const late = setTimeout(() => show(() => ({ old: true })), QUIET_MS);
+    try {
+      const answer = await cached(name, Number.POSITIVE_INFINITY, ask, { force: true });
+      show(() => ({ kept: answer, error: '', old: !answer.fresh }));
+    } catch (error) {
+      show(() => ({ error: error instanceof Error ? error.message : String(error), old: true }));
+    } finally {
+      clearTimeout(late);
+    }
+  }, [name, ask]);
+  // A question asked while another is under way may be about something newer: it waits its turn and asks anew.
+  const refresh = useCallback(() => (running.current = running.current.then(read)), [read]);
+  useEffect(() => {
+    setShown({ error: '', old: false });
+    void refresh();
+  }, [refresh]);
+  const { kept, error, old } = shown;
+  return { data: kept?.data, error, since: kept && old ? kept.savedAt : undefined, refresh };
+}

@@ -1,0 +1,56 @@
+import type { Row } from '@/data/protocol/row';
+import type { Answer, Unanswered } from '../answer';
+import type { Conflict } from '../conflict';
+import type { OutboxEntry, RowChange } from '../entry';
+
+/** What is known of a call's effect: none, some, or the row as it is now. */
+export type Effect = boolean | Row;
+
+/** What a look at the record before an update says. */
+export type Checked =
+  | { kind: 'send'; step: OperationStep }
+  /** The record already says what was wanted. */
+  | { kind: 'applied'; row: Row }
+  | { kind: 'conflict'; conflict: Conflict }
+  | Unanswered;
+
+/** One call of an operation. */
+export interface OperationStep {
+  /** What the writer gets of the answer: the row, or whatever was answered. */
+  result?: 'row' | 'data';
+  /** The rows it changes. */
+  changes: readonly RowChange[];
+  /** Looks before the first try whether somebody else changed the record meanwhile. */
+  check?(): Promise<Checked>;
+  send(): Promise<Answer<unknown>>;
+  /** Whether the call, sent before without an answer, has taken effect. */
+  isApplied(): Promise<Answer<Effect>>;
+  /** Whether a refusal only says that an earlier try had arrived. */
+  isReplay?(message: string): Promise<Answer<Effect>>;
+}
+
+/** A kind of write: the calls that carry out an entry of it. */
+export interface Operation {
+  /** Stored with entries: never renamed. */
+  name: string;
+  /** Its calls in order, with the uploads of the entry in place. */
+  steps(entry: OutboxEntry): OperationStep[];
+  /** What is kept of the call once it has arrived, so that other windows know what it was about. */
+  trace?(entry: OutboxEntry): OutboxEntry['call'];
+}
+
+/** All operations by their stored names. */
+export type Operations = ReadonlyMap<string, Operation>;
+
+/** Types an operation where it stands. */
+export function defineOperation(operation: Operation): Operation {
+  return operation;
+}
+
+/** The operation of an entry: workflow calls go by the name of their call. Undefined when this build has none. */
+export function operationOf(
+  operations: Operations,
+  { action, call }: Pick<OutboxEntry, 'action' | 'call' | 'state'>,
+): Operation | undefined {
+  return operations.get(action === 'Flow' ? (call?.name ?? '') : action);
+}

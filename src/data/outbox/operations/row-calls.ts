@@ -1,0 +1,56 @@
+import { addFormData, delFormData, getFormData, uptFormData } from '@/data/api/form-engine';
+import type { RowWrite } from '@/data/protocol/form-engine';
+import type { Row } from '@/data/protocol/row';
+import { answerOf, mapAnswer, type Answer } from '../answer';
+import { sameStoredValue } from '../conflict';
+import type { RowChange } from '../entry';
+import type { Effect } from './operation';
+
+/** The outbox itself says what happened. */
+export const QUIET = { quiet: true } as const;
+/** A single row that is not there. */
+export const NOT_FOUND = 2;
+/** Texts by which a server says that a row of this Id is there already, or is not there any more. */
+const EXISTS = /已经存在此|already exist/i;
+const MISSING = /不存在的数据|数据库受影响行数为0/;
+
+/** Changes one row. */
+export async function writeRow(change: RowChange): Promise<Answer<unknown>> {
+  const { FormEngineKey, Id } = change;
+  if (change.action === 'Delete') return answerOf(await delFormData({ FormEngineKey, Id }, QUIET));
+  const write = change.action === 'Insert' ? addFormData : uptFormData;
+  return answerOf(await write(rowWrite(change), QUIET));
+}
+
+/** Exactly FormEngineKey, Id and `_RowModel`; lists and objects travel as JSON text. */
+export function rowWrite({ FormEngineKey, Id, _RowModel = {} }: RowChange): RowWrite {
+  const model = Object.entries(_RowModel).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  ]);
+  return { FormEngineKey, Id, _RowModel: Object.fromEntries(model) as Record<string, unknown> };
+}
+
+/** The record as it is now; null when there is none. */
+export async function readRow({ FormEngineKey, Id }: RowChange): Promise<Answer<Row | null>> {
+  const result = await getFormData({ FormEngineKey, Id }, QUIET);
+  if (result.Code === NOT_FOUND && !result.failure) return { kind: 'ok', data: null };
+  return answerOf(result);
+}
+
+/** Whether a change of a row, sent before without an answer, has taken effect. */
+export async function isChangeApplied(change: RowChange): Promise<Answer<Effect>> {
+  return mapAnswer(await readRow(change), (row) => {
+    if (change.action === 'Delete') return !row;
+    if (!row || change.action === 'Insert') return row ?? false;
+    const model = change._RowModel ?? {};
+    return Object.keys(model).every((name) => sameStoredValue(model[name], row[name])) && row;
+  });
+}
+
+/** An Insert whose Id exists, a Delete of what is gone: our own earlier call had arrived. */
+export async function isChangeReplay(change: RowChange, message: string): Promise<Answer<Effect>> {
+  if (change.action === 'Delete') return { kind: 'ok', data: MISSING.test(message) };
+  if (change.action !== 'Insert' || !EXISTS.test(message)) return { kind: 'ok', data: false };
+  return mapAnswer(await readRow(change), (row) => row ?? false);
+}

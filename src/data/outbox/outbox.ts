@@ -1,0 +1,224 @@
+import { errorText } from '@/data/api/errors';
+import { outboxWords } from '@/data/messages';
+import { say } from '@/i18n/define-messages';
+import { resolveConflict, type Choice } from './conflict';
+import { isPending, type OutboxEntry, type RowChange, type WriteEntry, type WriteOutcome } from './entry';
+import type { OutboxPorts } from './ports';
+import { prepareEntry } from './prepare-entry';
+import { createQueueProcessor } from './queue-processor';
+import { createOutboxRepository, type OutboxStore } from './repository';
+import { sameScope, type AccountScope } from '../scope';
+import { changesOf } from './uploads';
+
+/** A page waits this long for its write; from then on it counts as queued, and is sent all the same. */
+const WRITE_TIMEOUT_MS = 15_000;
+
+/** An entry that has reached the server, with what it said when it was sent. */
+export type ArrivedEntry = OutboxEntry & { arrived: RowChange[] };
+
+export interface Outbox {
+  store: OutboxStore;
+  /** Persists a write, then sends it; resolves once it has arrived, is refused, or has to wait. Never rejects. */
+  write(entry: WriteEntry): Promise<WriteOutcome>;
+  /** Takes up the entries of whoever is logged in now; to be called at login, logout and change of tenant. */
+  open(): Promise<void>;
+  /** Tries what waits, at once: network came back, app came to the front, user logged in. */
+  flush(): void;
+  /** Looks what other windows have done, then tries what waits: the app came to the front. */
+  catchUp(): Promise<void>;
+  /** Sends a refused entry again, as it is. */
+  retry(id: string): Promise<void>;
+  retryAll(): Promise<void>;
+  /**
+   * Drops an entry and its files for good.
+   *
+   * @returns false when it has arrived meanwhile
+   */
+  discard(id: string): Promise<boolean>;
+  /** Settles a conflict with the user's choice for every field of it, then sends. Never rejects. */
+  resolve(id: string, choices: Readonly<Record<string, Choice>>): Promise<WriteOutcome>;
+  /** Calls back for each entry that has reached the server from now on, from whichever window. */
+  onArrived(listener: (entry: ArrivedEntry) => void): () => void;
+  countPending(scope: AccountScope): Promise<number>;
+  /** Forgets everything a user has waiting on this device. */
+  wipe(scope: AccountScope): Promise<void>;
+}
+
+/** What a window tells the others. */
+interface WindowMessage {
+  scope: AccountScope;
+  ids: string[];
+}
+
+/** The outbox: every write of the app goes through here. */
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const channel = ports.openChannel((message) => {
+    if (isWindowMessage(message)) void follow(message);
+  });
+  const repository = createOutboxRepository(ports, (scope, ids) => channel.post({ scope, ids }));
+  const { store } = repository;
+  const waiters = new Map<string, (outcome: WriteOutcome) => void>();
+  const listeners = new Set<(entry: ArrivedEntry) => void>();
+  let opening: Promise<void> = Promise.resolve();
+
+  const processor = createQueueProcessor(ports, repository, {
+    settled(entry, result) {
+      const { id } = entry;
+      // Those who wait and those who listen look at the store: it must show what they are told.
+      if (waiters.has(id) || listeners.size > 0) repository.publish();
+      if (result.kind === 'sent') {
+        const { row, data, dropped } = result;
+        emitArrived({ ...entry, state: 'sent', arrived: changesOf(entry) });
+        settle(id, { state: 'sent', entryId: id, row, data, ...(dropped ? { dropped } : {}) });
+      } else settle(id, refusal(id, result));
+    },
+    // What could not be sent now is queued as far as its writers are concerned.
+    idle() {
+      for (const id of [...waiters.keys()])
+        if (repository.entry(id)) settle(id, { state: 'queued', entryId: id });
+    },
+  });
+
+  function emitArrived(entry: ArrivedEntry): void {
+    listeners.forEach((listener) => listener(entry));
+  }
+
+  function settle(id: string, outcome: WriteOutcome): void {
+    waiters.get(id)?.(outcome);
+    waiters.delete(id);
+  }
+
+  function refusal(id: string, result: { message: string } | Pick<OutboxEntry, 'conflict'>): WriteOutcome {
+    if ('message' in result) return { state: 'refused', Msg: result.message, entryId: id };
+    const { conflict } = result;
+    return { state: 'refused', Msg: say(outboxWords, 'conflictMessage'), entryId: id, conflict };
+  }
+
+  /** Tells who waits for an entry what is known of it already. */
+  function settleKnown({ id, state, error, conflict, dropped }: OutboxEntry): void {
+    if (state === 'sent') settle(id, { state, entryId: id, ...(dropped ? { dropped } : {}) });
+    else if (state === 'failed') settle(id, refusal(id, error ?? { message: '' }));
+    else if (state === 'conflict') settle(id, refusal(id, { conflict }));
+  }
+
+  /** Waits until an entry has arrived, is refused, or has to wait. */
+  async function outcomeOf(id: string): Promise<WriteOutcome> {
+    const outcome = new Promise<WriteOutcome>((resolve) => waiters.set(id, resolve));
+    const timeout = setTimeout(() => settle(id, { state: 'queued', entryId: id }), WRITE_TIMEOUT_MS);
+    // The user is here and asks: no resting, unless it is the login that is missing.
+    processor.resume({ evenLoggedOut: false });
+    const known = repository.entry(id);
+    if (known) settleKnown(known);
+    void processor.process();
+    return outcome.finally(() => clearTimeout(timeout));
+  }
+
+  /** Takes over what another window has done. */
+  async function follow({ scope, ids }: WindowMessage): Promise<void> {
+    if (!sameScope(scope, store.getState().scope)) return;
+    const before = new Map(ids.map((id) => [id, repository.entry(id)]));
+    await repository.refresh(ids).catch(() => undefined);
+    for (const [id, old] of before) {
+      const now = repository.entry(id);
+      if (!now || now.state === old?.state) continue;
+      const { arrived = [] } = now;
+      if (now.state === 'sent') emitArrived({ ...now, call: old?.call ?? now.call, arrived });
+      settleKnown(now);
+    }
+    // The other window may die before it has sent them.
+    if (repository.next() || repository.sending().length > 0) processor.processLater();
+  }
+
+  async function open(scope: AccountScope | undefined): Promise<void> {
+    opening = repository.open(scope);
+    await opening;
+  }
+
+  function flush(): void {
+    processor.resume({ evenLoggedOut: true });
+    void processor.process();
+  }
+
+  async function requeue(id: string): Promise<void> {
+    await repository.update(id, (stored) =>
+      stored.state === 'failed' ? { ...stored, state: 'waiting', error: undefined } : undefined,
+    );
+  }
+
+  return {
+    store,
+    flush,
+    onArrived(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    countPending: repository.countPending,
+    async catchUp() {
+      const { scope, entries } = store.getState();
+      await repository.sync().catch(() => undefined);
+      if (scope) await follow({ scope, ids: entries.filter(isPending).map(({ id }) => id) });
+      flush();
+    },
+    async write(wanted) {
+      const scope = ports.scope();
+      if (!scope) return { state: 'refused', Msg: errorText('tokenInvalid') };
+      try {
+        if (!sameScope(store.getState().scope, scope)) await open(scope);
+        await opening;
+        const { id } = await prepareEntry(wanted, scope, ports, repository);
+        return await outcomeOf(id);
+      } catch (reason) {
+        return { state: 'refused', Msg: reason instanceof Error ? reason.message : String(reason) };
+      }
+    },
+    async open() {
+      processor.resume({ evenLoggedOut: true });
+      await open(ports.scope());
+      void processor.process();
+    },
+    async retry(id) {
+      await requeue(id);
+      repository.publish();
+      flush();
+    },
+    async retryAll() {
+      const failed = store.getState().entries.filter(({ state }) => state === 'failed');
+      for (const { id } of failed) await requeue(id);
+      repository.publish();
+      flush();
+    },
+    async discard(id) {
+      await repository.update(id, (stored) => (stored.state === 'sent' ? undefined : null));
+      repository.publish();
+      void processor.process();
+      return repository.entry(id) === undefined;
+    },
+    async resolve(id, choices) {
+      const resolved = await repository.update(id, (stored) => {
+        const { conflict, base, _RowModel } = stored;
+        // Another window may have found more to ask about: nothing is sent that nobody has chosen.
+        if (!conflict || conflict.fields.some(({ name }) => !choices[name])) return undefined;
+        const { theirs } = conflict;
+        return {
+          ...stored,
+          _RowModel: resolveConflict(_RowModel, base, conflict, choices),
+          base: { UpdateTime: theirs.UpdateTime, values: theirs },
+          ...{ state: 'waiting', inDoubt: false, error: undefined, conflict: undefined },
+        };
+      });
+      repository.publish();
+      if (resolved) return outcomeOf(id);
+      return { state: 'refused', Msg: say(outboxWords, 'settledElsewhere'), entryId: id };
+    },
+    wipe: async (scope) => {
+      await repository.wipe(scope);
+      if (sameScope(store.getState().scope, scope)) await open(ports.scope());
+    },
+  };
+}
+
+function isWindowMessage(message: unknown): message is WindowMessage {
+  if (typeof message !== 'object' || message === null) return false;
+  const { scope, ids } = message as Partial<WindowMessage>;
+  return typeof scope?.userId === 'string' && typeof scope.osClient === 'string' && Array.isArray(ids);
+}

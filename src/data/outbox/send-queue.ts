@@ -1,0 +1,113 @@
+import { isPending, recordsOf, type OutboxEntry } from './entry';
+
+/** Which entry is to be sent next, without looking at all of them. */
+export interface SendQueue {
+  /** Takes up an entry, or what has become of it. */
+  put(entry: OutboxEntry): void;
+  remove(id: string): void;
+  /** The oldest waiting entry whose records no earlier unfinished entry holds; it stays where it is. */
+  next(): OutboxEntry | undefined;
+  /** Unfinished entries that change a record, oldest first. */
+  holding(record: string): readonly OutboxEntry[];
+}
+
+/** Order of creation; entries of older builds may share a seq. */
+export function compareEntries(one: OutboxEntry, other: OutboxEntry): number {
+  if (one.seq !== other.seq) return one.seq - other.seq;
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+/** The first place of an ordered list that does not come before the entry. */
+function placeOf(list: readonly OutboxEntry[], entry: OutboxEntry): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareEntries(list[middle] as OutboxEntry, entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function insert(list: OutboxEntry[], entry: OutboxEntry): void {
+  list.splice(placeOf(list, entry), 0, entry);
+}
+
+function take(list: OutboxEntry[], entry: OutboxEntry): void {
+  const at = placeOf(list, entry);
+  if (list[at]?.id === entry.id) list.splice(at, 1);
+}
+
+/**
+ * Keeps the waiting entries in order, and for each record who holds it. An entry that a record keeps from being sent is
+ * set aside with that record until the record becomes free: each entry is looked at a few times, however many there are.
+ */
+export function createSendQueue(): SendQueue {
+  const known = new Map<string, OutboxEntry>();
+  const holders = new Map<string, OutboxEntry[]>();
+  /** By record: the ids of entries that wait for it; and by id: the record that each waits for. */
+  const setAside = new Map<string, Set<string>>();
+  const waitsFor = new Map<string, string>();
+  /** Waiting entries that nothing is known to hold back, in order. */
+  const ready: OutboxEntry[] = [];
+
+  function blockerOf(entry: OutboxEntry): string | undefined {
+    const records = [...recordsOf(entry), ...entry.after.map((record) => record.toLowerCase())];
+    return records.find((record) => {
+      const first = holders.get(record)?.[0];
+      return first !== undefined && compareEntries(first, entry) < 0;
+    });
+  }
+
+  function release(record: string): void {
+    const waiting = setAside.get(record);
+    if (!waiting) return;
+    setAside.delete(record);
+    for (const id of waiting) {
+      waitsFor.delete(id);
+      const entry = known.get(id);
+      if (entry) insert(ready, entry);
+    }
+  }
+
+  function remove(id: string): void {
+    const entry = known.get(id);
+    if (!entry) return;
+    known.delete(id);
+    take(ready, entry);
+    setAside.get(waitsFor.get(id) ?? '')?.delete(id);
+    waitsFor.delete(id);
+    for (const record of recordsOf(entry)) {
+      const list = holders.get(record);
+      if (list) take(list, entry);
+      if (list?.length === 0) holders.delete(record);
+      release(record);
+    }
+  }
+
+  return {
+    remove,
+    put(entry) {
+      remove(entry.id);
+      if (!isPending(entry)) return;
+      known.set(entry.id, entry);
+      for (const record of recordsOf(entry)) {
+        const list = holders.get(record) ?? [];
+        insert(list, entry);
+        holders.set(record, list);
+      }
+      if (entry.state === 'waiting') insert(ready, entry);
+    },
+    next() {
+      for (let entry = ready[0]; entry; entry = ready[0]) {
+        const blocker = blockerOf(entry);
+        if (blocker === undefined) return entry;
+        ready.shift();
+        waitsFor.set(entry.id, blocker);
+        setAside.set(blocker, (setAside.get(blocker) ?? new Set()).add(entry.id));
+      }
+      return undefined;
+    },
+    holding: (record) => holders.get(record) ?? [],
+  };
+}

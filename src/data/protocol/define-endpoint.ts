@@ -1,0 +1,28 @@
+/** Holds the types of a call's parameters and Data; nothing of it exists at run time. */
+declare const shape: unique symbol;
+
+/**
+ * One call of the protocol, for the client and the server. `path` is spelled as clients send it (servers match it
+ * without letter case); `{name}` in it stands for a part of the address that changes.
+ */
+export interface Endpoint<Params extends object = object, Data = unknown> {
+  readonly path: string;
+  readonly [shape]?: { params: Params; data: Data };
+}
+
+/**
+ * Describes a call: `defineEndpoint<Params, Data>()({ path })`. Who may make it and what it does stand in the sister
+ * file `*.rules.ts`, which clients never carry.
+ */
+export function defineEndpoint<Params extends object, Data>(): (
+  endpoint: Endpoint<Params, Data>,
+) => Endpoint<Params, Data> {
+  return (endpoint) => endpoint;
+}
+
+/** A call as one that answers something else, where the tenant or the caller says what. */
+export function answering<Data, Params extends object = object>(
+  endpoint: Endpoint<Params>,
+): Endpoint<Params, Data> {
+  return endpoint as Endpoint<Params, Data>;
+}

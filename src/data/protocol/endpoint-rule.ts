@@ -1,0 +1,67 @@
+/** What a call needs before it is answered, besides the rights that the rows it touches ask for. */
+export type Access =
+  /** Nothing, not even a tenant. */
+  | 'open'
+  /** A tenant. */
+  | 'anonymous'
+  /** A tenant; a token is taken when one comes. */
+  | 'optional'
+  /** A token. */
+  | 'user';
+
+/** What a call does. */
+export type Effect =
+  | 'reads'
+  /** Changes rows or files; refused to accounts whose roles may only read. */
+  | 'writes'
+  /** Begins, renews or ends a session. */
+  | 'signs'
+  /** Adds a line to the log, also for accounts that may only read. */
+  | 'logs'
+  /** Runs an engine of the tenant, which has a rule of its own. */
+  | 'runs';
+
+/** Whose data a call can reach. */
+export type Coverage =
+  /** What is the same for everybody: a clock, an id, a picture. */
+  | 'nothing'
+  /** The tenant's settings without their secrets. */
+  | 'settings'
+  /** Forms, fields and menus. */
+  | 'definitions'
+  /** Rows of the table that the caller names, as far as the gate lets the caller. */
+  | 'rows'
+  /** Rows of tables that were opened to everybody. */
+  | 'open rows'
+  /** The caller's own account, session and works. */
+  | 'own'
+  /** What colleagues may know of each other. */
+  | 'people'
+  /** Files of the tenant. */
+  | 'files'
+  /** Rows that a tenant's SQL source or engine hands out. */
+  | 'sources';
+
+/** Who may make a call and what it does. For the server, the documents and the tests; never in a client's package. */
+export interface EndpointRule {
+  access: Access;
+  effect: Effect;
+  covers: Coverage;
+  /** What the call is for, in one sentence. */
+  doc: string;
+  /** Other addresses of the same call, of older clients and of other ones. */
+  also?: readonly string[];
+  /** The name of a table may follow the address: `getFormData-diy_customer`. */
+  keyed?: true;
+  /** Only this profile of the server answers it; elsewhere it is 404. */
+  onlyIn?: 'spec' | 'today';
+  /** On this profile it is for administrators. */
+  administratorsIn?: 'today';
+  /** What our client does at a server without the call; absent = a part of the product does not work there. */
+  without?: string;
+  /** Answers a picture instead of an envelope. */
+  image?: true;
+}
+
+/** A subject's rules: one for each of its calls, no more and no fewer. */
+export type RulesOf<Endpoints> = Readonly<Record<keyof Endpoints, EndpointRule>>;

@@ -1,0 +1,234 @@
+/** Wire types of the named engines (ApiEngine/run) whose shapes are our design: contract B.15, B.22, B.23, F. Types only. */
+import type { Flag, Row } from './row';
+
+/** mobile_message_data: the message tab. The badge is the sum of Num. */
+export interface MessageData {
+  Total: number;
+  List: MessageGroup[];
+}
+
+export interface MessageGroup {
+  Id: string;
+  Name: string;
+  Icon?: string | null;
+  /** Unread. */
+  Num: number;
+  Color?: string | null;
+  LastContent?: string | null;
+  LastTime?: string | null;
+  Type?: string | null;
+  ModuleEngineKey?: string | null;
+  FormEngineKey?: string | null;
+  SysMenuId?: string | null;
+  Url?: string | null;
+}
+
+/** mobile_index_data: the home tab. */
+export interface IndexData {
+  Banner: Array<{ Img: string; Url?: string | null; Title?: string; Content?: string }>;
+  Tabs: IndexTab[];
+  Todo: { Todo: number; Sender: number; Done: number; Copy: number; Connect: number };
+  Notices: Array<{ Id: string; Title: string; CreateTime: string }>;
+}
+
+export interface IndexTab {
+  Id: string;
+  Name: string;
+  /** Image path (prefix FileServer) or icon class. */
+  Icon: string;
+  Url?: string | null;
+  SysMenuId?: string | null;
+  DiyTableId?: string | null;
+  Num?: number;
+}
+
+/** ReverseGeocoding (params longitude, latitude). */
+export interface ReverseGeocodingData {
+  address: string;
+  formatted_address: string;
+  province: string;
+  city: string;
+  district: string;
+  region?: string[];
+  longitude: number;
+  latitude: number;
+}
+
+/** sign_statistics: today's check-ins. */
+export interface SignStatistics {
+  Count: number;
+  Times: string[];
+  Records: Array<{ Id: string; Time: string }>;
+}
+
+/** MapReportPointOrAreaData. */
+export interface MapReportPoint {
+  longitude: number;
+  latitude: number;
+  title: string;
+  icon?: string | null;
+}
+
+// ------------------------------------------------------------------------- attendance (contract F.1, our design)
+
+export type PunchKind = '上班' | '下班' | '外勤';
+export type PunchState = '正常' | '迟到' | '早退' | '外勤' | '缺卡';
+
+/** Params of punch_card. The server decides time, kind (unless 外勤 is asked for) and result. */
+export interface PunchRequest {
+  /** Client ULID of the record: sent again after a lost answer it finds the record instead of making a second one. */
+  Id?: string;
+  DakaDD: string;
+  DakaJD: number;
+  DakaWD: number;
+  DakaLX?: PunchKind;
+  /** Reason; required for 外勤. */
+  Beizhu?: string;
+  /** JSON list of uploads. */
+  Tupian?: string;
+  Shebei?: string;
+  /** Late-arriving punch: the phone's clock when the button was pressed, `yyyy-MM-dd HH:mm:ss`. */
+  BendiSJ?: string;
+  /** Late-arriving punch: the proof of kaoqin_today that the phone had then. */
+  Pingzheng?: string;
+  /** What the phone's clock said when that proof came, `yyyy-MM-dd HH:mm:ss`. */
+  PingzhengSJ?: string;
+}
+
+/** A row of diy_attendance. */
+export interface PunchRecord {
+  Id: string;
+  UserId: string;
+  UserName: string;
+  DeptId?: string | null;
+  DeptName?: string | null;
+  Riqi: string;
+  DakaLX: PunchKind;
+  DakaSJ: string;
+  DakaDD?: string | null;
+  DakaDD_Lng?: number | null;
+  DakaDD_Lat?: number | null;
+  /** Metres from the nearest point. */
+  Juli?: number | null;
+  KaoqinDID?: string | null;
+  ZhuangtaiKQ: PunchState;
+  Beizhu?: string | null;
+  Tupian?: string | null;
+  Shebei?: string | null;
+  /** 1 = arrived late (made without a signal). */
+  ChidaoSC?: Flag;
+  BendiSJ?: string | null;
+  FuwuqiSJ?: string | null;
+  /** 待确认: nothing vouches for its time, and it does not count until personnel say 已确认 (or 不采信). */
+  QuerenZT?: string | null;
+  [column: string]: unknown;
+}
+
+export interface AttendancePoint {
+  Id: string;
+  Mingcheng: string;
+  /** Allowed range, metres. */
+  DakaFW: number;
+  KaoqinD_Lng: number;
+  KaoqinD_Lat: number;
+}
+
+/** kaoqin_today (params: Date?, `yyyy-MM-dd`). */
+export interface AttendanceToday {
+  /** Work date the moment belongs to: after midnight still yesterday until the middle of the rest time. */
+  Date: string;
+  Group: string;
+  Points: AttendancePoint[];
+  Records: PunchRecord[];
+  Rule: { On: string; Off: string; Workday: boolean };
+  /** What the next punch inside the range would be. */
+  Next: '上班' | '下班';
+  ServerTime: string;
+  /** ServerTime signed for this user: what a punch made without a signal is counted from. Older servers have none. */
+  Pingzheng?: string;
+}
+
+/** 请假: covered by an approved leave; 休息: no workday and no punch; 未到: today or later, not judged yet. */
+export type DayState = PunchState | '请假' | '休息' | '未到';
+
+export interface AttendanceDay {
+  Date: string;
+  /** 1 (Monday) … 7. */
+  Weekday: number;
+  Workday: boolean;
+  /** `HH:mm` of the first and last punch. */
+  On: string | null;
+  Off: string | null;
+  /** Everything that applies, worst first; never empty. */
+  States: DayState[];
+  /** Days of approved leave in this working day: 0, 0.5 or 1; and which half. Older servers say neither. */
+  Leave?: number;
+  LeaveHalf?: '' | '上午' | '下午';
+  Records: PunchRecord[];
+}
+
+/** kaoqin_month (params: Month `yyyy-MM`; UserId for people with the attendance menu). Totals count days (缺卡: missing punches; 请假: in halves). */
+export interface AttendanceMonth {
+  Month: string;
+  Days: AttendanceDay[];
+  Totals: { 正常: number; 迟到: number; 早退: number; 缺卡: number; 外勤: number; 请假: number };
+}
+
+/** report_team (params: Riqi, Leixing): the reports of a period that are addressed to the caller or by people he leads. */
+export interface DailyReportTeam {
+  /** Whether he leads anybody: only then somebody can be missing. */
+  Leads: boolean;
+  Reports: Row[];
+  Missing: Array<{ Id: string; Name: string }>;
+}
+
+// --------------------------------------------------------------------------------------------- places (our design)
+
+/** One result of map_nearby and map_search; `distance` in metres, degrees in GCJ-02. */
+export interface MapPlace {
+  name: string;
+  address: string;
+  distance: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** Params of map_nearby (radius 5000 m by default) and map_search (keyword, 50,000 m); 20 per page. */
+export interface MapPlaceQuery {
+  longitude: number;
+  latitude: number;
+  keyword?: string;
+  radius?: number;
+  _PageIndex?: number;
+  _PageSize?: number;
+}
+
+/** ip_location: the seven members of a location (spec §3) and where that is. Accuracy in metres. */
+export interface IpLocation {
+  latitude: number;
+  longitude: number;
+  accuracy: number;
+  speed: number;
+  altitude: number;
+  verticalAccuracy: number;
+  horizontalAccuracy: number;
+  address: string;
+  city: string;
+}
+
+/** app_version (params: Version, VersionCode of the running app; anonymous). */
+export interface AppVersion {
+  HasUpdate: boolean;
+  Version: string;
+  VersionCode: number;
+  /** One line per change. */
+  Notes: string[];
+  Forced: boolean;
+  /** Where to get it; empty on targets that update themselves. */
+  Url: string;
+}
+
+/** Any badge engine of a menu (MenuBadgeApiEngineKey). */
+export interface MenuBadge {
+  Value: number;
+}

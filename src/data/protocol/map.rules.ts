@@ -1,0 +1,13 @@
+import type { RulesOf } from './endpoint-rule';
+import type { map } from './map';
+
+export const mapRules = {
+  tile: {
+    access: 'open',
+    effect: 'reads',
+    covers: 'nothing',
+    image: true,
+    doc: 'A square of the schematic map, by GET.',
+    without: 'maps need a provider of their own',
+  },
+} satisfies RulesOf<typeof map>;

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@/data/protocol/user';
+import { sessionWords } from '@/data/session/messages';
+import { say } from '@/i18n/define-messages';
+import type { Approve } from './login';
+import { isLoggedIn, type SessionStore } from './session-store';
+
+interface LinkPorts {
+  store: SessionStore;
+  /** Asks yes or no. */
+  confirm(question: string): Promise<boolean>;
+}
+
+/**
+ * Asks before a link logs somebody in: its code or token may be anybody's, and who works on unaware, in an account of
+ * the sender, hands over what they write. Whoever is logged in already as the user of the link is not asked.
+ */
+export function createLinkApproval({ store, confirm }: LinkPorts): Approve {
+  return async (user) => {
+    const state = store.getState();
+    const now = isLoggedIn(state) ? state.user : null;
+    if (now?.Id === user.Id) return true;
+    const name = nameOf(user);
+    return confirm(
+      now
+        ? say(sessionWords, 'replaceByLink', { name, now: nameOf(now) })
+        : say(sessionWords, 'enterByLink', { name }),
+    );
+  };
+}
+
+/** The account too: a name can be that of somebody else. */
+function nameOf({ Name, Account }: CurrentUser): string {
+  return Name && Name !== Account ? `${Name} (${Account})` : Account;
+}

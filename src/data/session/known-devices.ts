@@ -1,0 +1,40 @@
+import { hashText } from '@/lib/hash';
+import type { Vault } from './session-repository';
+
+/** A phone that several people share keeps the proofs of so many. */
+const MOST_KEPT = 10;
+
+export interface KnownDevices {
+  /** The proof of this account, to be sent with its login alone; '' = none. */
+  proofOf(osClient: string, account: string): Promise<string>;
+  keep(osClient: string, account: string, proof: string): Promise<void>;
+}
+
+/**
+ * Keeps the server's proofs that somebody logged in on this device, so that strangers who guess cannot make them wait.
+ * They outlive the session, and say of nobody who it was: neither a proof nor the name it is kept under names anybody.
+ */
+export function createKnownDevices(vault: Vault): KnownDevices {
+  /** `{name}:{proof}`, the one kept last first. */
+  async function read(osClient: string): Promise<string[]> {
+    return ((await vault.read(osClient, 'KnownDevices')) ?? '').split(',').filter(Boolean);
+  }
+
+  return {
+    async proofOf(osClient, account) {
+      const start = startOf(osClient, account);
+      const entry = (await read(osClient)).find((each) => each.startsWith(start));
+      return entry?.slice(start.length) ?? '';
+    },
+    async keep(osClient, account, proof) {
+      const start = startOf(osClient, account);
+      const others = (await read(osClient)).filter((each) => !each.startsWith(start));
+      const kept = [start + proof, ...others].slice(0, MOST_KEPT);
+      await vault.write(osClient, 'KnownDevices', kept.join(','));
+    },
+  };
+}
+
+function startOf(osClient: string, account: string): string {
+  return `${hashText(`${osClient}\n${account.trim().toLowerCase()}`)}:`;
+}

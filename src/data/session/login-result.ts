@@ -1,0 +1,23 @@
+import { refusalText } from '@/data/api/answer';
+import type { CallResult } from '@/data/api/transport';
+import type { CurrentUser } from '@/data/protocol/user';
+import { say } from '@/i18n/define-messages';
+import { sessionWords } from '@/data/session/messages';
+import type { LoginAnswer } from './login';
+import type { RefreshAnswer } from './token-lifecycle';
+
+/** A login counts only with a user and a token (§4): a server that hides its token header refuses in effect. */
+export function loginAnswer(result: CallResult<CurrentUser>): LoginAnswer {
+  if (result.Code !== 1) return { kind: 'refused', code: result.Code, message: refusalText(result) };
+  if (!result.Data?.Id || !result.token) {
+    return { kind: 'refused', code: 0, message: say(sessionWords, 'noTokenInAnswer') };
+  }
+  return { kind: 'ok', user: result.Data, token: result.token };
+}
+
+/** What an exchange of the token came to: a new user, a refusal, or no answer at all. */
+export function refreshAnswer(result: CallResult<CurrentUser>): RefreshAnswer {
+  if (result.Code === 1) return { kind: 'ok', user: result.Data };
+  const refused = !result.failure || result.failure.kind === 'auth';
+  return { kind: refused ? 'refused' : 'unreached', message: refusalText(result) };
+}

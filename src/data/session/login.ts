@@ -1,0 +1,96 @@
+import type { CurrentUser } from '@/data/protocol/user';
+import type { SessionStore } from './session-store';
+import type { TokenKeeper } from './token-lifecycle';
+import type { Vault } from './session-repository';
+
+/** Codes of contract A.2: captcha missing, captcha wrong. */
+const CAPTCHA_CODES = [1003, 1004];
+
+/** What the server said to a login of any kind. */
+export type LoginAnswer =
+  { kind: 'ok'; user: CurrentUser; token: string } | { kind: 'refused'; code: number; message: string };
+
+export type LoginOutcome =
+  | { state: 'loggedIn'; user: CurrentUser }
+  /** `captcha`: the refusal is about the captcha. `message` is the server's text, without the §8 prefix. */
+  | { state: 'refused'; message: string; captcha: boolean }
+  /** Not approved, or another login, a logout or a change of tenant happened meanwhile: the answer was thrown away. */
+  | { state: 'superseded' };
+
+export interface Credentials {
+  account: string;
+  password: string;
+  captcha?: { id: string; value: string };
+}
+
+export interface LoginPorts {
+  store: SessionStore;
+  keeper: TokenKeeper;
+  vault: Vault;
+  /** POST /api/SysUser/login, form encoded (contract B.3). */
+  askLogin(credentials: Credentials): Promise<LoginAnswer>;
+  /** POST /api/SysUser/TokenLogin with `_token`, `Token`, `TokenName`, `OsClient` (§7, contract B.5). */
+  askTokenLogin(token: string): Promise<LoginAnswer>;
+  /** ApiEngine `feishu_login` {code, appKey}, or the engine configured for another platform. */
+  askCodeLogin(code: string, appKey: string): Promise<LoginAnswer>;
+  /** Runs before a new user takes over, e.g. to forget what was cached for another one. */
+  beforeBegin(user: CurrentUser): Promise<void>;
+}
+
+/** Whether the user that a login found may take over. */
+export type Approve = (user: CurrentUser) => Promise<boolean>;
+
+export interface Login {
+  withPassword(credentials: Credentials, remember: boolean): Promise<LoginOutcome>;
+  /** @param approve asked before the session changes hands; after a no everything is as it was */
+  withToken(token: string, approve?: Approve): Promise<LoginOutcome>;
+  withCode(code: string, appKey: string, approve?: Approve): Promise<LoginOutcome>;
+  /** The account that logged in here last with "remember" on; never a password. */
+  rememberedAccount(): Promise<string>;
+}
+
+/**
+ * Every way to log in. A login is a transaction: until the server has agreed, the session that runs stays as it is;
+ * then token and user change together and a new session begins. Only the last login asked for can win.
+ */
+export function createLogin(ports: LoginPorts): Login {
+  const { store, keeper, vault } = ports;
+  let attempts = 0;
+
+  async function attempt(ask: () => Promise<LoginAnswer>, approve?: Approve): Promise<LoginOutcome> {
+    attempts += 1;
+    const mine = attempts;
+    const { generation, osClient, apiBase } = store.getState();
+    const answer = await ask();
+    const current = store.getState();
+    const overtaken = mine !== attempts || current.generation !== generation;
+    if (overtaken || current.osClient !== osClient || current.apiBase !== apiBase)
+      return { state: 'superseded' };
+    if (answer.kind === 'refused') {
+      return { state: 'refused', message: answer.message, captcha: CAPTCHA_CODES.includes(answer.code) };
+    }
+    if (approve && !(await approve(answer.user))) return { state: 'superseded' };
+    if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
+    await ports.beforeBegin(answer.user).catch(() => undefined);
+    if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
+    keeper.begin({ token: answer.token, user: answer.user });
+    return { state: 'loggedIn', user: answer.user };
+  }
+
+  return {
+    async withPassword(credentials, remember) {
+      const { osClient } = store.getState();
+      const account = credentials.account.trim();
+      const outcome = await attempt(() => ports.askLogin({ ...credentials, account }));
+      if (outcome.state === 'loggedIn') {
+        void (remember
+          ? vault.write(osClient, 'LastAccount', account)
+          : vault.remove(osClient, 'LastAccount'));
+      }
+      return outcome;
+    },
+    withToken: (token, approve) => attempt(() => ports.askTokenLogin(token), approve),
+    withCode: (code, appKey, approve) => attempt(() => ports.askCodeLogin(code, appKey), approve),
+    rememberedAccount: async () => (await vault.read(store.getState().osClient, 'LastAccount')) ?? '',
+  };
+}

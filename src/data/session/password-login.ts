@@ -1,0 +1,50 @@
+import { login, type LoginAppend } from '@/data/api/sys-user';
+import { sessionWords } from '@/data/session/messages';
+import { say } from '@/i18n/define-messages';
+import { createKnownDevices } from './known-devices';
+import type { LoginPorts } from './login';
+import { passwordToSend } from './login-password';
+import { loginAnswer } from './login-result';
+import type { Vault } from './session-repository';
+import type { SessionStore } from './session-store';
+
+interface PasswordPorts {
+  store: SessionStore;
+  vault: Vault;
+  /** Settles when the launch has entered the tenant that the address names: a password typed by then is meant for it. */
+  tenantEntered(): Promise<void>;
+  /** Fetches the settings of the tenant. */
+  loadConfig(): Promise<void>;
+}
+
+/** Asks the server of now to log somebody in by password, as somebody this device knows or not. */
+export function createPasswordLogin({
+  store,
+  vault,
+  tenantEntered,
+  loadConfig,
+}: PasswordPorts): LoginPorts['askLogin'] {
+  const knownDevices = createKnownDevices(vault);
+  return async ({ account, password, captcha }) => {
+    await tenantEntered();
+    const { generation, apiBase, osClient } = store.getState();
+    // Only the config says whether the password has to be encrypted.
+    if (!store.getState().sysConfig) await loadConfig().catch(() => undefined);
+    const Pwd = await passwordToSend(password, store.getState().sysConfig);
+    if (Pwd === undefined) return { kind: 'refused', code: 0, message: say(sessionWords, 'badKey') };
+    const known = await knownDevices.proofOf(osClient, account);
+    const current = store.getState();
+    // Another tenant was chosen meanwhile: its server must not get this password.
+    if (current.generation !== generation || current.apiBase !== apiBase)
+      return { kind: 'refused', code: 0, message: '' };
+    const result = await login({
+      Account: account,
+      Pwd,
+      ...(captcha ? { _CaptchaId: captcha.id, _CaptchaValue: captcha.value } : {}),
+      ...(known ? { _KnownDevice: known } : {}),
+    });
+    const proof = (result.DataAppend as LoginAppend | null | undefined)?.KnownDevice;
+    if (result.Code === 1 && proof) void knownDevices.keep(osClient, account, proof);
+    return loginAnswer(result);
+  };
+}

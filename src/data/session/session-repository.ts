@@ -1,0 +1,147 @@
+import type { SysConfig } from '@/data/protocol/config';
+import type { CurrentUser, RoleLimit } from '@/data/protocol/user';
+
+/** The storage the vault needs: asynchronous, text only (device/storage). */
+export interface StoragePort {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** What is kept of one tenant's session. */
+export interface StoredSession {
+  user: CurrentUser | null;
+  token: string;
+  /** Milliseconds since 1970, or null when unknown. */
+  tokenExpires: number | null;
+  sysConfig: SysConfig | null;
+}
+
+/** §3: the names of what is cached; all but the two that choose the tenant are stored as `{OsClient}:{name}`. */
+export const API_BASE_KEY = 'ApiBase';
+export const OS_CLIENT_KEY = 'OsClient';
+export type TenantKey =
+  | 'SysConfig'
+  | 'CurrentUser'
+  | 'Token'
+  | 'TokenExpires'
+  | 'RoleLimits'
+  | 'LastAccount'
+  | 'KnownDevices'
+  | 'AppKey';
+
+/** The storage key of a tenant's own value (§3). */
+export function tenantKey(osClient: string, name: string): string {
+  return `${osClient}:${name}`;
+}
+
+export interface Vault {
+  readTenant(): Promise<{ osClient?: string; apiBase?: string }>;
+  writeTenant(osClient: string, apiBase: string): Promise<void>;
+  readSession(osClient: string): Promise<StoredSession>;
+  writeToken(osClient: string, token: string, tokenExpires: number): Promise<void>;
+  writeUser(osClient: string, user: CurrentUser): Promise<void>;
+  writeConfig(osClient: string, config: SysConfig): Promise<void>;
+  /** Forgets token, user, expiry and role limits of one tenant (§4 logout); its config stays. */
+  clearSession(osClient: string): Promise<void>;
+  read(osClient: string, name: TenantKey): Promise<string | undefined>;
+  write(osClient: string, name: TenantKey, value: string): Promise<void>;
+  remove(osClient: string, name: TenantKey): Promise<void>;
+  /** Resolves when everything asked so far has reached the storage. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Keeps the session in the device's storage. Changes are applied strictly in the order they were asked for, so that
+ * a slow write of an old session can never land after the clearing of it. A storage that refuses (full, private
+ * browsing) costs the next launch a login, never the running session.
+ */
+export function createVault(storage: StoragePort): Vault {
+  let tail: Promise<void> = Promise.resolve();
+
+  function enqueue(change: () => Promise<unknown>): Promise<void> {
+    tail = tail.then(change).then(ignore, ignore);
+    return tail;
+  }
+
+  const write = (osClient: string, name: TenantKey, value: string) =>
+    enqueue(() => storage.set(tenantKey(osClient, name), value));
+  const remove = (osClient: string, name: TenantKey) =>
+    enqueue(() => storage.remove(tenantKey(osClient, name)));
+
+  async function read(osClient: string, name: TenantKey): Promise<string | undefined> {
+    await tail;
+    return storage.get(tenantKey(osClient, name)).catch(() => undefined);
+  }
+
+  return {
+    read,
+    write,
+    remove,
+    settled: () => tail,
+    async readTenant() {
+      await tail;
+      const [osClient, apiBase] = await Promise.all([
+        storage.get(OS_CLIENT_KEY).catch(() => undefined),
+        storage.get(API_BASE_KEY).catch(() => undefined),
+      ]);
+      return { osClient, apiBase };
+    },
+    writeTenant: (osClient, apiBase) =>
+      enqueue(async () => {
+        await storage.set(OS_CLIENT_KEY, osClient);
+        await storage.set(API_BASE_KEY, apiBase);
+      }),
+    async readSession(osClient) {
+      const [user, token, expires, config, limits] = await Promise.all([
+        read(osClient, 'CurrentUser'),
+        read(osClient, 'Token'),
+        read(osClient, 'TokenExpires'),
+        read(osClient, 'SysConfig'),
+        read(osClient, 'RoleLimits'),
+      ]);
+      return {
+        user: withLimits(parse<CurrentUser>(user), parse<RoleLimit[]>(limits)),
+        token: token ?? '',
+        tokenExpires: expires && Number.isFinite(Number(expires)) ? Number(expires) : null,
+        sysConfig: parse<SysConfig>(config),
+      };
+    },
+    async writeToken(osClient, token, tokenExpires) {
+      void write(osClient, 'Token', token);
+      await write(osClient, 'TokenExpires', String(tokenExpires));
+    },
+    async writeUser(osClient, user) {
+      const { _RoleLimits: limits, ...rest } = user;
+      void write(osClient, 'RoleLimits', JSON.stringify(limits ?? []));
+      await write(osClient, 'CurrentUser', JSON.stringify(rest));
+    },
+    writeConfig: (osClient, config) => write(osClient, 'SysConfig', JSON.stringify(config)),
+    async clearSession(osClient) {
+      void remove(osClient, 'Token');
+      void remove(osClient, 'TokenExpires');
+      void remove(osClient, 'RoleLimits');
+      await remove(osClient, 'CurrentUser');
+    },
+  };
+}
+
+function withLimits(user: CurrentUser | null, limits: RoleLimit[] | null): CurrentUser | null {
+  if (!user?.Id) return null;
+  return { ...user, _RoleLimits: Array.isArray(limits) ? limits : [] };
+}
+
+/** Reads stored JSON; a damaged value is the same as none. */
+function parse<T>(text: string | undefined): T | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === 'object' ? (value as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+function ignore(): void {
+  /* the outcome does not matter, the order does */
+}

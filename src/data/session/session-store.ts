@@ -1,0 +1,66 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SysConfig } from '@/data/protocol/config';
+import type { CurrentUser } from '@/data/protocol/user';
+
+/** What a failed step of the launch sequence left behind: its name and the §8 message. */
+export interface LaunchError {
+  step: string;
+  message: string;
+}
+
+export interface SessionState {
+  /**
+   * `settled` once it is known whether somebody is logged in, `started` once the launch sequence has run, whatever its
+   * outcome.
+   */
+  status: 'starting' | 'settled' | 'started';
+  osClient: string;
+  /** Base address of the tenant server, without a trailing slash. */
+  apiBase: string;
+  /** Sent with every call (§3). */
+  appKey: string;
+  user: CurrentUser | null;
+  token: string;
+  /** When the token stops being trusted, in milliseconds since 1970; null when unknown. */
+  tokenExpires: number | null;
+  sysConfig: SysConfig | null;
+  /** True 500 ms after the launch sequence (§4, §9). */
+  ready: boolean;
+  /** The last failing step of the launch sequence, if any. */
+  launchError: LaunchError | null;
+  /** Counts sessions: login, logout, loss and tenant change start a new one. Answers of an older one are ignored. */
+  generation: number;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+/** The state of a session before its launch. */
+export function createSessionStore(): SessionStore {
+  return createStore<SessionState>(() => ({
+    status: 'starting',
+    osClient: '',
+    apiBase: '',
+    appKey: '',
+    user: null,
+    token: '',
+    tokenExpires: null,
+    sysConfig: null,
+    ready: false,
+    launchError: null,
+    generation: 1,
+  }));
+}
+
+/** The session of the running app. */
+export const sessionStore: SessionStore = createSessionStore();
+
+/** Reads a part of the session in a component. */
+export function useSession<T>(selector: (state: SessionState) => T): T {
+  return useStore(sessionStore, selector);
+}
+
+/** §4: logged in only when the user has an Id and a token exists. */
+export function isLoggedIn(state: Pick<SessionState, 'user' | 'token'>): boolean {
+  return Boolean(state.user?.Id && state.token);
+}

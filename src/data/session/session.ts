@@ -1,0 +1,300 @@
+import { chatLogin } from '@/data/api/api-engine';
+import { getSysConfig } from '@/data/api/diy-table';
+import { errorText } from '@/data/api/errors';
+import { getDateTimeNow } from '@/data/api/os';
+import { configureApi, type Notice } from '@/data/api/ports';
+import { queueSysLog } from '@/data/api/sys-log';
+import { getCurrentUser, refreshLoginUser, refreshToken, tokenLogin } from '@/data/api/sys-user';
+import { refreshOnce } from '@/data/api/token-flow';
+import { refusalText } from '@/data/api/answer';
+import { readLaunchAddress } from '@/device/runtime/address';
+import { chatLoginCode } from '@/device/sharing/chat-login';
+import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
+import { clientType } from '@/device/runtime/platform';
+import { storage } from '@/device/storage/storage';
+import type { SysConfig } from '@/data/protocol/config';
+import { say } from '@/i18n/define-messages';
+import { sessionWords } from '@/data/session/messages';
+import { forgetOthers } from '@/data/cache/app-cache';
+import { loadOutbox, whenOutboxLoaded } from '@/data/outbox/lazy-outbox';
+import { provideScope, sameScope, type AccountScope } from '@/data/scope';
+import { loginAnswer, refreshAnswer } from './login-result';
+import { build } from './build-settings';
+import { createLinkApproval } from './enter-by-link';
+import { launch, type LaunchReport, type LaunchStep } from './launch-sequence';
+import type { LaunchParameters } from './launch-tenant';
+import { createLogin, type LoginOutcome } from './login';
+import { createPasswordLogin } from './password-login';
+import { startPolling } from './polling';
+import { createServerClock } from './server-clock';
+import { isLoggedIn, sessionStore, type SessionState } from './session-store';
+import { createTenantChooser } from './launch-tenant';
+import { createTenantSwitch } from './tenant-switch';
+import { createTokenKeeper } from './token-lifecycle';
+import { createVault } from './session-repository';
+import { startUsage } from './usage';
+
+/** What the session asks the app for: it knows neither pages nor toasts. */
+export interface SessionHooks {
+  notify(notice: Notice): void;
+  /** Opens the login page with the page of now as `redirect`; does nothing when it is open already. */
+  goToLogin(): void;
+  /** Asks yes or no; absent = nobody can be asked, which is a no. */
+  confirm?(question: string): Promise<boolean>;
+}
+
+let launched = false;
+let following: (() => void) | undefined;
+let hooks: SessionHooks = { notify: () => undefined, goToLogin: () => undefined };
+let stopPolling: (() => void) | undefined;
+let stopUsage: (() => void) | undefined;
+let letCallsGo: () => void = () => undefined;
+let opening: Promise<void> | undefined = new Promise<void>((resolve) => {
+  letCallsGo = () => {
+    opening = undefined;
+    resolve();
+  };
+});
+
+const now = () => Date.now();
+
+export const vault = createVault(storage);
+
+export const tokenKeeper = createTokenKeeper({
+  store: sessionStore,
+  vault,
+  now,
+  askRefresh: async (token) => refreshAnswer(await refreshToken(token)),
+  refreshOnce,
+  onLost: () => hooks.goToLogin(),
+});
+
+let tenantEntered: Promise<void> = Promise.resolve();
+
+export const login = createLogin({
+  store: sessionStore,
+  keeper: tokenKeeper,
+  vault,
+  askLogin: createPasswordLogin({
+    store: sessionStore,
+    vault,
+    tenantEntered: () => tenantEntered,
+    loadConfig: () => loadConfig(),
+  }),
+  askTokenLogin: async (token) => loginAnswer(await tokenLogin(token, sessionStore.getState().osClient)),
+  askCodeLogin: async (code, appKey) => {
+    const engine = build.codeLoginEngines[clientType];
+    if (!engine) return { kind: 'refused', code: 0, message: say(sessionWords, 'noEngine') };
+    return loginAnswer(await chatLogin(engine, { code, appKey }));
+  },
+  beforeBegin: (user) => forgetOthers({ osClient: sessionStore.getState().osClient, userId: user.Id }),
+});
+
+const approveLink = createLinkApproval({
+  store: sessionStore,
+  confirm: async (question) => (await hooks.confirm?.(question)) ?? false,
+});
+
+export const tenantSwitch = createTenantSwitch({
+  store: sessionStore,
+  vault,
+  appKey: build.appKey,
+});
+
+const chooseTenant = createTenantChooser({ store: sessionStore, vault, tenantSwitch, platformLogin });
+
+export const serverClock = createServerClock({
+  ask: async () => {
+    const { Code, Data } = await getDateTimeNow();
+    return Code === 1 ? Data : undefined;
+  },
+  now,
+});
+
+/** Connects api and offline to the session. Before this every call answers 20101. */
+function connect(): void {
+  provideScope(() => scopeOf(sessionStore.getState()));
+  following ??= sessionStore.subscribe((state, before) => {
+    if (!sameScope(scopeOf(state), scopeOf(before)) && (scopeOf(state) || scopeOf(before)))
+      whenOutboxLoaded((outbox) => outbox.open());
+    else if (scopeOf(state) && state.token !== before.token) whenOutboxLoaded((outbox) => outbox.flush());
+  });
+  configureApi({
+    credentials() {
+      const state = sessionStore.getState();
+      const { osClient, apiBase, appKey, token, generation } = state;
+      return { osClient, apiBase, appKey, token, generation, loggedIn: isLoggedIn(state) };
+    },
+    opened: () => opening,
+    beforeCall: tokenKeeper.beforeCall,
+    onToken: tokenKeeper.adopt,
+    onAuthLost: ({ generation }) => tokenKeeper.lose(generation),
+    refresh: tokenKeeper.exchange,
+    notify: (notice) => hooks.notify(notice),
+    log: queueSysLog,
+  });
+}
+
+/**
+ * Stops the timers.
+ *
+ * @internal a test is over; an app runs until its system ends it
+ */
+export function stopSession(): void {
+  stopPolling?.();
+  stopUsage?.();
+  stopPolling = stopUsage = undefined;
+}
+
+/** Runs the launch sequence again after it failed. */
+export function retryLaunch(): Promise<LaunchReport> {
+  return startSession(hooks);
+}
+
+/** Whose data the rooms below keep: nobody's before login. */
+function scopeOf(state: SessionState): AccountScope | undefined {
+  return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
+}
+
+/** The address counts once: a retry must not use its code or token again, nor lead back to its tenant. */
+function parametersOnce(): LaunchParameters {
+  if (launched) return {};
+  launched = true;
+  return readLaunchAddress();
+}
+
+/**
+ * Starts the session: connects the rooms below, runs the launch sequence of §4, then the timers of §9. May be called
+ * again to retry a failed launch.
+ */
+export async function startSession(filled: SessionHooks): Promise<LaunchReport> {
+  hooks = filled;
+  connect();
+  stopPolling?.();
+  let hasConfig = false;
+  let entered = (): void => undefined;
+  tenantEntered = new Promise((resolve) => (entered = resolve));
+  const report = await launch({
+    store: sessionStore,
+    readParameters: async () => parametersOnce(),
+    chooseTenant,
+    async enterTenant(choice, appKey) {
+      await tenantSwitch.enter(choice, appKey);
+      hasConfig = choice.config !== undefined;
+      if (choice.config) await takeConfig(choice.config);
+      entered();
+    },
+    signInWithCode: async (code, appKey, fromAddress) => {
+      const key = appKey ?? sessionStore.getState().appKey;
+      orThrow(await login.withCode(code, key, fromAddress ? approveLink : undefined));
+    },
+    signInWithToken: async (token) => orThrow(await login.withToken(token, approveLink)),
+    askPlatformCode: async () =>
+      isLoggedIn(sessionStore.getState()) || !platformLogin()
+        ? undefined
+        : chatLoginCode().catch(() => undefined),
+    loadConfig: async () => (hasConfig ? undefined : loadConfig()),
+    async checkToken() {
+      const refusal = await tokenKeeper.check();
+      if (refusal !== undefined) throw new Error(refusal);
+    },
+    loadUser,
+    opened: () => letCallsGo(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    report: ({ message }) => hooks.notify({ kind: 'error', text: message, duration: 6000 }),
+    describe,
+  });
+  entered();
+  void serverClock.sync();
+  stopUsage ??= startUsage();
+  stopPolling = startPolling({
+    checkToken: () => tokenKeeper.check(),
+    pollUser: loadUser,
+    syncClock: serverClock.sync,
+    onVisibility(listener) {
+      const stops = [onAppShow(() => listener(true)), onAppHide(() => listener(false))];
+      return () => stops.forEach((stop) => stop());
+    },
+  });
+  return report;
+}
+
+/** The chat platform this client runs in, when the build knows an engine to log in with its code. */
+export function platformLogin(): 'Feishu' | 'WeChat' | undefined {
+  if (clientType !== 'Feishu' && clientType !== 'WeChat') return undefined;
+  return build.codeLoginEngines[clientType] ? clientType : undefined;
+}
+
+/** Logs in with a code of the chat platform, asked for now. Rejects with a DeviceError when the platform gives none. */
+export async function loginWithPlatform(): Promise<LoginOutcome> {
+  const code = await chatLoginCode();
+  return login.withCode(code, sessionStore.getState().appKey);
+}
+
+function orThrow(outcome: LoginOutcome): void {
+  if (outcome.state === 'refused') throw new Error(outcome.message);
+}
+
+const STEP_TEXTS: Partial<Record<LaunchStep, 'configLoad' | 'login' | 'refreshFailed'>> = {
+  signIn: 'login',
+  config: 'configLoad',
+  refresh: 'refreshFailed',
+};
+
+function describe(step: LaunchStep, msg: string): string {
+  return errorText(STEP_TEXTS[step] ?? 'init', { msg });
+}
+
+/** Fetches the tenant's config and keeps it (§7). The cached one stays, quietly when the server cannot be reached; rejects with the server's message. */
+export async function loadConfig(): Promise<void> {
+  const { osClient, apiBase } = sessionStore.getState();
+  const result = await getSysConfig(osClient, { quiet: true });
+  const current = sessionStore.getState();
+  if (current.osClient !== osClient || current.apiBase !== apiBase) return;
+  // Without a signal the config of last time serves: nothing has failed that anybody could see.
+  if (current.sysConfig && (result.failure?.kind === 'network' || result.failure?.kind === 'timeout')) return;
+  if (result.Code !== 1 || !result.Data) throw new Error(refusalText(result));
+  await takeConfig(result.Data);
+}
+
+/** Takes over settings that have just come: now this tenant is the one to start with next time. */
+async function takeConfig(config: SysConfig): Promise<void> {
+  sessionStore.setState({ sysConfig: config });
+  void vault.writeConfig(sessionStore.getState().osClient, config);
+  await tenantSwitch.keep();
+}
+
+/** Fetches the current user (§7, every 5 minutes). @returns false when nobody is logged in */
+export async function loadUser(): Promise<boolean> {
+  const { generation } = sessionStore.getState();
+  if (!isLoggedIn(sessionStore.getState())) return false;
+  const { Code, Data } = await getCurrentUser({ quiet: true });
+  if (Code === 1 && Data?.Id) tokenKeeper.replaceUser(Data, generation);
+  return true;
+}
+
+/**
+ * Logs out (§4): clears token, user and expiry. Work that has not reached the server stays on this device for this
+ * user, unless told to forget it (shared phones).
+ *
+ * @param ask called with the number of unsent writes when there are any
+ * @returns false when the user thought better of it
+ */
+export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 'cancel'>): Promise<boolean> {
+  const scope = scopeOf(sessionStore.getState());
+  // Without its code nothing of it was ever used here.
+  const outbox = await loadOutbox().catch(() => undefined);
+  const unsent = scope ? ((await outbox?.countPending(scope)) ?? 0) : 0;
+  const answer = unsent > 0 ? await ask(unsent) : 'keep';
+  if (answer === 'cancel') return false;
+  if (scope && answer === 'wipe') await outbox?.wipe(scope);
+  await tokenKeeper.end();
+  return true;
+}
+
+/** The profile changed: reads the user anew (§7 refreshLoginUser). */
+export async function reloadUser(): Promise<void> {
+  const { generation } = sessionStore.getState();
+  const { Code, Data } = await refreshLoginUser({ quiet: true });
+  if (Code === 1 && Data?.Id) tokenKeeper.replaceUser(Data, generation);
+}

@@ -1,0 +1,115 @@
+import { refusalText } from '@/data/api/answer';
+import { callAddress } from '@/data/api/transport';
+import type { SysConfig } from '@/data/protocol/config';
+import { diyTable } from '@/data/protocol/diy-table';
+import { joinUrl } from '@/lib/url';
+import { say } from '@/i18n/define-messages';
+import { sessionWords } from '@/data/session/messages';
+import type { SessionStore } from './session-store';
+import { normaliseServer } from './tenants';
+import type { Vault } from './session-repository';
+
+export interface TenantPorts {
+  store: SessionStore;
+  vault: Vault;
+  /** AppKey of a tenant that was never opened with one of its own. */
+  appKey: string;
+}
+
+/** A server that answered with its settings, ready to be switched to. */
+export interface ProbedServer {
+  osClient: string;
+  apiBase: string;
+  config: SysConfig;
+}
+
+interface Choice {
+  osClient: string;
+  apiBase: string;
+}
+
+/** The server answered, and refused: there is no such tenant. */
+export class TenantRefused extends Error {}
+
+export interface TenantSwitch {
+  /**
+   * Enters a tenant at launch or after a switch. When it is another one than before (or another server), the session
+   * left behind is cleared – that one and no other tenant's; then what is stored of the new one is restored. The tenant
+   * itself is not stored yet: see {@link keep}.
+   *
+   * @param appKey of the address; kept for the next start
+   */
+  enter(choice: Choice, appKey?: string): Promise<void>;
+  /** Stores the tenant of now for the next start: its settings have answered. */
+  keep(): Promise<void>;
+  /** Fetches the settings of a server before it is kept. Rejects with a text for the user, {@link TenantRefused} when the server said no. */
+  probe(osClient: string, server: string): Promise<ProbedServer>;
+  /** Switches to a probed server: a new session, nobody logged in unless this tenant's own session is stored. */
+  switchTo(server: ProbedServer): Promise<void>;
+}
+
+/** Enters tenants one after the other, so that two switches never mix. */
+export function createTenantSwitch({ store, vault, appKey: standard }: TenantPorts): TenantSwitch {
+  /** The tenant whose session is in the store; undefined until the first was entered. */
+  let entered: Choice | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** One at a time: of two overlapping changes the second would restore what the first is just clearing. */
+  function enter(choice: Choice, appKey?: string): Promise<void> {
+    running = running.catch(() => undefined).then(() => enterNow(choice, appKey));
+    return running;
+  }
+
+  async function enterNow({ osClient, apiBase }: Choice, appKey: string | undefined): Promise<void> {
+    const left = entered ?? (await vault.readTenant());
+    const moved = Boolean(left.osClient) && (left.osClient !== osClient || (left.apiBase ?? '') !== apiBase);
+    if (moved && left.osClient === osClient) await vault.clearSession(osClient);
+    const restored = entered && !moved ? {} : await vault.readSession(osClient);
+    const kept = appKey ?? (await vault.read(osClient, 'AppKey')) ?? standard;
+    store.setState(({ generation }) => ({
+      osClient,
+      apiBase,
+      appKey: kept,
+      ...restored,
+      generation: generation + 1,
+    }));
+    // Only now, so that a login that came in while reading is cleared as well.
+    if (moved && left.osClient && left.osClient !== osClient) void vault.clearSession(left.osClient);
+    entered = { osClient, apiBase };
+    if (appKey) await vault.write(osClient, 'AppKey', appKey);
+  }
+
+  async function keep(): Promise<void> {
+    const { osClient, apiBase } = store.getState();
+    if (osClient) await vault.writeTenant(osClient, apiBase);
+  }
+
+  async function probe(osClient: string, server: string): Promise<ProbedServer> {
+    const apiBase = server ? normaliseServer(server) : '';
+    if (apiBase === undefined) throw new Error(say(sessionWords, 'badServer'));
+    const body = { OsClient: osClient, _SearchEqual: { IsEnable: 1 } };
+    const path = joinUrl(apiBase, diyTable.getSysConfig.path);
+    const result = await callAddress<SysConfig>(path, body, {
+      form: true,
+      anonymous: true,
+      quiet: true,
+      unlogged: true,
+    });
+    if (result.failure) throw new Error(refusalText(result));
+    if (result.Code !== 1) throw new TenantRefused(refusalText(result));
+    if (!result.Data?.Id) throw new TenantRefused(say(sessionWords, 'noConfig'));
+    return { osClient, apiBase, config: result.Data };
+  }
+
+  return {
+    enter,
+    keep,
+    probe,
+    async switchTo({ osClient, apiBase, config }) {
+      await enter({ osClient, apiBase });
+      store.setState({ sysConfig: config });
+      await keep();
+      await vault.writeConfig(osClient, config);
+    },
+  };
+}

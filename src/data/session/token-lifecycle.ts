@@ -1,0 +1,163 @@
+import type { RefreshOutcome } from '@/data/api/ports';
+import type { CurrentUser } from '@/data/protocol/user';
+import { isLoggedIn, type SessionState, type SessionStore } from './session-store';
+import type { Vault } from './session-repository';
+
+/** §4, §9: a token is trusted for 15 minutes after it arrived. */
+const TOKEN_VALIDITY_MS = 15 * 60_000;
+/** §4: a failed refresh ends the session once the expiry is older than this. */
+const REFRESH_GRACE_MS = 2 * 60_000;
+
+/** After a refresh that brought nothing, calls go out with the old token for so long before one waits for another. */
+const FAILED_REFRESH_REST_MS = 30_000;
+
+/** What the server said to a refresh. `unreached`: no answer at all, which is no refusal. */
+export type RefreshAnswer =
+  | { kind: 'ok'; user: CurrentUser | null }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreached'; message: string };
+
+export interface TokenPorts {
+  store: SessionStore;
+  vault: Pick<Vault, 'writeToken' | 'writeUser' | 'clearSession'>;
+  now(): number;
+  /** POST /api/SysUser/refreshToken with the token of now; never rejects. */
+  askRefresh(token: string): Promise<RefreshAnswer>;
+  /** One exchange at a time whoever asks (api/token-flow); runs {@link TokenKeeper.exchange} through the api's port. */
+  refreshOnce(): Promise<RefreshOutcome>;
+  /** The session was lost without the user asking for it. */
+  onLost(): void;
+}
+
+export interface TokenKeeper {
+  /** Takes a token from a response header, unless it belongs to an older session. */
+  adopt(token: string, generation: number): void;
+  /** Exchanges the token once; only `refreshOnce` calls this. */
+  exchange(): Promise<RefreshOutcome>;
+  /**
+   * The periodic check: refreshes when the rule of §4 asks for it.
+   *
+   * @returns why it failed, as the server said it; undefined when nothing was due or it worked
+   */
+  check(): Promise<string | undefined>;
+  /** Before a call: an expired token is exchanged first, so that a burst of calls makes one refresh and no refusal. */
+  beforeCall(): Promise<void>;
+  /** Starts a new session with this token and user; everything of the old one is void from here on. */
+  begin(session: { token: string; user: CurrentUser }): void;
+  /** Replaces the user of the running session; ignored for an older one. */
+  replaceUser(user: CurrentUser, generation: number): void;
+  /** Ends the session: clears token, user and expiry (§4). */
+  end(): Promise<void>;
+  /** Ends the session a refused call belonged to, unless a newer one runs already, and tells {@link TokenPorts.onLost}. */
+  lose(generation: number): void;
+}
+
+/** §4: a token is present and there is no expiry, no user Id, or the expiry has passed. */
+export function needsRefresh(
+  state: Pick<SessionState, 'token' | 'tokenExpires' | 'user'>,
+  now: number,
+): boolean {
+  if (!state.token) return false;
+  return state.tokenExpires === null || !state.user?.Id || now >= state.tokenExpires;
+}
+
+/** §4: whether a failed refresh ends the session: the expiry is missing or more than 2 minutes ago. */
+function endsSession(tokenExpires: number | null, now: number): boolean {
+  return tokenExpires === null || now - tokenExpires > REFRESH_GRACE_MS;
+}
+
+/**
+ * The one place that keeps and replaces the token. Sessions are numbered; whatever carries an older number is ignored,
+ * so a late answer can neither log a user in again nor overwrite a newer token.
+ */
+export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
+  const { store, vault } = ports;
+  let refusal: string | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  function keep(token: string): void {
+    const tokenExpires = ports.now() + TOKEN_VALIDITY_MS;
+    store.setState({ token, tokenExpires });
+    void vault.writeToken(store.getState().osClient, token, tokenExpires);
+  }
+
+  function clear(): Promise<void> {
+    const { osClient, generation } = store.getState();
+    store.setState({ token: '', tokenExpires: null, user: null, generation: generation + 1 });
+    return vault.clearSession(osClient);
+  }
+
+  function lose(generation: number): void {
+    const state = store.getState();
+    if (state.generation !== generation) return;
+    const hadSession = isLoggedIn(state) || Boolean(state.token);
+    if (hadSession) void clear();
+    ports.onLost();
+  }
+
+  function replaceUser(user: CurrentUser, generation: number): void {
+    const state = store.getState();
+    if (state.generation !== generation || !state.token || !user.Id) return;
+    store.setState({ user });
+    void vault.writeUser(state.osClient, user);
+  }
+
+  async function exchange(): Promise<RefreshOutcome> {
+    const before = store.getState();
+    refusal = undefined;
+    if (!before.token) return 'kept';
+    const due = needsRefresh(before, ports.now());
+    const answer = await ports.askRefresh(before.token);
+    const after = store.getState();
+    if (after.generation !== before.generation) return 'kept';
+    if (answer.kind === 'ok') {
+      // Its token has come in by the response header; the server may also have confirmed the old one.
+      keep(after.token);
+      if (answer.user?.Id) replaceUser(answer.user, before.generation);
+      return 'refreshed';
+    }
+    refusal = answer.message;
+    // No answer at all is no refusal: somebody without a signal stays logged in and is asked again at the next check.
+    if (answer.kind === 'unreached') return 'kept';
+    // Not due means a call was refused with 1001: the refresh refused too is the second 1001 of the rule.
+    if (due && !endsSession(after.tokenExpires, ports.now())) return 'kept';
+    lose(before.generation);
+    return 'lost';
+  }
+
+  return {
+    exchange,
+    replaceUser,
+    lose,
+    end: clear,
+    adopt(token, generation) {
+      const state = store.getState();
+      if (state.generation === generation && state.token) keep(token);
+    },
+    async check() {
+      const { user, token } = store.getState();
+      // What is stored says who it is but not why the server should believe it: nothing can be exchanged.
+      if (user?.Id && !token) {
+        const answer = await ports.askRefresh('');
+        await clear();
+        ports.onLost();
+        return answer.kind === 'ok' ? undefined : answer.message;
+      }
+      if (!needsRefresh(store.getState(), ports.now())) return undefined;
+      const outcome = await ports.refreshOnce();
+      return outcome === 'refreshed' ? undefined : refusal;
+    },
+    async beforeCall() {
+      if (!needsRefresh(store.getState(), ports.now()) || ports.now() - failedAt < FAILED_REFRESH_REST_MS)
+        return;
+      if ((await ports.refreshOnce()) === 'kept') failedAt = ports.now();
+    },
+    begin({ token, user }) {
+      const { osClient, generation } = store.getState();
+      const tokenExpires = ports.now() + TOKEN_VALIDITY_MS;
+      store.setState({ generation: generation + 1, user, token, tokenExpires });
+      void vault.writeToken(osClient, token, tokenExpires);
+      void vault.writeUser(osClient, user);
+    },
+  };
+}

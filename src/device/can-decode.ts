@@ -1,7 +1,0 @@
-import { fileExtension, isImageName } from '@/lib/image-type';
-import type { LocalFile } from './types';
-
-/** Whether a chosen picture can be looked at here, as far as its name tells. */
-export function canDecode({ name }: LocalFile): Promise<boolean> {
-  return Promise.resolve(/^(svg)?$/.test(fileExtension(name)) || isImageName(name));
-}

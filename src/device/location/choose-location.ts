@@ -1,0 +1,24 @@
+import Taro from '@tarojs/taro';
+import type { Coordinate } from '@/lib/geo';
+import { DeviceError, platformMessage } from '../device-error';
+
+/**
+ * The platform's own location picker, in GCJ-02.
+ *
+ * @param start where its map begins; undefined: where the user is
+ * @returns undefined when the user closed it
+ * @throws DeviceError with the platform's refusal
+ */
+export async function chooseLocation(
+  start?: Coordinate,
+): Promise<(Coordinate & { name: string; address: string }) | undefined> {
+  try {
+    const place = await Taro.chooseLocation(start ?? {});
+    const { name, address } = place;
+    return { name, address, longitude: Number(place.longitude), latitude: Number(place.latitude) };
+  } catch (reason) {
+    const message = platformMessage(reason);
+    if (/cancel/i.test(message)) return undefined;
+    throw new DeviceError(message || 'chooseLocation:fail');
+  }
+}

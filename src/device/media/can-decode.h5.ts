@@ -1,0 +1,13 @@
+import type { LocalFile } from '../types';
+
+/** Whether this browser can show a chosen picture: tried, since a name may promise anything. */
+export async function canDecode({ path }: LocalFile): Promise<boolean> {
+  const image = new Image();
+  image.src = path;
+  try {
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import Taro from '@tarojs/taro';
+import type { Off } from '../types';
+
+/** Whether the device says it has a network (which does not prove that the server answers). */
+export async function isOnline(): Promise<boolean> {
+  try {
+    const { networkType } = await Taro.getNetworkType();
+    return networkType !== 'none';
+  } catch {
+    return true;
+  }
+}
+
+/** Tells each time the network comes or goes. */
+export function onNetworkChange(listener: (online: boolean) => void): Off {
+  const told = ({ isConnected }: { isConnected: boolean }) => listener(isConnected);
+  Taro.onNetworkStatusChange(told);
+  return () => Taro.offNetworkStatusChange(told);
+}

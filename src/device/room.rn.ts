@@ -1,6 +1,0 @@
-import type { Room } from './types';
-
-/** What is taken and what there is of the room for kept files; an app's room is the phone's, which nobody tells. */
-export async function storageRoom(): Promise<Room | undefined> {
-  return undefined;
-}

@@ -1,0 +1,16 @@
+import Taro from '@tarojs/taro';
+import type { Off } from '../types';
+
+/** Tells each time the app comes to the front. */
+export function onAppShow(listener: () => void): Off {
+  const told = () => listener();
+  Taro.onAppShow(told);
+  return () => Taro.offAppShow(told);
+}
+
+/** Tells each time the app goes to the background. */
+export function onAppHide(listener: () => void): Off {
+  const told = () => listener();
+  Taro.onAppHide(told);
+  return () => Taro.offAppHide(told);
+}

@@ -1,0 +1,4 @@
+/** Milliseconds that only grow, whatever is done to the clock. */
+export function monotonicNow(): number {
+  return performance.now();
+}

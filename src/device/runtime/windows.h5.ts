@@ -1,0 +1,34 @@
+import type { WindowChannel } from '../types';
+import { newId } from './random.h5';
+
+/**
+ * A channel to the other windows of this origin: BroadcastChannel, or the storage event of browsers that have none.
+ *
+ * @param onMessage gets what another window posted
+ */
+export function openChannel(name: string, onMessage: (message: unknown) => void): WindowChannel {
+  const key = `microi:${name}`;
+  if (typeof BroadcastChannel === 'function') {
+    const channel = new BroadcastChannel(key);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
+    return { post: (message) => channel.postMessage(message) };
+  }
+  window.addEventListener('storage', ({ key: changed, newValue }) => {
+    if (changed !== key || newValue === null) return;
+    try {
+      onMessage((JSON.parse(newValue) as { message: unknown }).message);
+    } catch {
+      // Somebody else's value under our name says nothing.
+    }
+  });
+  return {
+    post(message) {
+      try {
+        // The same message twice would be no change, and without a change there is no event.
+        window.localStorage.setItem(key, JSON.stringify({ message, at: newId() }));
+      } catch {
+        // Blocked storage: the other windows look again when they come to the front.
+      }
+    },
+  };
+}

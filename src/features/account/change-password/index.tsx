@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { refusalText } from '@/data/api/answer';
+import { changePassword } from '@/data/api/sys-user';
+import { passwordWords } from '@/features/account/messages';
+import { useWords } from '@/i18n/use-translation';
+import { routeTitle } from '@/navigation/title';
+import { restart } from '@/navigation/navigation';
+import { checkPassword, type PasswordCheck } from '@/data/session/password-rules';
+import { tokenKeeper } from '@/data/session/session';
+import { useSession } from '@/data/session/session-store';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/internal/cx';
+import { Field } from '@/ui/field';
+import { focusElement } from '@/ui/internal/focus';
+import { Icon } from '@/ui/icon';
+import { InputBox } from '@/ui/input-box';
+import { Page } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import './index.scss';
+
+type Name = 'old' | 'next' | 'repeat';
+const NAMES: readonly Name[] = ['old', 'next', 'repeat'];
+
+/** Contract A.3: the server's refusal of the old password. */
+const OLD_WRONG = /旧密码/;
+
+/** Changing the own password; the tenant's rules (contract B.1) answer while typing. */
+export function ChangePasswordPage() {
+  const w = useWords(passwordWords);
+  const userId = useSession((state) => state.user?.Id ?? '');
+  const config = useSession((state) => state.sysConfig);
+  const [values, setValues] = useState<Record<Name, string>>({ old: '', next: '', repeat: '' });
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const checks = checkPassword(values.next, config);
+
+  const set = (name: Name) => (value: string) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  };
+
+  const find = (): Partial<Record<Name, string>> => {
+    const { old, next, repeat } = values;
+    return {
+      ...(!old && { old: w('oldHint') }),
+      ...(checks.some((check) => !check.passed) && { next: w('weak') }),
+      ...(next && next === old && { next: w('same') }),
+      ...(!next && { next: w('nextHint') }),
+      ...(repeat !== next && { repeat: w('different') }),
+      ...(!repeat && { repeat: w('repeatHint') }),
+    };
+  };
+
+  const save = async () => {
+    const found = find();
+    setErrors(found);
+    const first = NAMES.find((name) => found[name]);
+    if (first) {
+      focusElement(`password-${first}`);
+      return;
+    }
+    const result = await changePassword(userId, values.old, values.next, { quiet: true });
+    if (result.Code === 1) {
+      // The server ends the sessions of the old password (contract A.6, AuthVersionChanged).
+      toast.success(w('done'));
+      await tokenKeeper.end();
+      await restart('login');
+      return;
+    }
+    const message = refusalText(result);
+    setErrors({ [OLD_WRONG.test(message) ? 'old' : 'next']: message });
+  };
+
+  const field = (name: Name, label: string, hint: string, autoComplete: string, onSubmit: () => void) => (
+    <Field id={`password-${name}`} label={label} required error={errors[name]}>
+      {(control) => (
+        <InputBox
+          {...control}
+          type="password"
+          value={values[name]}
+          onChange={set(name)}
+          placeholder={hint}
+          autoComplete={autoComplete}
+          maxLength={100}
+          confirmType={name === 'repeat' ? 'done' : 'next'}
+          onSubmit={onSubmit}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Page
+      title={routeTitle('changePassword')}
+      footer={<ActionBar primary={{ text: w('save'), onTap: save }} />}
+    >
+      <Box className="password">
+        <Card className="password__form">
+          {field('old', w('old'), w('oldHint'), 'current-password', () => focusElement('password-next'))}
+          {field('next', w('next'), w('nextHint'), 'new-password', () => focusElement('password-repeat'))}
+          <Rules checks={checks} />
+          {field('repeat', w('repeat'), w('repeatHint'), 'new-password', () => void save())}
+        </Card>
+      </Box>
+    </Page>
+  );
+}
+
+function Rules({ checks }: { checks: readonly PasswordCheck[] }) {
+  const w = useWords(passwordWords);
+  return (
+    <Box role="list" name={w('rules')} live="polite" className="password__rules">
+      {checks.map(({ rule, passed, min = 0, max = 0 }) => (
+        <Box key={rule} role="listitem" className="password__rule">
+          <Icon icon={passed ? 'check' : 'minus'} size={16} tone={passed ? 'success' : 'text-3'} />
+          <Txt className={cx('password__rule-text', passed && 'password__rule-text--passed')}>
+            {rule === 'length' ? w('length', { min, max }) : w(rule)}
+          </Txt>
+          <Txt className="password__rule-state">{passed ? w('passed') : w('missing')}</Txt>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { isDeviceError } from '@/device/device-error';
+import { loginWords } from '@/features/account/messages';
+import { useWords } from '@/i18n/use-translation';
+import { routeTitle } from '@/navigation/title';
+import { open, useParams } from '@/navigation/navigation';
+import { loginWithPlatform, platformLogin, retryLaunch } from '@/data/session/session';
+import { isLoggedIn, useSession } from '@/data/session/session-store';
+import { findTenant } from '@/data/session/tenants';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Page } from '@/ui/page';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { Brand, Shore } from './brand';
+import { LoginForm } from './login-form';
+import { finish, refuse } from './outcome';
+import './index.scss';
+
+/** Login (spec §2, §4): password, chat platform, and the way to another server. */
+export function LoginPage() {
+  const { params } = useParams('login');
+  const redirect = params?.redirect;
+  const ready = useSession((state) => state.status !== 'starting' && isLoggedIn(state));
+
+  // A token or code of the address may have logged in while this page stood.
+  useEffect(() => {
+    if (ready) void finish(redirect);
+  }, [ready, redirect]);
+
+  return (
+    <Page title={routeTitle('login')} head="none" withoutRail ground="surface" width="full">
+      <Box className="login">
+        <Brand />
+        <LaunchTrouble />
+        <LoginForm redirect={redirect} />
+        <PlatformLogin redirect={redirect} />
+        <Box className="login__space" />
+        <ServerLine />
+        <Shore />
+      </Box>
+    </Page>
+  );
+}
+
+/** What failed at launch, in its §8 words, and the way to try again: the page stays usable. */
+function LaunchTrouble() {
+  const w = useWords(loginWords);
+  const trouble = useSession((state) => state.launchError);
+  if (!trouble) return null;
+  return (
+    <Box className="login__trouble" live="polite">
+      <Icon icon="alert" size={20} tone="danger" />
+      <Txt className="login__trouble-text">{trouble.message}</Txt>
+      <Button kind="text" size="s" text={w('retry')} onTap={retryLaunch} />
+    </Box>
+  );
+}
+
+function PlatformLogin({ redirect }: { redirect?: string }) {
+  const w = useWords(loginWords);
+  const platform = platformLogin();
+  if (!platform) return null;
+  const go = async () => {
+    try {
+      const outcome = await loginWithPlatform();
+      if (outcome.state === 'loggedIn') await finish(redirect);
+      if (outcome.state === 'refused') refuse(outcome.message);
+    } catch (reason) {
+      refuse(isDeviceError(reason) ? reason.errMsg : String(reason));
+    }
+  };
+  return (
+    <Box className="login__platform">
+      <Box className="login__or">
+        <Box className="login__line" />
+        <Txt className="login__or-text">{w('or')}</Txt>
+        <Box className="login__line" />
+      </Box>
+      <Button
+        kind="outline"
+        size="l"
+        icon={platform === 'Feishu' ? 'send' : 'chat'}
+        text={w(platform === 'Feishu' ? 'feishu' : 'wechat')}
+        onTap={go}
+      />
+    </Box>
+  );
+}
+
+function ServerLine() {
+  const w = useWords(loginWords);
+  const osClient = useSession((state) => state.osClient);
+  const name = findTenant(osClient)?.name ?? osClient;
+  return (
+    <Box className="login__server">
+      <Tap
+        name={w('changeServer', { name })}
+        role="link"
+        className="login__server-tap"
+        onTap={() => void open('serverConfig')}
+      >
+        <Icon icon="server" size={16} tone="text-2" />
+        <Txt className="login__server-name">{w('server', { name })}</Txt>
+        <Txt className="login__server-change">{w('change')}</Txt>
+      </Tap>
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { loginWords } from '@/features/account/messages';
+import { useWords } from '@/i18n/use-translation';
+import { login } from '@/data/session/session';
+import { useSession } from '@/data/session/session-store';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/internal/cx';
+import { focusElement } from '@/ui/internal/focus';
+import { Icon } from '@/ui/icon';
+import { Img } from '@/ui/img';
+import { InputBox } from '@/ui/input-box';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { useCaptcha } from './use-captcha';
+import { finish, refuse } from './outcome';
+import './index.scss';
+
+type FieldName = 'account' | 'password' | 'captcha';
+
+/** Account, password, captcha when the tenant asks for one, and 登录. The password is forgotten with the page. */
+export function LoginForm({ redirect }: { redirect?: string }) {
+  const w = useWords(loginWords);
+  const osClient = useSession((state) => state.osClient);
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [missing, setMissing] = useState<FieldName>();
+  const captcha = useCaptcha();
+
+  useEffect(() => {
+    if (!osClient) return;
+    void login.rememberedAccount().then((kept) => setAccount((current) => current || kept));
+  }, [osClient]);
+
+  const submit = async () => {
+    const empty = firstEmpty({ account, password, captcha: captcha.needed ? typed : undefined });
+    setMissing(empty);
+    if (empty) {
+      focusElement(`login-${empty}`);
+      return;
+    }
+    const seen =
+      captcha.needed && captcha.picture ? { id: captcha.picture.id, value: typed.trim() } : undefined;
+    const outcome = await login.withPassword({ account, password, captcha: seen }, remember);
+    if (outcome.state === 'loggedIn') {
+      await finish(redirect);
+      return;
+    }
+    if (outcome.state === 'superseded') return;
+    if (outcome.captcha) captcha.demand();
+    setTyped('');
+    if (captcha.needed) captcha.refresh();
+    refuse(outcome.message);
+  };
+
+  return (
+    <Box as="fieldset" className="login__form">
+      <InputBox
+        large
+        id="login-account"
+        icon="user"
+        name={w('account')}
+        placeholder={w('accountHint')}
+        value={account}
+        onChange={setAccount}
+        autoComplete="username"
+        confirmType="next"
+        maxLength={50}
+        required
+        invalid={missing === 'account'}
+        onSubmit={() => focusElement('login-password')}
+      />
+      <InputBox
+        large
+        id="login-password"
+        icon="lock"
+        type="password"
+        name={w('password')}
+        placeholder={w('passwordHint')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        confirmType={captcha.needed ? 'next' : 'go'}
+        maxLength={100}
+        required
+        invalid={missing === 'password'}
+        onSubmit={() => (captcha.needed ? focusElement('login-captcha') : void submit())}
+      />
+      {captcha.needed ? (
+        <Box className="login__captcha">
+          <Box className="login__captcha-text">
+            <InputBox
+              large
+              id="login-captcha"
+              icon="shield"
+              name={w('captcha')}
+              placeholder={w('captcha')}
+              value={typed}
+              onChange={setTyped}
+              confirmType="go"
+              maxLength={12}
+              required
+              invalid={missing === 'captcha'}
+              onSubmit={() => void submit()}
+            />
+          </Box>
+          <Tap name={w('captchaRefresh')} className="login__captcha-picture" onTap={captcha.refresh}>
+            {captcha.picture ? (
+              <Img
+                src={captcha.picture.image}
+                name=""
+                fit="cover"
+                lazy={false}
+                className="login__captcha-image"
+              />
+            ) : (
+              <Txt className="login__captcha-note">{captcha.failed ? w('captchaFailed') : ''}</Txt>
+            )}
+          </Tap>
+        </Box>
+      ) : null}
+      {missing ? (
+        <Txt role="alert" className="login__missing">
+          {w(`${missing}Hint`)}
+        </Txt>
+      ) : null}
+      <Tap
+        role="checkbox"
+        name={w('remember')}
+        checked={remember}
+        className="login__remember"
+        onTap={() => setRemember(!remember)}
+      >
+        <Box className={cx('login__check', remember && 'login__check--on')}>
+          {remember ? <Icon icon="check" size={16} tone="on-brand" /> : null}
+        </Box>
+        <Txt className="login__remember-text">{w('remember')}</Txt>
+      </Tap>
+      <Button size="l" text={w('submit')} onTap={submit} />
+    </Box>
+  );
+}
+
+function firstEmpty(values: Record<FieldName, string | undefined>): FieldName | undefined {
+  const names: FieldName[] = ['account', 'password', 'captcha'];
+  return names.find((name) => values[name] !== undefined && values[name]?.trim() === '');
+}

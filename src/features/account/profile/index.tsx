@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { refusalText } from '@/data/api/answer';
+import { updateProfile } from '@/data/api/sys-user';
+import { upload } from '@/data/api/hdfs';
+import { chooseImages } from '@/device/media/camera';
+import type { LocalFile } from '@/device/types';
+import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
+import { mineWords } from '@/features/account/profile-messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { removeCache } from '@/data/cache/app-cache';
+import { isPending } from '@/data/outbox/entry';
+import { open, restart } from '@/navigation/navigation';
+import { useFileAddress } from '@/data/session/file-address';
+import { logout, reloadUser } from '@/data/session/session';
+import { useSession } from '@/data/session/session-store';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Avatar } from '@/ui/avatar';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { Tag } from '@/ui/tag';
+import { Tap } from '@/ui/tap';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { ProfileSheet } from './profile-sheet';
+import { Settings } from './settings';
+import './index.scss';
+
+/** How many writes wait and how many need the user. */
+function OutboxCell() {
+  const w = useWords(mineWords);
+  const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
+  const failed = useOutbox(
+    ({ entries }) => entries.filter(({ state }) => state === 'failed' || state === 'conflict').length,
+  );
+  const value =
+    failed > 0 ? (
+      <Tag tone="danger" icon="alert" text={w('outboxFailed', { count: failed })} />
+    ) : (
+      w(waiting > 0 ? 'outboxWaiting' : 'outboxEmpty', { count: waiting })
+    );
+  return (
+    <Cell
+      icon="cloud-up"
+      title={w('outbox')}
+      value={value}
+      name={failed > 0 ? `${w('outbox')} ${w('outboxFailed', { count: failed })}` : undefined}
+      onTap={() => void open('outbox')}
+    />
+  );
+}
+
+async function askUnsent(
+  w: ReturnType<typeof useWords<typeof mineWords.zh>>,
+  count: number,
+): Promise<'keep' | 'wipe' | 'cancel'> {
+  const chosen = await openActionSheet({
+    title: w('unsentTitle', { count }),
+    items: [
+      { key: 'keep', text: w('unsentKeep'), hint: w('unsentText') },
+      { key: 'wipe', text: w('unsentWipe'), hint: w('unsentWipeText'), danger: true },
+    ],
+  });
+  return chosen === 'keep' || chosen === 'wipe' ? chosen : 'cancel';
+}
+
+/**
+ * Uploads a photo and makes it the user's.
+ *
+ * @param onProgress gets the percent that has gone
+ * @throws Error with the server's words
+ */
+async function replaceAvatar(
+  userId: string,
+  photo: LocalFile,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const uploaded = await upload(photo, {
+    Path: 'avatar',
+    Preview: true,
+    quiet: true,
+    onProgress: ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
+  }).promise;
+  if (uploaded.Code !== 1) throw new Error(refusalText(uploaded));
+  const saved = await updateProfile(userId, { Avatar: uploaded.Data.Path }, { quiet: true });
+  if (saved.Code !== 1) throw new Error(refusalText(saved));
+  // The list of people shows the user as well.
+  await Promise.all([reloadUser(), removeCache('contacts')]);
+}
+
+/** The user's own page: profile, unsent work, settings, logging out. */
+export function MinePage() {
+  const w = useWords(mineWords);
+  const title = useWords(routeWords)('mine');
+  const user = useSession((session) => session.user);
+  const appTitle = useSession((session) => session.sysConfig?.SysTitle ?? '');
+  const address = useFileAddress();
+  const [editing, setEditing] = useState(false);
+  /** Percent of a new photo that is on its way. */
+  const [sending, setSending] = useState<number>();
+  if (!user) return <Page tab head="large" title={title} />;
+
+  const changeAvatar = async () => {
+    const [photo] = sending === undefined ? await chooseImages({ count: 1, maxEdge: 512 }) : [];
+    if (!photo) return;
+    setSending(0);
+    try {
+      await replaceAvatar(user.Id, photo, setSending);
+      toast.success(w('avatarChanged'));
+    } catch (error) {
+      toast.error(w('avatarFailed', { reason: error instanceof Error ? error.message : String(error) }));
+    } finally {
+      setSending(undefined);
+    }
+  };
+  const leave = async () => {
+    const { confirm } = await dialog.confirm({ content: w('logoutConfirm'), confirmText: w('logout') });
+    if (!confirm || !(await logout((count) => askUnsent(w, count)))) return;
+    await restart('login');
+  };
+  const version = { version: APP_VERSION, code: APP_VERSION_CODE };
+  return (
+    <Page tab head="large" title={title}>
+      <Box className="mine-head">
+        <Tap name={w('avatar')} className="mine-head__avatar" onTap={() => void changeAvatar()}>
+          <Avatar person={user.Name} size={56} src={user.Avatar ? address(user.Avatar) : undefined} />
+        </Tap>
+        <Box className="mine-head__words">
+          <Txt as="h2" lines={1} className="mine-head__name">
+            {user.Name}
+          </Txt>
+          {sending === undefined ? null : (
+            <Txt role="status" className="mine-head__note">
+              {w('avatarSending', { percent: sending })}
+            </Txt>
+          )}
+          <Txt lines={1} className="mine-head__note">
+            {[user.DeptName, user._Roles?.[0]?.Name, user.Account].filter(Boolean).join(' · ')}
+          </Txt>
+        </Box>
+      </Box>
+      <Card flush>
+        <Cell icon="user" title={w('profile')} onTap={() => setEditing(true)} />
+        <Cell icon="lock" title={w('password')} onTap={() => void open('changePassword')} />
+        <OutboxCell />
+        <Cell icon="cup" title={w('disc')} onTap={() => void open('disc')} />
+      </Card>
+      <Settings />
+      <Card flush>
+        <Cell
+          icon="rocket"
+          title={w('update')}
+          value={w('version', version)}
+          onTap={() => void open('upgradePopup')}
+        />
+        <Cell
+          icon="info"
+          title={w('about')}
+          onTap={() =>
+            void dialog.alert({ title: w('about'), content: w('aboutText', { title: appTitle, ...version }) })
+          }
+        />
+      </Card>
+      <Box className="mine-logout">
+        <Button kind="danger" text={w('logout')} onTap={leave} grow />
+      </Box>
+      <ProfileSheet
+        key={user.UpdateTime ?? ''}
+        user={user}
+        open={editing}
+        onClose={() => setEditing(false)}
+      />
+    </Page>
+  );
+}

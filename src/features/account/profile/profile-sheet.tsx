@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { updateProfile } from '@/data/api/sys-user';
+import type { CurrentUser } from '@/data/protocol/user';
+import { mineWords } from '@/features/account/profile-messages';
+import { useWords } from '@/i18n/use-translation';
+import { removeCache } from '@/data/cache/app-cache';
+import { reloadUser } from '@/data/session/session';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { Pairs } from '@/ui/description-list';
+import { Sheet } from '@/ui/sheet';
+import { toast } from '@/ui/toast';
+
+const FIELDS = [
+  { key: 'Name', word: 'name', type: 'text' },
+  { key: 'Phone', word: 'phone', type: 'tel' },
+  { key: 'Email', word: 'email', type: 'email' },
+  { key: 'Remark', word: 'remark', type: 'text' },
+] as const;
+
+type Draft = Record<(typeof FIELDS)[number]['key'], string>;
+
+const draftOf = (user: CurrentUser): Draft => ({
+  Name: user.Name,
+  Phone: user.Phone ?? '',
+  Email: user.Email ?? '',
+  Remark: user.Remark ?? '',
+});
+
+/** The own profile: what the user may change (uptsysuser, then refreshLoginUser, contract §B.6). */
+export function ProfileSheet({
+  user,
+  open,
+  onClose,
+}: {
+  user: CurrentUser;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const w = useWords(mineWords);
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const save = async () => {
+    const answer = await updateProfile(user.Id, draft);
+    if (answer.Code !== 1) return;
+    // The list of people shows the user as well.
+    await Promise.all([reloadUser(), removeCache('contacts')]);
+    toast.success(w('profileSaved'));
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      title={w('profile')}
+      onClose={onClose}
+      footer={<ActionBar primary={{ text: w('saveProfile'), onTap: save }} />}
+    >
+      <Box className="profile-sheet">
+        <Pairs
+          pairs={[
+            { key: 'account', label: w('account'), value: user.Account },
+            { key: 'department', label: w('department'), value: user.DeptName ?? '' },
+          ]}
+        />
+        {FIELDS.map(({ key, word, type }) => (
+          <Field key={key} id={`profile-${key}`} label={w(word)}>
+            {(control) => (
+              <InputBox
+                {...control}
+                type={type}
+                value={draft[key]}
+                onChange={(value) => setDraft({ ...draft, [key]: value })}
+              />
+            )}
+          </Field>
+        ))}
+      </Box>
+    </Sheet>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from 'zustand';
+import { shortTime } from '@/lib/day-time';
+import { approvalWords } from '@/features/approvals/messages';
+import { useWords } from '@/i18n/use-translation';
+import { serverClock } from '@/data/session/session';
+import { useSession } from '@/data/session/session-store';
+import { Avatar } from '@/ui/avatar';
+import { Box } from '@/ui/box';
+import { RecordCard } from '@/ui/record-card';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { SwipeRow } from '@/ui/swipe-row';
+import type { SwipeAction } from '@/ui/swipe-row/types';
+import { Txt } from '@/ui/txt';
+import { VirtualList } from '@/ui/virtual-list';
+import type { PagedRows } from '@/features/shared/paged-rows';
+import { readCase } from '@/features/approvals/work-case';
+import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
+import { stateLook } from '@/features/approvals/work-state';
+import './case-list.scss';
+
+/** Height of a card with its gap, px: two lines of summary. */
+const CARD_HEIGHT = 144;
+const DENSE_HEIGHT = 98;
+/** Lines of the summary on a card (visual.md: two or three). */
+const SUMMARY_LINES = 2;
+
+export interface CaseListProps {
+  tab: WorkTab;
+  rows: PagedRows;
+  keyword: string;
+  dense?: boolean;
+  /** Id of the one shown beside the list. */
+  current?: string;
+  onOpen: (work: WorkCase) => void;
+  /** Quick decisions from the list; only offered for what waits. */
+  onQuick?: (work: WorkCase, action: 'Agree' | 'Disagree') => void;
+  onMore?: (work: WorkCase) => void;
+  onRefresh?: () => Promise<unknown>;
+}
+
+interface CardProps extends Pick<CaseListProps, 'dense' | 'current' | 'onOpen' | 'onQuick' | 'onMore'> {
+  work: WorkCase;
+  tab: WorkTab;
+}
+
+function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardProps) {
+  const w = useWords(approvalWords);
+  const look = stateLook(work.flowState);
+  const time = work.time === '' ? '' : shortTime(work.time, serverClock.now(), w('yesterday'));
+  const card = (
+    <RecordCard
+      lead={<Avatar person={work.starter.name} />}
+      title={work.title || w('untitled')}
+      tag={tab === 'todo' ? { text: work.nodeName, tone: 'brand' } : { text: w(look.word), tone: look.tone }}
+      lines={work.summary.slice(0, dense ? 1 : SUMMARY_LINES)}
+      note={w('arrived', { person: work.starter.name, time })}
+      dense={dense}
+      selected={current === work.id}
+      onTap={() => onOpen(work)}
+      onMore={onMore ? () => onMore(work) : undefined}
+    />
+  );
+  if (!onQuick || dense) return card;
+  const actions: SwipeAction[] = [
+    { key: 'Disagree', text: w('back'), icon: 'undo', onTap: () => onQuick(work, 'Disagree') },
+    { key: 'Agree', text: w('agree'), icon: 'check', tone: 'brand', onTap: () => onQuick(work, 'Agree') },
+  ];
+  return <SwipeRow actions={actions}>{card}</SwipeRow>;
+}
+
+function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'keyword'>) {
+  const w = useWords(approvalWords);
+  const { status, error } = useStore(rows.store);
+  if (status === 'first') return <Skeleton shape="list" count={4} />;
+  if (status === 'failed') return <ErrorState text={error} onRetry={() => rows.reload()} />;
+  return <Empty text={keyword.trim() === '' ? w(`none_${tab}`) : w('noneFound', { text: keyword.trim() })} />;
+}
+
+/** The rows of one list of approvals. */
+export function CaseList(props: CaseListProps) {
+  const { tab, rows, dense, onRefresh } = props;
+  const w = useWords(approvalWords);
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const { status, total } = useStore(rows.store);
+  if (status !== 'ready' || total === 0) return <NoCases {...props} />;
+  return (
+    <VirtualList
+      key={tab}
+      name={w(tab)}
+      count={total}
+      estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
+      keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}
+      onRange={rows.ensure}
+      onRefresh={onRefresh}
+      row={(index) => {
+        const work = readCase(rows.rowAt(index), userId);
+        return work ? <CaseCard {...props} work={work} /> : <Skeleton shape="list" count={1} />;
+      }}
+      header={<Box className="case-list__top" />}
+      footer={<Txt className="case-list__total">{w('total', { count: total })}</Txt>}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import type { StepForm } from '@/data/protocol/work-flow';
+import type { WfNotice, WfStepResult } from '@/data/protocol/work-flow';
+import { childChanges } from '@/form/store/child-rows';
+import { isJsonObject } from '@/lib/json';
+import { encodeChanges, encodeRow } from '@/form/store/encode-row';
+import { pendingFiles } from '@/form/store/pending-files';
+import type { FormStore } from '@/form/store/types';
+import { labelOf } from '@/form/store/submit';
+import { say } from '@/i18n/define-messages';
+import { approvalWords } from '@/features/approvals/messages';
+import { write } from '@/data/outbox/write';
+import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
+import { namedIds } from '@/features/approvals/work-case';
+import type { NamedId, WorkAction, WorkCase } from '@/features/approvals/work-case';
+
+/** What the sheet asked. */
+export interface Decision {
+  idea: string;
+  /** Disagree: the node to return to, '' ends the flow. */
+  backNodeId: string;
+  /** People added beside those of the node; of a hand-over: who takes it. */
+  added: readonly NamedId[];
+  /** People chosen among those of the node. */
+  chosen: readonly string[];
+  /** People a script of the node insists on (V8.WF.ForceSelectUsers). */
+  forced?: readonly string[];
+}
+
+export const noDecision: Decision = { idea: '', backNodeId: '', added: [], chosen: [] };
+
+/** The summary lines of a flow: fields the definition or the node marks, as words. */
+function noticesOf(store: FormStore): WfNotice[] {
+  return store.model.fields
+    .filter((field) => field.noticed && field.hiddenBy !== 'role')
+    .map((field) => ({
+      Id: field.id,
+      Name: field.name,
+      Label: field.label,
+      Value: field.type.codec.toText(store.value(field.name), field, {
+        options: store.slot(field.name)?.options ?? [],
+      }),
+    }));
+}
+
+/** The form as a step carries it: the stored row with what was changed on top. */
+function formParams(store: FormStore | null): { FormData?: string; NoticeFields?: string } {
+  if (!store) return {};
+  const notices = noticesOf(store);
+  return {
+    FormData: JSON.stringify({ ...store.original, ...encodeRow(store) }),
+    ...(notices.length > 0 ? { NoticeFields: JSON.stringify(notices) } : {}),
+  };
+}
+
+const peopleParams = ({ added, chosen, forced }: Decision) => ({
+  AddUsers: added.map(({ id }) => id),
+  SelectUsers: [...chosen],
+  ...(forced ? { ForceSelectUsers: [...forced] } : {}),
+});
+
+const TYPE = { Agree: 'Agree', Disagree: 'Disagree', Submit: 'Auto' } as const;
+
+function callOf(
+  work: WorkCase,
+  action: WorkAction,
+  decision: Decision,
+  store: FormStore | null,
+): { name: string; params: Record<string, unknown> } {
+  const base = { WorkId: work.workId, FlowId: work.flowId, ApprovalIdea: decision.idea };
+  if (action === 'Recall') return { name: 'recallWork', params: base };
+  if (action === 'Cancel') return { name: 'cancelFlow', params: base };
+  if (action === 'HandOver') {
+    return { name: 'handOverWork', params: { ...base, AddUsers: peopleParams(decision).AddUsers } };
+  }
+  const step = {
+    ...base,
+    ApprovalType: TYPE[action],
+    ...(decision.backNodeId === '' ? {} : { BackNodeId: decision.backNodeId }),
+    ...peopleParams(decision),
+    ...formParams(store),
+  };
+  const changes = store ? encodeChanges(store, false) : {};
+  if (!store || (Object.keys(changes).length === 0 && pendingFiles(store).length === 0)) {
+    return { name: 'sendWork', params: step };
+  }
+  const Form: StepForm = {
+    FormEngineKey: store.model.table.name,
+    Id: store.id,
+    _FormData: changes,
+    _FormSubmitAction: 'Update',
+  };
+  return { name: 'SendWorkWithForm', params: { Form, Wf: step } };
+}
+
+function childFiles(store: FormStore): WriteEntry['files'] {
+  const held = store.model.fields.flatMap(({ name }) => store.slot(name)?.held ?? []);
+  return held.flatMap((row) => (row.files ?? []).map((file) => ({ ...file, record: row.Id })));
+}
+
+/**
+ * Carries out what was decided about a work: persisted first, then sent. Changed fields and their files go along.
+ *
+ * @param tableName table of the row, as lists follow it
+ * @param store the form when it is open; null for a decision from the list
+ * @param replaces entry of an earlier try that the server refused
+ */
+export async function decide(
+  work: WorkCase,
+  action: WorkAction,
+  decision: Decision,
+  { store, tableName, replaces }: { store: FormStore | null; tableName: string; replaces?: string },
+): Promise<WriteOutcome> {
+  const children = store ? childChanges(store) : [];
+  if (store && children.length > 0) {
+    const label = labelOf(store);
+    const saved = await write({
+      action: 'Batch',
+      FormEngineKey: tableName,
+      Id: work.rowId,
+      items: [...children],
+      files: childFiles(store),
+      label,
+    });
+    if (saved.state === 'refused') return saved;
+  }
+  const entry: WriteEntry = {
+    action: 'Flow',
+    FormEngineKey: tableName,
+    Id: work.workId,
+    call: callOf(work, action, decision, store),
+    files: store ? pendingFiles(store) : [],
+    after: children.map((row) => `${row.FormEngineKey}:${row.Id}`),
+    label: `${work.title} · ${work.starter.name}`,
+    replaces,
+    context: { work: work.id, table: work.tableId, id: work.rowId },
+  };
+  return write(entry);
+}
+
+/**
+ * Starts the flow of a row that was saved, or waits to be saved, from this device.
+ *
+ * @param designId FlowDesignId of the menu
+ * @param title of the flow; '' leaves it to the server
+ * @param replaces entry of an earlier try that the server refused
+ */
+export function startFlow(
+  store: FormStore,
+  designId: string,
+  title: string,
+  decision: Decision,
+  replaces?: string,
+): Promise<WriteOutcome> {
+  const table = store.model.table.name;
+  return write({
+    action: 'Flow',
+    FormEngineKey: table,
+    Id: store.id,
+    call: {
+      name: 'StartWork',
+      params: {
+        FlowDesignId: designId,
+        TableRowId: store.id,
+        ...(title === '' ? {} : { FlowTitle: title }),
+        ApprovalIdea: decision.idea,
+        ...peopleParams(decision),
+        ...formParams(store),
+      },
+    },
+    label: labelOf(store),
+    after: [`${table}:${store.id}`],
+    replaces,
+    context: { table, id: store.id },
+  });
+}
+
+const DONE = {
+  Start: 'startDone',
+  Agree: 'sendDone',
+  Disagree: 'sendDone',
+  Submit: 'sendDone',
+  HandOver: 'handOverDone',
+  Recall: 'recallDone',
+  Cancel: 'cancelDone',
+} as const satisfies Record<WorkAction | 'Start', string>;
+
+/** What is said after a step (contract §B.24: 流程发起成功！已发送至待办人：… 已发送至节点：…。). */
+export function doneMessage(action: WorkAction | 'Start', data: unknown): string {
+  const done = say(approvalWords, DONE[action]);
+  if (action === 'Cancel' || !isJsonObject(data)) return done;
+  const { FlowEnd, Receivers, ToNodeName } = data as Partial<WfStepResult>;
+  if (FlowEnd) return `${done}${say(approvalWords, 'flowEnded')}`;
+  const people = namedIds(Receivers ?? []).map(({ name }) => name);
+  const to =
+    people.length > 0
+      ? say(approvalWords, 'sentTo', { names: people.join(say(approvalWords, 'comma')) })
+      : '';
+  const node = ToNodeName ? say(approvalWords, 'sentNode', { node: ToNodeName }) : '';
+  return `${done}${to}${node}`;
+}

@@ -1,0 +1,285 @@
+import { useEffect, useRef, useState } from 'react';
+import type { NextPeopleQuery } from '@/data/protocol/work-flow';
+import { pickPeople } from '@/form/records/pick-people';
+import { approvalWords } from '@/features/approvals/messages';
+import { useWords } from '@/i18n/use-translation';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { CheckboxGroup } from '@/ui/checkbox';
+import { Chip } from '@/ui/chip';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { RadioGroup } from '@/ui/radio';
+import { Sheet } from '@/ui/sheet';
+import { Txt } from '@/ui/txt';
+import { noDecision } from '@/features/approvals/decide';
+import type { Decision } from '@/features/approvals/decide';
+import { useNext } from '@/features/approvals/use-next';
+import type { NextStep } from '@/features/approvals/use-next';
+import type { NamedId, WorkAction } from '@/features/approvals/work-case';
+import './decision-sheet.scss';
+
+/** Key of "reject and end" among the nodes to return to; the wire knows it as no node at all. */
+const END = 'end';
+const IDEA_LENGTH = 500;
+
+export type SheetAction = WorkAction | 'Start';
+
+const TITLE = {
+  Agree: 'agree',
+  Disagree: 'disagree',
+  Submit: 'submit',
+  HandOver: 'handOver',
+  Recall: 'recall',
+  Cancel: 'cancelFlow',
+  Start: 'confirmStart',
+} as const satisfies Record<SheetAction, string>;
+
+export interface DecisionSheetProps {
+  /** Undefined: closed. */
+  action: SheetAction | undefined;
+  /** Disagree: the nodes it may go back to. */
+  backNodes: readonly NamedId[];
+  /** What to ask about the next step; undefined asks nothing. */
+  next: NextPeopleQuery | undefined;
+  /** The user, who cannot hand over to himself. */
+  userId: string;
+  /** Runs a node's script for who may be added; null leaves everybody. */
+  addable?: (code: string) => Promise<readonly NamedId[] | null>;
+  /** Sends the decision; the sheet stays until it settles. @returns a message that keeps it open, '' closes */
+  onDecide: (decision: Decision) => Promise<string>;
+  onClose: () => void;
+}
+
+interface PeopleProps {
+  label: string;
+  error?: string;
+  required?: boolean;
+  people: readonly NamedId[];
+  without: readonly string[];
+  /** The only people who may be chosen; null for anybody. */
+  among?: readonly NamedId[] | null;
+  onChange: (people: readonly NamedId[]) => void;
+}
+
+/** People chosen by hand, as chips that go away when tapped, or among those a script names. */
+function PeopleField({ label, error, required, people, without, among, onChange }: PeopleProps) {
+  const w = useWords(approvalWords);
+  if (among) {
+    return (
+      <Field group label={label} id="decision-people" error={error} required={required}>
+        {() => (
+          <CheckboxGroup
+            name={label}
+            options={among.map(({ id, name }) => ({ value: id, text: name }))}
+            value={people.map(({ id }) => id)}
+            onChange={(ids) => onChange(among.filter(({ id }) => ids.includes(id)))}
+          />
+        )}
+      </Field>
+    );
+  }
+  const pick = async () => {
+    const chosen = await pickPeople({ multiple: true, value: people, without });
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <Field group label={label} id="decision-people" error={error} required={required}>
+      {() => (
+        <Box className="decision__chips">
+          {people.map(({ id, name }) => (
+            <Chip
+              key={id}
+              removable
+              size="block"
+              ground="sunken"
+              text={name}
+              name={w('removePerson', { name })}
+              onTap={() => onChange(people.filter((one) => one.id !== id))}
+            />
+          ))}
+          <Chip icon="plus" size="block" ground="sunken" text={w('addPerson')} onTap={() => void pick()} />
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+/** Where the flow goes: the next node with its people, to choose among when the node allows it. */
+function NextField({
+  next,
+  chosen,
+  error,
+  onChange,
+}: {
+  next: NextStep;
+  chosen: readonly string[];
+  error?: string;
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  const w = useWords(approvalWords);
+  const names = next.people.map(({ name }) => name).join(w('comma'));
+  const where = next.ends
+    ? w('nextEnds')
+    : names === ''
+      ? w('nextNobody', { node: next.node })
+      : w('nextNode', { node: next.node, names });
+  return (
+    <Field group label={w('next')} id="decision-next" error={error}>
+      {() => (
+        <Box className="decision__next">
+          <Txt className="decision__where">{next.mayChoose ? next.node : where}</Txt>
+          {next.mayChoose ? (
+            <CheckboxGroup
+              name={w('choosePeople')}
+              options={next.people.map(({ id, name }) => ({ value: id, text: name }))}
+              value={chosen}
+              onChange={onChange}
+            />
+          ) : null}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+/** The people a node's script names; null while it has none. */
+function useAddable(script: string, ask: DecisionSheetProps['addable']): readonly NamedId[] | null {
+  const [people, setPeople] = useState<readonly NamedId[] | null>(null);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (script !== '') void latest.current?.(script).then(setPeople);
+  }, [script]);
+  return people;
+}
+
+type Faults = Partial<Record<'idea' | 'back' | 'people' | 'next', string>>;
+
+function DecisionBody({
+  action,
+  backNodes,
+  next: query,
+  userId,
+  addable,
+  onDecide,
+  onClose,
+}: DecisionSheetProps & { action: SheetAction }) {
+  const w = useWords(approvalWords);
+  const next = useNext(query);
+  const among = useAddable(next?.addScript ?? '', addable);
+  const [decision, setDecision] = useState<Decision>(noDecision);
+  const [back, setBack] = useState(backNodes.length === 1 ? backNodes[0]?.id : undefined);
+  const [faults, setFaults] = useState<Faults>({});
+  const change = (part: Partial<Decision>) => {
+    setDecision({ ...decision, ...part });
+    setFaults({});
+  };
+  const chosen = next?.mayChoose && next.people.length === 1 ? next.people.map(({ id }) => id) : [];
+  const choice = decision.chosen.length > 0 ? decision.chosen : chosen;
+
+  const faultsNow = (): Faults => ({
+    ...(action === 'Disagree' && decision.idea.trim() === '' ? { idea: w('ideaNeeded') } : {}),
+    ...(action === 'Disagree' && back === undefined ? { back: w('chooseBack') } : {}),
+    ...(action === 'HandOver' && decision.added.length === 0 ? { people: w('chooseHandOver') } : {}),
+    ...(next?.mayChoose && choice.length === 0 ? { next: w('chooseReceivers') } : {}),
+  });
+  const send = async () => {
+    const found = faultsNow();
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const message = await onDecide({
+      ...decision,
+      idea: decision.idea.trim(),
+      chosen: choice,
+      backNodeId: action === 'Disagree' && back !== END ? (back ?? '') : '',
+    });
+    if (message !== '') setFaults({ idea: message });
+  };
+  const backOptions = [
+    ...backNodes.map(({ id, name }) => ({ value: id, text: name })),
+    { value: END, text: w('endFlow') },
+  ];
+  return (
+    <Box className="decision">
+      <Box className="decision__fields">
+        {action === 'Recall' ? <Txt className="decision__hint">{w('recallHint')}</Txt> : null}
+        {action === 'Cancel' ? <Txt className="decision__hint">{w('cancelFlowHint')}</Txt> : null}
+        {next && action !== 'Recall' && action !== 'Disagree' ? (
+          <NextField
+            next={next}
+            chosen={choice}
+            error={faults.next}
+            onChange={(ids) => change({ chosen: ids })}
+          />
+        ) : null}
+        {action === 'Disagree' ? (
+          <Field group required label={w('backTo')} id="decision-back" error={faults.back}>
+            {() => (
+              <RadioGroup
+                name={w('backTo')}
+                options={backOptions}
+                value={back}
+                onChange={(value) => {
+                  setBack(value);
+                  setFaults({});
+                }}
+              />
+            )}
+          </Field>
+        ) : null}
+        {action === 'HandOver' ? (
+          <PeopleField
+            required
+            label={w('handOverTo')}
+            error={faults.people}
+            people={decision.added}
+            without={[userId]}
+            onChange={(added) => change({ added })}
+          />
+        ) : null}
+        {next?.mayAdd && action !== 'Disagree' && action !== 'HandOver' ? (
+          <PeopleField
+            label={w('addPeople')}
+            people={decision.added}
+            without={[userId]}
+            among={among}
+            onChange={(added) => change({ added })}
+          />
+        ) : null}
+        <Field label={w('idea')} id="decision-idea" error={faults.idea} required={action === 'Disagree'}>
+          {(control) => (
+            <InputBox
+              {...control}
+              multiline
+              rows={3}
+              maxLength={IDEA_LENGTH}
+              value={decision.idea}
+              onChange={(idea) => change({ idea })}
+              placeholder={w(action === 'Disagree' ? 'ideaReason' : 'ideaHint')}
+            />
+          )}
+        </Field>
+      </Box>
+      <ActionBar
+        secondary={[{ text: w(action === 'Cancel' ? 'keepFlow' : 'cancel'), onTap: onClose }]}
+        primary={{
+          text: w(TITLE[action]),
+          kind: action === 'Disagree' || action === 'Cancel' ? 'danger' : 'primary',
+          onTap: send,
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Asks what belongs to a decision: comment, where back to, who comes next, who takes it over. */
+export function DecisionSheet(props: DecisionSheetProps) {
+  const { action, onClose } = props;
+  const w = useWords(approvalWords);
+  return (
+    <Sheet open={action !== undefined} title={action ? w(TITLE[action]) : ''} onClose={onClose}>
+      {action ? <DecisionBody key={action} {...props} action={action} /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,114 @@
+import { getFormData } from '@/data/api/form-engine';
+import { getWFFlow, getWFHistory, getWFNodeModel, getWFWork } from '@/data/api/work-flow';
+import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
+import { refusalText } from '@/data/api/answer';
+import type { CallResult } from '@/data/api/transport';
+import { readCase, WORK_TYPE } from '@/features/approvals/work-case';
+import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
+
+const QUIET = { quiet: true } as const;
+/** Rows asked for when an approval has to be looked for in the lists. */
+const LOOK_SIZE = 100;
+
+/** Rows of the lists by Id, so that opening one costs no request. Forgotten with the app. */
+const seen = new Map<string, unknown>();
+
+/** Remembers rows that a list has shown. */
+export function rememberRows(rows: readonly { Id: string }[]): void {
+  rows.forEach((row) => seen.set(row.Id, row));
+}
+
+/** One page of a list of approvals: works for what waits for me, flows for the rest (contract §B.24). */
+export async function listCases(
+  tab: WorkTab,
+  query: { keyword: string; pageIndex: number; pageSize: number },
+): Promise<{ rows: { Id: string }[]; total: number } | { error: string; unanswered: boolean }> {
+  const body = {
+    WorkType: WORK_TYPE[tab],
+    _PageIndex: query.pageIndex,
+    _PageSize: query.pageSize,
+    ...(query.keyword === '' ? {} : { _Keyword: query.keyword }),
+  };
+  const answer = tab === 'todo' ? await getWFWork(body, QUIET) : await getWFFlow(body, QUIET);
+  if (answer.Code !== 1) return { error: refusalText(answer), unanswered: answer.failure !== undefined };
+  const rows = answer.Data ?? [];
+  rememberRows(rows);
+  return { rows, total: answer.DataCount ?? rows.length };
+}
+
+/**
+ * What the server has, or undefined when it says that there is nothing for this user.
+ *
+ * @throws Error with the reason when it could not be asked: that says nothing about the approval
+ */
+function dataOf<T>(answer: CallResult<T>): T | undefined {
+  if (answer.Code === 1) return answer.Data;
+  if (answer.failure) throw new Error(refusalText(answer));
+  return undefined;
+}
+
+async function readRow(table: 'wf_work' | 'wf_flow', Id: string): Promise<unknown> {
+  return dataOf(await getFormData({ FormEngineKey: table, Id }, QUIET));
+}
+
+/** System tables are closed to most people on newer servers: then the lists are looked through. */
+async function lookUp(id: string): Promise<unknown> {
+  for (const tab of ['todo', 'sender', 'done', 'copy', 'connect'] as const) {
+    const listed = await listCases(tab, { keyword: '', pageIndex: 1, pageSize: LOOK_SIZE });
+    if ('error' in listed && listed.unanswered) throw new Error(listed.error);
+    if (seen.has(id)) return seen.get(id);
+  }
+  const done = await getWFWork({ WorkType: 'Done', _PageIndex: 1, _PageSize: LOOK_SIZE }, QUIET);
+  return dataOf(done)?.find((row) => row.Id === id);
+}
+
+/** The state of a work's flow; wf_work itself does not have it. */
+async function withFlowState(row: unknown): Promise<unknown> {
+  const known = row as { FlowId?: string; FlowState?: string };
+  if (!known.FlowId || known.FlowState) return row;
+  const flow = (await readRow('wf_flow', known.FlowId)) as { FlowState?: string } | undefined;
+  return { ...known, FlowState: flow?.FlowState };
+}
+
+/**
+ * An approval by the Id of its work or its flow.
+ *
+ * @param fresh asks the server even when a list has shown the row
+ * @returns null when there is none that this user may see
+ * @throws Error with the reason when the server could not be asked
+ */
+export async function findCase(id: string, userId: string, fresh: boolean): Promise<WorkCase | null> {
+  let row = fresh ? undefined : seen.get(id);
+  row ??= (await readRow('wf_work', id)) ?? (await readRow('wf_flow', id)) ?? (await lookUp(id));
+  if (row === undefined) return null;
+  return readCase(await withFlowState(row), userId);
+}
+
+/**
+ * The steps of a flow, oldest first.
+ *
+ * @throws Error with the reason when the server could not be asked
+ */
+export async function historyOf(flowId: string): Promise<WF_History[]> {
+  const rows = dataOf(await getWFHistory(flowId, QUIET)) ?? [];
+  return [...rows].sort((a, b) => a.CreateTime.localeCompare(b.CreateTime));
+}
+
+/**
+ * A node of a flow, or null when the server does not tell.
+ *
+ * @throws Error with the reason when the server could not be asked
+ */
+export async function nodeById(nodeId: string): Promise<WF_Node | null> {
+  if (nodeId === '') return null;
+  return dataOf(await getWFNodeModel(nodeId, QUIET)) ?? null;
+}
+
+/** Id of my finished work at a node, which recalling names (contract §B.24); '' when there is none. */
+export async function doneWorkId(work: WorkCase): Promise<string> {
+  if (work.workId !== '') return work.workId;
+  const query = { WorkType: 'Done' as const, _PageIndex: 1, _PageSize: LOOK_SIZE, _Keyword: work.title };
+  const answer = await getWFWork(query, QUIET);
+  const mine = (answer.Data ?? []).filter((row) => row.FlowId === work.flowId);
+  return (mine.find((row) => row.NodeId === work.nodeId) ?? mine[0])?.Id ?? '';
+}

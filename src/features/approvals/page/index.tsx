@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { approvalWords } from '@/features/approvals/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useCurrent } from '@/features/shared/use-current';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { open, useParams } from '@/navigation/navigation';
+import { useSession } from '@/data/session/session-store';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
+import { Page } from '@/ui/page';
+import { SearchBar } from '@/ui/search-bar';
+import { Tabs } from '@/ui/tabs';
+import { useWide } from '@/ui/internal/wide';
+import { CaseList } from '@/features/approvals/case-list';
+import { useQuickDecide } from '@/features/approvals/quick-decide';
+import { tabNamed, WORK_TABS } from '@/features/approvals/work-case';
+import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
+import { loadCounts, useCases, useCounts } from '@/features/approvals/work-list';
+import { WorkPane } from '@/features/approvals/work-pane';
+import './index.scss';
+
+/** The inbox of approvals: what waits, what I started, handled, was copied, and what others did for me. */
+export function WorkTodoPage() {
+  const { params } = useParams('workTodo');
+  const title = useWords(routeWords)('workTodo');
+  const w = useWords(approvalWords);
+  const owner = useSession((session) => session.user?.Id ?? '');
+  const [tab, setTab] = useState<WorkTab>(tabNamed(params?.tab));
+  const [keyword, setKeyword] = useState('');
+  const [current, setCurrent] = useState<string>();
+  const counts = useCounts(owner);
+  const rows = useCases(tab, keyword);
+  const wide = useWide();
+  const refresh = async () => {
+    await Promise.all([rows.reload(), loadCounts()]);
+  };
+  useCurrent(() => {
+    if (rows.store.getState().status !== 'first') void refresh();
+  });
+  const offline = useOfflineBar(useStore(rows.store, ({ since }) => since));
+
+  const show = (work: WorkCase) => {
+    if (wide) setCurrent(work.id);
+    else
+      void open('workDetail', {
+        id: work.rowId,
+        table: work.tableId,
+        work: work.id,
+        title: work.title || undefined,
+      });
+  };
+  const quick = useQuickDecide(show, () => void refresh());
+  const more = async (work: WorkCase) => {
+    const chosen = await openActionSheet({
+      title: work.title,
+      items: [
+        { key: 'Agree', text: w('agree'), icon: 'check' },
+        { key: 'Disagree', text: w('disagree'), icon: 'undo' },
+        { key: 'open', text: w('open'), icon: 'file' },
+      ],
+    });
+    if (chosen === 'open') show(work);
+    else if (chosen === 'Agree' || chosen === 'Disagree') await quick.ask(work, chosen);
+  };
+  const choose = (key: string) => {
+    setTab(tabNamed(key));
+    setCurrent(undefined);
+  };
+  const bar = (
+    <Box className="work-todo__bar">
+      <SearchBar value={keyword} onChange={setKeyword} placeholder={w('search')} />
+      <Tabs
+        name={w('lists')}
+        items={WORK_TABS.map((key) => ({ key, text: w(key), count: counts[key] || undefined }))}
+        current={tab}
+        onChange={choose}
+      />
+    </Box>
+  );
+  const waits = tab === 'todo';
+  const list = (
+    <CaseList
+      tab={tab}
+      rows={rows}
+      keyword={keyword}
+      dense={wide}
+      current={current}
+      onOpen={show}
+      onQuick={waits ? (work, action) => void quick.ask(work, action) : undefined}
+      onMore={waits && !wide ? (work) => void more(work) : undefined}
+      onRefresh={refresh}
+    />
+  );
+  if (wide) {
+    return (
+      <Page fixed width="full" title={title} offline={offline}>
+        <Box className="work-todo__split">
+          <Box className="work-todo__side">
+            {bar}
+            {list}
+          </Box>
+          <Box className="work-todo__pane">
+            <WorkPane id={current} onDone={() => setCurrent(undefined)} />
+          </Box>
+        </Box>
+      </Page>
+    );
+  }
+  return (
+    <Page fixed title={title} under={bar} offline={offline}>
+      {list}
+      {quick.sheet}
+    </Page>
+  );
+}

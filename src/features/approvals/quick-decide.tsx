@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { WF_Node } from '@/data/protocol/work-flow';
+import { useSession } from '@/data/session/session-store';
+import { DecisionSheet } from '@/features/approvals/decision-sheet';
+import { nodeById } from '@/features/approvals/find-work';
+import { hasNodeScripts } from '@/features/approvals/node-scripts';
+import { useDecide } from '@/features/approvals/use-decide';
+import { namedIds } from '@/features/approvals/work-case';
+import type { WorkCase } from '@/features/approvals/work-case';
+
+type QuickAction = 'Agree' | 'Disagree';
+
+interface Quick {
+  work: WorkCase;
+  node: WF_Node;
+  action: QuickAction;
+}
+
+export interface QuickDecide {
+  /** Asks about a work of a list; one that wants more than a yes or no is opened instead. */
+  ask: (work: WorkCase, action: QuickAction) => Promise<void>;
+  sheet: React.JSX.Element;
+}
+
+/**
+ * Decisions from the list, without opening the work.
+ *
+ * @param onOpen opens a work whose node has something to fill in
+ * @param onSettled after a decision, or when somebody was faster
+ */
+export function useQuickDecide(onOpen: (work: WorkCase) => void, onSettled: () => void): QuickDecide {
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const decider = useDecide();
+  const [quick, setQuick] = useState<Quick>();
+  const close = () => setQuick(undefined);
+  const ask = async (work: WorkCase, action: QuickAction) => {
+    const node = await nodeById(work.nodeId);
+    const isPlain = node?.NodeType === 'Approve' || node?.NodeType === 'Countersign';
+    // Scripts of a node look at its form, which only the page has open.
+    if (node && isPlain && !hasNodeScripts(node)) setQuick({ work, node, action });
+    else onOpen(work);
+  };
+  const sheet = (
+    <DecisionSheet
+      action={quick?.action}
+      backNodes={namedIds(quick?.node.BackNodes)}
+      next={
+        quick?.action === 'Agree'
+          ? { NodeId: quick.work.nodeId, WorkId: quick.work.workId, ApprovalType: 'Agree' }
+          : undefined
+      }
+      userId={userId}
+      onClose={close}
+      onDecide={async (decision) => {
+        if (!quick) return '';
+        const { work, action } = quick;
+        const result = await decider.run(work, action, decision, null, work.tableId);
+        if (result.state === 'refused') return result.message;
+        close();
+        onSettled();
+        return '';
+      }}
+    />
+  );
+  return { ask, sheet };
+}

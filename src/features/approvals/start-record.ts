@@ -1,0 +1,42 @@
+import { getStartWFNode } from '@/data/api/work-flow';
+import type { FormStore } from '@/form/store/types';
+import { say } from '@/i18n/define-messages';
+import { approvalWords } from '@/features/approvals/messages';
+import { outbox } from '@/data/outbox/app-outbox';
+import { dialog } from '@/ui/dialog';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { doneMessage, noDecision, startFlow } from '@/features/approvals/decide';
+import { afterStep, beforeStep } from '@/features/approvals/node-scripts';
+import type { Step } from '@/features/approvals/node-scripts';
+
+/** Asks, then starts the flow of a record that was saved before; the server says when one runs already. */
+export async function startRecord(store: FormStore, designId: string): Promise<void> {
+  const { confirm } = await dialog.confirm({
+    title: say(approvalWords, 'startFlow'),
+    content: say(approvalWords, 'startQuestion'),
+    confirmText: say(approvalWords, 'submit'),
+  });
+  if (!confirm) return;
+  const started = await getStartWFNode(designId, { quiet: true });
+  const step: Step = {
+    store,
+    node: started.Code === 1 ? started.Data : null,
+    action: 'Start',
+    decision: noDecision,
+  };
+  const before = await beforeStep(step);
+  if ('message' in before) {
+    if (before.message !== '') toast.show(before.message, TOAST_MS.server);
+    return;
+  }
+  const outcome = await startFlow(store, designId, '', before.decision);
+  if (outcome.state === 'refused') {
+    if (outcome.entryId) await outbox.discard(outcome.entryId);
+    await dialog.alert({ title: say(approvalWords, 'refusedTitle'), content: outcome.Msg });
+    return;
+  }
+  await afterStep(step, outcome.state === 'sent' ? outcome.data : null);
+  toast.success(
+    outcome.state === 'sent' ? doneMessage('Start', outcome.data) : say(approvalWords, 'startQueued'),
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { getStartWFNode } from '@/data/api/work-flow';
+import type { WF_Node } from '@/data/protocol/work-flow';
+import { encodeRow } from '@/form/store/encode-row';
+import type { FormStore } from '@/form/store/types';
+import { say } from '@/i18n/define-messages';
+import { approvalWords } from '@/features/approvals/messages';
+import { useSession } from '@/data/session/session-store';
+import { doneMessage, noDecision, startFlow } from '@/features/approvals/decide';
+import { DecisionSheet } from '@/features/approvals/decision-sheet';
+import { addablePeople, afterStep, beforeStep } from '@/features/approvals/node-scripts';
+
+export interface StartSheetProps {
+  open: boolean;
+  store: FormStore;
+  /** FlowDesignId of the menu. */
+  designId: string;
+  /** Saves the row. @returns whether it is saved, or waits in the outbox */
+  onSave: () => Promise<boolean>;
+  /** Saved and started, or both wait to be sent. */
+  onDone: (message: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The first node of a flow, which knows who comes next. */
+function useStartNode(open: boolean, designId: string): WF_Node | null {
+  const [node, setNode] = useState<WF_Node | null>(null);
+  useEffect(() => {
+    if (!open || designId === '') return;
+    void getStartWFNode(designId, { quiet: true }).then(({ Code, Data }) =>
+      setNode(Code === 1 && Data ? Data : null),
+    );
+  }, [open, designId]);
+  return node;
+}
+
+/** Shows who comes next, then saves the row and starts its flow; both go through the outbox in this order. */
+export function StartSheet({ open, store, designId, onSave, onDone, onClose }: StartSheetProps) {
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const node = useStartNode(open, designId);
+  const refused = useRef<string>();
+  return (
+    <DecisionSheet
+      action={open ? 'Start' : undefined}
+      backNodes={[]}
+      next={open && node ? { NodeId: node.Id, ApprovalType: 'Agree', FormData: encodeRow(store) } : undefined}
+      userId={userId}
+      onClose={onClose}
+      addable={(code) => addablePeople({ store, node, action: 'Start', decision: noDecision }, code)}
+      onDecide={async (asked) => {
+        const before = await beforeStep({ store, node, action: 'Start', decision: asked });
+        if ('message' in before) return before.message;
+        const { decision } = before;
+        if (!(await onSave())) {
+          onClose();
+          return '';
+        }
+        const outcome = await startFlow(store, designId, '', decision, refused.current);
+        refused.current = outcome.state === 'refused' ? outcome.entryId : undefined;
+        if (outcome.state === 'refused') return outcome.Msg;
+        onClose();
+        await afterStep(
+          { store, node, action: 'Start', decision },
+          outcome.state === 'sent' ? outcome.data : null,
+        );
+        await onDone(
+          outcome.state === 'sent' ? doneMessage('Start', outcome.data) : say(approvalWords, 'startQueued'),
+        );
+        return '';
+      }}
+    />
+  );
+}

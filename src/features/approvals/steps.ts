@@ -1,0 +1,83 @@
+import type { WF_History } from '@/data/protocol/work-flow';
+import { say } from '@/i18n/define-messages';
+import { approvalWords } from '@/features/approvals/messages';
+import type { TimelineStep } from '@/ui/timeline/types';
+import { namedIds } from '@/features/approvals/work-case';
+import type { NamedId, WorkCase } from '@/features/approvals/work-case';
+
+const ACT = {
+  Auto: 'actAuto',
+  Agree: 'actAgree',
+  Disagree: 'actDisagree',
+  Recall: 'actRecall',
+  Cancel: 'actCancel',
+  HandOver: 'actHandOver',
+} as const;
+
+const names = (people: readonly NamedId[]): string =>
+  people.map(({ name }) => name).join(say(approvalWords, 'comma'));
+
+/** Month, day and minute; a step is read within the year it was taken. */
+const shortStep = (time: string): string => time.replace(/^\d{4}-(\d\d-\d\d \d\d:\d\d).*$/, '$1');
+
+function person(id: string, name: string, userId: string): string {
+  return id === userId ? say(approvalWords, 'me', { name }) : name;
+}
+
+function hintOf(row: WF_History): string {
+  const receivers = namedIds(row.Receivers);
+  const copies = namedIds(row.CopyUsers);
+  const goesBack = row.ApprovalType === 'Disagree' && row.ToNodeName;
+  return [
+    goesBack ? say(approvalWords, 'returnedTo', { node: String(row.ToNodeName) }) : '',
+    row.ApprovalType === 'HandOver' && receivers.length > 0
+      ? say(approvalWords, 'handedTo', { names: names(receivers) })
+      : '',
+    copies.length > 0 ? say(approvalWords, 'copiedTo', { names: names(copies) }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function takenStep(row: WF_History, index: number, userId: string): TimelineStep {
+  const act = index === 0 && row.ApprovalType === 'Auto' ? 'started' : ACT[row.ApprovalType];
+  const node = index > 0 && row.FromNodeName ? `${row.FromNodeName} · ` : '';
+  return {
+    key: row.Id,
+    title: person(row.SenderId, row.Sender, userId),
+    action: `${node}${act ? say(approvalWords, act) : ''}`,
+    time: shortStep(row.CreateTime),
+    state: row.ApprovalType === 'Disagree' || row.ApprovalType === 'Cancel' ? 'refused' : 'done',
+    quote: row.ApprovalIdea || undefined,
+    hint: hintOf(row) || undefined,
+  };
+}
+
+/** Who has the flow now: the receivers of the last step, without those who have acted at that node since. */
+function waitingNow(history: readonly WF_History[]): { node: string; people: NamedId[] } | null {
+  const last = history[history.length - 1];
+  if (!last) return null;
+  return { node: last.ToNodeName ?? '', people: namedIds(last.Receivers) };
+}
+
+/**
+ * The progress of a flow: the steps taken, and who has it now.
+ *
+ * @param history oldest first
+ * @param userId whose name is marked
+ */
+export function timelineOf(work: WorkCase, history: readonly WF_History[], userId: string): TimelineStep[] {
+  const taken = history.map((row, index) => takenStep(row, index, userId));
+  const waiting = work.flowState === 'Running' || work.flowState === 'Recall' ? waitingNow(history) : null;
+  if (!waiting || waiting.people.length === 0) return taken;
+  return [
+    ...taken,
+    {
+      key: 'now',
+      title: waiting.people.map(({ id, name }) => person(id, name, userId)).join(say(approvalWords, 'comma')),
+      action: waiting.node,
+      time: say(approvalWords, 'nowAt'),
+      state: 'now',
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { revealField } from '@/form/view/reveal-field';
+import type { FormStore } from '@/form/store/types';
+import { validateForm } from '@/form/store/validate';
+import { say } from '@/i18n/define-messages';
+import { approvalWords } from '@/features/approvals/messages';
+import { outbox } from '@/data/outbox/app-outbox';
+import { sessionStore } from '@/data/session/session-store';
+import { dialog } from '@/ui/dialog';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { decide, doneMessage } from '@/features/approvals/decide';
+import type { Decision } from '@/features/approvals/decide';
+import { findCase } from '@/features/approvals/find-work';
+import { isMyTurn } from '@/features/approvals/work-case';
+import type { WorkAction, WorkCase } from '@/features/approvals/work-case';
+
+/** How a decision ended: done (or waiting to be sent), taken by somebody else meanwhile, or refused. */
+export type DecideResult =
+  { state: 'done'; data?: unknown } | { state: 'lost' } | { state: 'refused'; message: string };
+
+export interface Decider {
+  /** The action whose sheet is open. */
+  asking: WorkAction | undefined;
+  ask: (action: WorkAction) => void;
+  close: () => void;
+  run: (
+    work: WorkCase,
+    action: WorkAction,
+    decision: Decision,
+    store: FormStore | null,
+    tableName: string,
+  ) => Promise<DecideResult>;
+}
+
+/** Whether the form may go along with a decision; shows the first fault otherwise. */
+export function checkForm(store: FormStore): boolean {
+  const { first, message } = validateForm(store);
+  if (first === null) return true;
+  toast.show(message, TOAST_MS.server);
+  revealField(store, first);
+  return false;
+}
+
+/** After a refusal: whether the work still waits for this user. */
+async function stillMine(work: WorkCase): Promise<boolean> {
+  const userId = sessionStore.getState().user?.Id ?? '';
+  // Without an answer nothing is known to have changed.
+  const now = await findCase(work.id, userId, true).catch(() => work);
+  return now !== null && isMyTurn(now, userId);
+}
+
+/** Asks for and carries out decisions, and says what became of them. */
+export function useDecide(): Decider {
+  const [asking, setAsking] = useState<WorkAction>();
+  const refused = useRef<string>();
+  return {
+    asking,
+    ask: setAsking,
+    close: () => setAsking(undefined),
+    async run(work, action, decision, store, tableName) {
+      const outcome = await decide(work, action, decision, { store, tableName, replaces: refused.current });
+      refused.current = undefined;
+      if (outcome.state === 'queued') {
+        toast.success(say(approvalWords, 'queued'));
+        return { state: 'done' };
+      }
+      if (outcome.state === 'sent') {
+        toast.success(doneMessage(action, outcome.data));
+        return { state: 'done', data: outcome.data };
+      }
+      // Somebody was faster, or it was taken back: there is nothing left to correct, so nothing may go on waiting.
+      const asked = action !== 'Recall' && action !== 'Cancel';
+      if (asked && (await stillMine(work))) {
+        refused.current = outcome.entryId;
+        return { state: 'refused', message: outcome.Msg };
+      }
+      if (outcome.entryId) await outbox.discard(outcome.entryId);
+      await dialog.alert({ title: say(approvalWords, 'refusedTitle'), content: outcome.Msg });
+      return { state: 'lost' };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { getNextNodeConfirmUsers } from '@/data/api/work-flow';
+import type { NextPeopleQuery } from '@/data/protocol/work-flow';
+import { readFlag } from '@/lib/read-value';
+import { namedIds } from '@/features/approvals/work-case';
+import type { NamedId } from '@/features/approvals/work-case';
+
+/** What comes after a decision. */
+export interface NextStep {
+  node: string;
+  people: readonly NamedId[];
+  ends: boolean;
+  mayChoose: boolean;
+  mayAdd: boolean;
+  /** Script that says who may be added; '' for anybody. */
+  addScript: string;
+}
+
+/** Asks the server what comes next; null when it does not tell (older servers). */
+export async function nextStep(query: NextPeopleQuery): Promise<NextStep | null> {
+  const answer = await getNextNodeConfirmUsers(query, { quiet: true });
+  if (answer.Code !== 1 || !answer.Data) return null;
+  const { NodeName, SelectUsers, FlowEnd, AllowSelectUsers, AllowAddUsers, AllowAddUserV8Code } = answer.Data;
+  return {
+    node: NodeName ?? '',
+    people: namedIds(SelectUsers),
+    ends: FlowEnd === true,
+    mayChoose: readFlag(AllowSelectUsers) === true,
+    mayAdd: readFlag(AllowAddUsers) === true,
+    addScript: AllowAddUserV8Code ?? '',
+  };
+}
+
+/**
+ * What comes after a decision, asked when the sheet opens.
+ *
+ * @param query undefined asks nothing
+ * @returns undefined while asking, null when the server does not tell
+ */
+export function useNext(query: NextPeopleQuery | undefined): NextStep | null | undefined {
+  const [next, setNext] = useState<NextStep | null>();
+  const key = query ? JSON.stringify(query) : '';
+  useEffect(() => {
+    let left = false;
+    setNext(key === '' ? null : undefined);
+    if (key !== '') {
+      void nextStep(JSON.parse(key) as NextPeopleQuery).then((answer) => {
+        if (!left) setNext(answer);
+      });
+    }
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  return next;
+}

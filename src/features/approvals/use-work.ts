@@ -1,0 +1,110 @@
+import { useCallback, useEffect } from 'react';
+import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
+import { viewerOf } from '@/form/parser/rights';
+import { optionPorts } from '@/form/services';
+import { openForm } from '@/form/open-form';
+import { createOptionLoader } from '@/form/store/option-loader';
+import type { OptionLoader } from '@/form/store/option-loader';
+import { startForm } from '@/form/scripting/form-scripts';
+import type { FormStore } from '@/form/store/types';
+import { say } from '@/i18n/define-messages';
+import { approvalWords } from '@/features/approvals/messages';
+import { onWrite } from '@/data/outbox/write-events';
+import { sessionStore } from '@/data/session/session-store';
+import { doneWorkId, findCase, historyOf, nodeById } from '@/features/approvals/find-work';
+import { actionsOf, editableNames, isMyTurn } from '@/features/approvals/work-case';
+import type { WorkAction, WorkCase } from '@/features/approvals/work-case';
+import { readLately } from '@/data/cache/lately';
+import { keptRow } from '@/features/shared/kept-row';
+import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
+
+export interface OpenWork {
+  work: WorkCase;
+  node: WF_Node | null;
+  history: readonly WF_History[];
+  actions: readonly WorkAction[];
+  store: FormStore;
+  loader: OptionLoader;
+  /** The node lets its people change some of the fields. */
+  editable: boolean;
+  /** When what is shown was read, ms; undefined when it is of now. */
+  since: number | undefined;
+}
+
+export type UseWork = Opened<OpenWork>;
+
+const me = (): string => sessionStore.getState().user?.Id ?? '';
+
+/** Nodes that only submit are filled in at once; others are read until somebody wants to change something. */
+function startsEditing(node: WF_Node | null): boolean {
+  return node?.NodeType === 'Start' || node?.NodeType === 'Business';
+}
+
+/** An approval as the server has it, without its form. */
+interface Standing {
+  work: WorkCase;
+  node: WF_Node | null;
+  history: WF_History[];
+  actions: WorkAction[];
+}
+
+/** @returns null when there is none that this user may see */
+async function askStanding(id: string, fresh: boolean): Promise<Standing | null> {
+  const found = await findCase(id, me(), fresh);
+  if (!found) return null;
+  const [node, history] = await Promise.all([nodeById(found.nodeId), historyOf(found.flowId)]);
+  const actions = actionsOf(found, node, history, me());
+  const names = actions.some((action) => action === 'Recall' || action === 'Cancel');
+  return { work: names ? { ...found, workId: await doneWorkId(found) } : found, node, history, actions };
+}
+
+async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {
+  const read = await readLately('approval', id, () => askStanding(id, fresh));
+  if (!read.data) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
+  const { work, node, history, actions } = read.data;
+  const kept = keptRow();
+  const editable = isMyTurn(work, me()) && editableNames(node).size > 0;
+  const form = await openForm(
+    {
+      tableId: work.tableId,
+      mode: editable && startsEditing(node) ? 'Edit' : 'View',
+      id: work.rowId,
+      nodeFieldsConfig: node?.FieldsConfig,
+      viewer: viewerOf(sessionStore.getState().user),
+    },
+    kept.ports,
+  );
+  if (!form.ok) {
+    return {
+      ok: false,
+      message: form.isGone ? say(approvalWords, 'gone') : form.message,
+      isGone: form.isGone,
+    };
+  }
+  const { store } = form;
+  await startForm(store);
+  const loader = createOptionLoader(store, optionPorts());
+  const since = read.fresh ? kept.since() : read.savedAt;
+  return { ok: true, open: { work, node, history, actions, store, loader, editable, since } };
+}
+
+/**
+ * An open approval: its row with the rights of the node, the steps so far and what may be done. Read again when a step
+ * of it was sent from this device.
+ *
+ * @param id of the work or the flow
+ */
+export function useWork(id: string): UseWork {
+  const open = useCallback((again: boolean) => openWork(id, again), [id]);
+  const [state, again] = useOpened(open, id);
+  const flowId = state.status === 'open' ? state.work.flowId : '';
+  useEffect(() => {
+    if (flowId === '') return undefined;
+    return onWrite((entry) => {
+      const params = entry.call?.params ?? {};
+      const step = (params['Wf'] as Record<string, unknown> | undefined) ?? params;
+      if (entry.action === 'Flow' && step['FlowId'] === flowId) again();
+    });
+  }, [flowId, again]);
+  return state;
+}

@@ -1,0 +1,68 @@
+import { shareLink } from '@/device/sharing/share';
+import { FormTabs } from '@/form/view/form-tabs';
+import { approvalWords } from '@/features/approvals/messages';
+import { useWords } from '@/i18n/use-translation';
+import { back } from '@/navigation/navigation';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { useWork } from '@/features/approvals/use-work';
+import { WorkBar, WorkBody } from '@/features/approvals/work-view';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { recordAddress } from '@/features/shared/record-address';
+
+/**
+ * One approval on a page of its own.
+ *
+ * @param id of the work or the flow
+ */
+export function WorkScreen({ id, title }: { id: string; title: string }) {
+  const w = useWords(approvalWords);
+  const open = useWork(id);
+  const offline = useOfflineBar(open.status === 'open' ? open.since : undefined);
+  if (open.status === 'opening') {
+    return (
+      <Page title={title}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  if (open.status === 'failed') {
+    return (
+      <Page title={title} offline={offline}>
+        <ErrorState text={open.message} onRetry={open.isGone ? undefined : open.retry} />
+      </Page>
+    );
+  }
+  const { work, store } = open;
+  const more = async () => {
+    const chosen = await openActionSheet({
+      title: work.title,
+      items: [{ key: 'share', text: w('share'), icon: 'share' }],
+    });
+    if (chosen !== 'share') return;
+    const url = recordAddress({ table: work.tableId, id: work.rowId, work: work.flowId });
+    if ((await shareLink({ title: work.title, url })) === 'copied') toast.success(w('linkCopied'));
+  };
+  return (
+    <Page
+      title={work.title || title}
+      offline={offline}
+      actions={[{ name: w('moreActions'), icon: 'more', onTap: more }]}
+      under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
+      footer={
+        open.actions.length > 0 ? (
+          <WorkBar
+            key={`${work.id}${work.flowState}${open.history.length}`}
+            open={open}
+            onDone={() => void back()}
+            onLost={open.reload}
+          />
+        ) : undefined
+      }
+    >
+      <WorkBody open={open} />
+    </Page>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import type { NextPeopleQuery } from '@/data/protocol/work-flow';
+import { Form } from '@/form/form';
+import { encodeRow } from '@/form/store/encode-row';
+import { submitEvents } from '@/form/scripting/form-scripts';
+import { approvalWords } from '@/features/approvals/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useSession } from '@/data/session/session-store';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import type { ButtonProps } from '@/ui/button/types';
+import { Card } from '@/ui/card';
+import type { IconName } from '@/ui/icon/types';
+import { Tag } from '@/ui/tag';
+import { Timeline } from '@/ui/timeline';
+import { Txt } from '@/ui/txt';
+import { noDecision } from '@/features/approvals/decide';
+import type { Decision } from '@/features/approvals/decide';
+import { DecisionSheet } from '@/features/approvals/decision-sheet';
+import {
+  addablePeople,
+  afterStep,
+  beforeForm,
+  beforeStep,
+  sendsForm,
+} from '@/features/approvals/node-scripts';
+import { timelineOf } from '@/features/approvals/steps';
+import { checkForm, useDecide } from '@/features/approvals/use-decide';
+import type { Decider, DecideResult } from '@/features/approvals/use-decide';
+import type { OpenWork } from '@/features/approvals/use-work';
+import { isMyTurn, namedIds } from '@/features/approvals/work-case';
+import type { WorkAction } from '@/features/approvals/work-case';
+import { stateLook } from '@/features/approvals/work-state';
+import './work-view.scss';
+
+const ACTION_LOOK = {
+  Agree: { word: 'agree', icon: 'check' },
+  Disagree: { word: 'disagree', icon: 'undo' },
+  Submit: { word: 'submit', icon: 'send' },
+  HandOver: { word: 'handOver', icon: 'swap' },
+  Recall: { word: 'recall', icon: 'undo' },
+  Cancel: { word: 'cancelFlow', icon: 'close' },
+} as const satisfies Record<WorkAction, { word: string; icon: IconName }>;
+
+/** What it is, who started it and how it stands. */
+function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
+  const w = useWords(approvalWords);
+  const { work } = open;
+  const look = stateLook(work.flowState);
+  const mine = isMyTurn(work, userId);
+  return (
+    <Card>
+      <Box className="work-head">
+        <Box className="work-head__line">
+          <Txt className="work-head__number">
+            {work.number === '' ? work.nodeName : w('number', { number: work.number })}
+          </Txt>
+          <Tag
+            text={mine ? w('waitsForMe') : w(look.word)}
+            tone={mine ? 'brand' : look.tone}
+            icon={mine ? 'clock' : undefined}
+          />
+        </Box>
+        <Txt as="h2" lines={2} className="work-head__title">
+          {work.title || w('untitled')}
+        </Txt>
+        <Txt className="work-head__note">
+          {w('startedAt', {
+            person: work.starter.name,
+            time: open.history[0]?.CreateTime.slice(0, 16) ?? work.time.slice(0, 16),
+          })}
+        </Txt>
+      </Box>
+    </Card>
+  );
+}
+
+/** The content of an open approval: head, form with the node's rights, progress. */
+export function WorkBody({ open }: { open: OpenWork }) {
+  const w = useWords(approvalWords);
+  const userId = useSession((session) => session.user?.Id ?? '');
+  return (
+    <>
+      <WorkHead open={open} userId={userId} />
+      <Form store={open.store} loader={open.loader} />
+      <Card title={w('progress')}>
+        <Timeline name={w('progress')} steps={timelineOf(open.work, open.history, userId)} />
+      </Card>
+    </>
+  );
+}
+
+function nextQuery({ work, store }: OpenWork, action: WorkAction | undefined): NextPeopleQuery | undefined {
+  if (action !== 'Agree' && action !== 'Submit') return undefined;
+  return {
+    NodeId: work.nodeId,
+    WorkId: work.workId,
+    ApprovalType: 'Agree',
+    FormData: encodeRow(store),
+  };
+}
+
+interface BarProps {
+  open: OpenWork;
+  /** The approval was handled, or is no longer the user's. */
+  onDone: () => void;
+  /** Reads it again after somebody else was faster. */
+  onLost: () => void;
+}
+
+function buttonsOf(
+  open: OpenWork,
+  decider: Decider,
+  editing: boolean,
+  edit: () => void,
+  w: ReturnType<typeof useWords<(typeof approvalWords)['zh']>>,
+): { secondary: ButtonProps[]; primary: ButtonProps | undefined } {
+  const ask = (action: WorkAction) => {
+    const sends = action === 'Agree' || action === 'Submit' || action === 'Disagree';
+    if (!sends || !editing || action === 'Disagree' || checkForm(open.store)) decider.ask(action);
+  };
+  const buttons = open.actions.map((action): ButtonProps => {
+    const look = ACTION_LOOK[action];
+    return { text: w(look.word), icon: look.icon, onTap: () => ask(action) };
+  });
+  const last = open.actions[open.actions.length - 1];
+  const primary = last === 'Agree' || last === 'Submit' ? buttons.pop() : undefined;
+  const editButton: ButtonProps = { text: w('edit'), icon: 'edit', onTap: edit };
+  const secondary = open.editable && !editing && buttons.length < 2 ? [editButton, ...buttons] : buttons;
+  return { secondary, primary };
+}
+
+/**
+ * Carries out a decision with the scripts around it: of the node, and of the form when its changes go along.
+ *
+ * @returns what became of it; a message when it did not happen, '' when a script has told the user why
+ */
+async function takeStep(
+  { work, node, store }: OpenWork,
+  decider: Decider,
+  action: WorkAction,
+  asked: Decision,
+): Promise<Exclude<DecideResult, { state: 'refused' }> | string> {
+  const table = store.model.table.name;
+  if (action === 'HandOver' || action === 'Recall' || action === 'Cancel') {
+    const moved = await decider.run(work, action, asked, null, table);
+    return moved.state === 'refused' ? moved.message : moved;
+  }
+  const step = { store, node, action, decision: asked };
+  const before = await beforeStep(step);
+  if ('message' in before) return before.message;
+  const stopped = await beforeForm(step);
+  if (stopped !== null) return stopped;
+  const saves = sendsForm(store);
+  const result = await decider.run(work, action, before.decision, store, table);
+  if (result.state === 'refused') return result.message;
+  if (result.state === 'done') {
+    if (saves) await submitEvents(store).afterSubmit?.('Update');
+    await afterStep({ ...step, decision: before.decision }, result.data);
+  }
+  return result;
+}
+
+/** The sticky bar of an approval with what the node allows, and the sheet that asks for the rest. */
+export function WorkBar({ open, onDone, onLost }: BarProps) {
+  const w = useWords(approvalWords);
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const decider = useDecide();
+  const [editing, setEditing] = useState(open.store.state().mode === 'Edit');
+  if (open.actions.length === 0) return null;
+  const edit = () => {
+    open.store.setMode('Edit');
+    setEditing(true);
+  };
+  const { secondary, primary } = buttonsOf(open, decider, editing, edit, w);
+  return (
+    <>
+      <ActionBar secondary={secondary} primary={primary} />
+      <DecisionSheet
+        action={decider.asking}
+        backNodes={namedIds(open.node?.BackNodes)}
+        next={nextQuery(open, decider.asking)}
+        userId={userId}
+        onClose={decider.close}
+        addable={async (code) =>
+          decider.asking
+            ? addablePeople(
+                { store: open.store, node: open.node, action: decider.asking, decision: noDecision },
+                code,
+              )
+            : null
+        }
+        onDecide={async (decision) => {
+          const action = decider.asking;
+          if (!action) return '';
+          const result = await takeStep(open, decider, action, decision);
+          if (typeof result === 'string') return result;
+          decider.close();
+          if (result.state === 'done') onDone();
+          else onLost();
+          return '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import dayjs from 'dayjs';
+import type { AttendanceDay } from '@/data/protocol/engines';
+import { attendanceWords } from '@/features/attendance/messages';
+import { useWords } from '@/i18n/use-translation';
+import { open } from '@/navigation/navigation';
+import { Box } from '@/ui/box';
+import { Tag } from '@/ui/tag';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { dayTitle } from '@/features/attendance/day-title';
+import { workedHours } from '@/features/attendance/month';
+import {
+  isCounted,
+  COVERED,
+  MISSING,
+  PUNCH,
+  STATE_ICONS,
+  STATE_TONES,
+  WHOLE_DAY,
+} from '@/features/attendance/punch-values';
+import './month-day.scss';
+
+interface PunchRowProps {
+  label: string;
+  time: string | null;
+  place: string;
+  state: string;
+  onMakeUp?: () => void;
+}
+
+function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
+  const w = useWords(attendanceWords);
+  return (
+    <Box className="month-day__row">
+      <Txt className="month-day__label">{label}</Txt>
+      <Txt className={time ? 'month-day__time' : 'month-day__time month-day__time--none'}>
+        {time ?? '--:--'}
+      </Txt>
+      <Txt lines={1} className="month-day__place">
+        {place}
+      </Txt>
+      {state ? (
+        <Tag text={state} tone={STATE_TONES[state] ?? 'plain'} icon={STATE_ICONS[state]} raised />
+      ) : null}
+      {onMakeUp ? (
+        <Tap name={`${w('makeUp')} ${label}`} className="month-day__make-up" onTap={onMakeUp}>
+          <Txt className="month-day__link">{w('makeUp')}</Txt>
+        </Tap>
+      ) : null}
+    </Box>
+  );
+}
+
+/** One day: its punches, its visits, and the request for a missing one. */
+export function MonthDay({ day }: { day: AttendanceDay }) {
+  const w = useWords(attendanceWords);
+  const hours = workedHours(day);
+  const missing = day.States.includes(MISSING);
+  const whole = day.States.find((state) => WHOLE_DAY.includes(state));
+  /** The punch that the free half needs none of. */
+  const covered = COVERED[day.LeaveHalf ?? ''];
+  const makeUp = (kind: string) =>
+    open('workAdd', {
+      menu: 'attendance_makeup',
+      mode: 'Add',
+      title: w('makeUpTitle'),
+      presets: JSON.stringify({ Riqi: day.Date, DakaLX: kind }),
+    });
+  const counted = day.Records.filter(isCounted);
+  const visits = day.Records.filter(({ DakaLX }) => DakaLX === PUNCH.outside);
+  return (
+    <Box className="month-day">
+      <Box className="month-day__head">
+        <Txt className="month-day__title">{dayTitle(day.Date)}</Txt>
+        {whole ? (
+          <Tag
+            text={day.LeaveHalf ? w('leaveHalf', { half: day.LeaveHalf }) : whole}
+            tone={STATE_TONES[whole] ?? 'plain'}
+            raised
+          />
+        ) : null}
+        <Txt className="month-day__hours">{hours === null ? w('noHours') : w('hours', { hours })}</Txt>
+      </Box>
+      {(
+        [
+          [PUNCH.on, w('on'), day.On],
+          [PUNCH.off, w('off'), day.Off],
+        ] as const
+      ).map(([kind, label, time]) => {
+        const record = counted.find(({ DakaLX }) => DakaLX === kind);
+        const isMissing = missing && !time && kind !== covered;
+        return (
+          <PunchRow
+            key={kind}
+            label={label}
+            time={time}
+            place={record?.DakaDD ?? ''}
+            state={record?.ZhuangtaiKQ ?? (isMissing ? MISSING : time ? w('madeUp') : '')}
+            onMakeUp={isMissing ? () => void makeUp(kind) : undefined}
+          />
+        );
+      })}
+      {visits.map((visit) => (
+        <PunchRow
+          key={visit.Id}
+          label={visit.DakaLX}
+          time={dayjs(visit.DakaSJ).format('HH:mm')}
+          place={visit.Beizhu ?? ''}
+          state={visit.ZhuangtaiKQ}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { attendanceWords } from '@/features/attendance/messages';
+import { useWords } from '@/i18n/use-translation';
+import { serverClock } from '@/data/session/session';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/internal/cx';
+import { HeatCalendar } from '@/ui/heat-calendar';
+import { Sheet } from '@/ui/sheet';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { Turner } from '@/ui/period-navigator';
+import { Txt } from '@/ui/txt';
+import { heatDays } from '@/features/attendance/month';
+import { MonthDay } from '@/features/attendance/month-day';
+import { TOTALS } from '@/features/attendance/punch-values';
+import { useMonth } from '@/features/attendance/today';
+import './month-sheet.scss';
+
+/** The month as a calendar, with what each day came to (visual.md: month calendar heat for attendance). */
+export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const w = useWords(attendanceWords);
+  const now = dayjs(serverClock.now());
+  const [month, setMonth] = useState(now.format('YYYY-MM'));
+  const [selected, setSelected] = useState(now.date());
+  const { data: read, error, reload } = useMonth(month);
+  // Until the month turned to has arrived, the one before is still at hand.
+  const data = read?.Month === month ? read : undefined;
+  const first = dayjs(`${month}-01`);
+  const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
+  const day = data?.Days.find(({ Date }) => dayjs(Date).date() === selected);
+  return (
+    <Sheet open={open} title={w('calendar')} height="tall" onClose={onClose}>
+      <Box className="month-sheet">
+        <Turner
+          title={w('month', { year: first.year(), month: first.month() + 1 })}
+          previous={w('previousMonth')}
+          next={w('nextMonth')}
+          onTurn={turn}
+        />
+        {data ? (
+          <>
+            <Box className="month-sheet__totals">
+              {TOTALS.map(([key, word, tone]) => (
+                <Box key={key} className="month-sheet__total">
+                  <Txt
+                    className={cx(
+                      'month-sheet__number',
+                      data.Totals[key] > 0 && `month-sheet__number--${tone}`,
+                    )}
+                  >
+                    {String(data.Totals[key])}
+                  </Txt>
+                  <Txt className="month-sheet__label">{w(word)}</Txt>
+                </Box>
+              ))}
+            </Box>
+            <HeatCalendar
+              name={w('calendar')}
+              year={first.year()}
+              month={first.month() + 1}
+              days={heatDays(data.Days, w('rest'))}
+              today={now.format('YYYY-MM') === month ? now.date() : undefined}
+              selected={selected}
+              onSelect={setSelected}
+              legend={{ title: w('heat'), low: w('heatLow'), high: w('heatHigh') }}
+            />
+            {day ? <MonthDay day={day} /> : null}
+          </>
+        ) : error ? (
+          <ErrorState compact text={error} onRetry={reload} />
+        ) : (
+          <Skeleton shape="detail" />
+        )}
+      </Box>
+    </Sheet>
+  );
+}

@@ -1,0 +1,143 @@
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { LocalFile } from '@/device/types';
+import { openMapSheet } from '@/form/places/map-sheet';
+import { attendanceWords } from '@/features/attendance/messages';
+import { mapWords } from '@/ui/map/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useSession } from '@/data/session/session-store';
+import { serverClock } from '@/data/session/session';
+import { MonthSheet } from '@/features/attendance/month-sheet';
+import { OutsideSheet } from '@/features/attendance/outside-sheet';
+import { PlaceLine } from '@/features/attendance/place-line';
+import { PunchButton } from '@/features/attendance/punch-button';
+import { measurePoints, POOR_ACCURACY, rangesOf } from '@/features/attendance/range';
+import { TodayCard } from '@/features/attendance/today-card';
+import { PUNCH } from '@/features/attendance/punch-values';
+import { punch, useToday } from '@/features/attendance/today';
+import { TodayRecords } from '@/features/attendance/today-records';
+import { asOfNow, waitingPunches } from '@/features/attendance/waiting';
+import { useReadOnly } from '@/features/shared/use-read-only';
+import { usePosition } from '@/features/place/use-position';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast, TOAST_MS } from '@/ui/toast';
+import './index.scss';
+
+/** Attendance: the shift of today, where the user is, and the punch. The server decides time and result. */
+export function KaoqinPage() {
+  const w = useWords(attendanceWords);
+  const m = useWords(mapWords);
+  const title = useWords(routeWords)('kaoqin');
+  const user = useSession((session) => session.user);
+  const readOnly = useReadOnly();
+  const today = useToday();
+  const entries = useOutbox((outbox) => outbox.entries);
+  const offline = useOfflineBar(today.since);
+  const place = usePosition();
+  const [outside, setOutside] = useState(false);
+  const [month, setMonth] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!today.data) {
+    return (
+      <Page title={title} offline={offline}>
+        {today.error ? <ErrorState text={today.error} onRetry={today.reload} /> : <Skeleton shape="detail" />}
+      </Page>
+    );
+  }
+  const waiting = waitingPunches(entries);
+  const now = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
+  const data = asOfNow(today.data, waiting, now, today.since);
+  const position = place.found?.ok ? place.found.position : undefined;
+  const measured = position ? measurePoints(data.Points, position) : [];
+  const nearest = measured[0];
+  const exact =
+    place.found?.ok === true && place.found.from === 'device' && (position?.accuracy ?? 0) <= POOR_ACCURACY;
+  const inRange = exact && nearest?.inside === true;
+
+  const send = async (reason: string, photos: readonly LocalFile[], outsideWork: boolean) => {
+    if (!position) return false;
+    setBusy(true);
+    const outcome = await punch({
+      address: outsideWork ? reason : (nearest?.point.Mingcheng ?? ''),
+      longitude: position.longitude,
+      latitude: position.latitude,
+      outside: outsideWork,
+      reason,
+      photos,
+      proof: today.data?.Pingzheng ? { text: today.data.Pingzheng, at: today.readAt } : undefined,
+      label: `${title} ${dayjs(serverClock.now()).format('MM-DD HH:mm')}`,
+    });
+    setBusy(false);
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      return false;
+    }
+    setOutside(false);
+    toast.success(w(outcome.state === 'sent' ? 'punched' : 'punchQueued'));
+    await today.reload();
+    return true;
+  };
+  const watermark = [
+    w('watermark', {
+      person: user?.Name ?? '',
+      time: dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm'),
+    }),
+  ];
+  return (
+    <Page
+      title={title}
+      offline={offline}
+      actions={[{ name: w('records'), onTap: () => setMonth(true) }]}
+      onRefresh={async () => {
+        await Promise.all([today.reload(), place.relocate()]);
+      }}
+    >
+      <TodayCard today={data} person={user?.Name ?? ''} />
+      <Card className="kaoqin__punch">
+        <PunchButton
+          text={w(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
+          disabled={!inRange || readOnly}
+          busy={busy}
+          onPunch={() => void send('', [], false)}
+        />
+        <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
+        {data.Points.length > 0 ? (
+          <Button
+            kind="text"
+            icon="map"
+            text={m('pointsMap')}
+            onTap={() =>
+              openMapSheet({
+                title: m('pointsMap'),
+                ...rangesOf(data.Points),
+                ...(position ? { here: position } : {}),
+              })
+            }
+          />
+        ) : null}
+        {readOnly ? null : (
+          <Button
+            kind="outline"
+            text={w('punchOutside')}
+            disabled={!position}
+            onTap={() => setOutside(true)}
+          />
+        )}
+      </Card>
+      <TodayRecords records={data.Records} waiting={waiting} />
+      <OutsideSheet
+        open={outside}
+        watermark={watermark}
+        onClose={() => setOutside(false)}
+        onSubmit={(reason, photos) => send(reason, photos, true)}
+      />
+      <MonthSheet open={month} onClose={() => setMonth(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import dayjs from 'dayjs';
+import { attendanceWords } from '@/features/attendance/messages';
+import { useWords } from '@/i18n/use-translation';
+import { serverClock } from '@/data/session/session';
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { distanceText } from '@/features/attendance/distance-text';
+import type { MeasuredPoint } from '@/features/attendance/range';
+import type { PositionState } from '@/features/place/use-position';
+import './place-line.scss';
+
+export interface PlaceLineProps {
+  place: PositionState;
+  nearest: MeasuredPoint | undefined;
+  /** Good enough to decide about a range. */
+  exact: boolean;
+  hasPoints: boolean;
+}
+
+function useVerdict({ place, nearest, exact, hasPoints }: PlaceLineProps): { text: string; ok: boolean } {
+  const w = useWords(attendanceWords);
+  const { found } = place;
+  if (!found) return { text: w('locating'), ok: false };
+  if (!found.ok) return { text: found.message, ok: false };
+  if (found.from === 'network') return { text: found.message, ok: false };
+  if (!hasPoints) return { text: w('noPoints'), ok: false };
+  if (!exact)
+    return { text: w('poorAccuracy', { distance: distanceText(found.position.accuracy) }), ok: false };
+  return { text: w(nearest?.inside ? 'inRange' : 'outOfRange'), ok: nearest?.inside === true };
+}
+
+/** Whether the user stands in range, how far the nearest point is, how good the position is. */
+export function PlaceLine(props: PlaceLineProps) {
+  const { place, nearest } = props;
+  const w = useWords(attendanceWords);
+  const verdict = useVerdict(props);
+  const directions = w('directions').split(',');
+  return (
+    <Box className="place-line" live="polite">
+      <Box className="place-line__row">
+        <Icon icon="location" size={20} tone={verdict.ok ? 'success' : 'warning'} />
+        <Txt className={verdict.ok ? 'place-line__verdict place-line__verdict--ok' : 'place-line__verdict'}>
+          {verdict.text}
+        </Txt>
+      </Box>
+      {nearest ? (
+        <Txt className="place-line__note">
+          {w('distanceTo', {
+            name: nearest.point.Mingcheng,
+            distance: distanceText(nearest.metres),
+            direction: directions[nearest.direction] ?? '',
+          })}
+        </Txt>
+      ) : null}
+      {place.found?.ok && place.found.from === 'network' ? (
+        <Txt className="place-line__note">{w('roughly')}</Txt>
+      ) : null}
+      <Box className="place-line__row">
+        {place.found?.ok ? (
+          <Txt className="place-line__note">
+            {w('accuracy', {
+              distance: distanceText(place.found.position.accuracy),
+              time: dayjs(serverClock.now())
+                .subtract(Date.now() - place.at)
+                .format('HH:mm'),
+            })}
+          </Txt>
+        ) : null}
+        <Tap
+          name={w('relocate')}
+          busy={place.locating}
+          className="place-line__again"
+          onTap={() => void place.relocate()}
+        >
+          <Icon icon="refresh" size={16} tone="brand" />
+          <Txt className="place-line__again-text">{w(place.locating ? 'locating' : 'relocate')}</Txt>
+        </Tap>
+      </Box>
+    </Box>
+  );
+}

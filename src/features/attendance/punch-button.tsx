@@ -1,0 +1,48 @@
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { attendanceWords } from '@/features/attendance/messages';
+import { useWords } from '@/i18n/use-translation';
+import { serverClock } from '@/data/session/session';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/internal/cx';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import './punch-button.scss';
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => serverClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export interface PunchButtonProps {
+  text: string;
+  disabled: boolean;
+  busy: boolean;
+  onPunch: () => void;
+}
+
+/** The round button with the server's clock (design notes: 168 in a ring of 200). */
+export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps) {
+  const w = useWords(attendanceWords);
+  const time = dayjs(useNow()).format('HH:mm:ss');
+  const note = w(serverClock.isSynced() ? 'serverTime' : 'localTime');
+  return (
+    <Box className={disabled ? 'punch-ring punch-ring--off' : 'punch-ring'}>
+      <Tap
+        name={`${text} ${time} ${note}`}
+        disabled={disabled}
+        busy={busy}
+        className={disabled ? 'punch-button punch-button--off' : 'punch-button'}
+        onTap={onPunch}
+      >
+        <Txt className={cx('punch-button__text', disabled && 'punch-button__word--off')}>{text}</Txt>
+        <Txt className={cx('punch-button__time', disabled && 'punch-button__word--off')}>{time}</Txt>
+        <Txt className={cx('punch-button__note', disabled && 'punch-button__word--off')}>{note}</Txt>
+      </Tap>
+    </Box>
+  );
+}

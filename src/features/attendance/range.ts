@@ -1,0 +1,56 @@
+import type { AttendancePoint } from '@/data/protocol/engines';
+import { distanceBetween } from '@/lib/geo';
+import type { Coordinate } from '@/lib/geo';
+import type { MapCircle, MapMarker } from '@/ui/map/types';
+
+/** An attendance point as seen from where the user stands. */
+export interface MeasuredPoint {
+  point: AttendancePoint;
+  /** Whole metres. */
+  metres: number;
+  /** Index into the eight directions, 0 = north, clockwise. */
+  direction: number;
+  inside: boolean;
+}
+
+/** Positions worse than this (m) cannot decide about a range of a few hundred metres. */
+export const POOR_ACCURACY = 1000;
+
+const RADIANS = Math.PI / 180;
+
+/** The direction from one place to another, as one of eight, 0 = north, clockwise. */
+export function directionTo(from: Coordinate, to: Coordinate): number {
+  const east = (to.longitude - from.longitude) * Math.cos(from.latitude * RADIANS);
+  const north = to.latitude - from.latitude;
+  const degrees = (Math.atan2(east, north) / RADIANS + 360) % 360;
+  return Math.round(degrees / 45) % 8;
+}
+
+/** All points with a place and a range, nearest first; those inside come before those outside (contract §F.1). */
+export function measurePoints(points: readonly AttendancePoint[], from: Coordinate): MeasuredPoint[] {
+  return points
+    .filter(
+      (point) => Number.isFinite(point.KaoqinD_Lng) && Number.isFinite(point.KaoqinD_Lat) && point.DakaFW > 0,
+    )
+    .map((point) => {
+      const place = { longitude: point.KaoqinD_Lng, latitude: point.KaoqinD_Lat };
+      const metres = Math.round(distanceBetween(from, place));
+      return { point, metres, direction: directionTo(from, place), inside: metres <= point.DakaFW };
+    })
+    .sort((one, other) => Number(other.inside) - Number(one.inside) || one.metres - other.metres);
+}
+
+/** The points and their ranges as a map shows them. */
+export function rangesOf(points: readonly AttendancePoint[]): { markers: MapMarker[]; circles: MapCircle[] } {
+  const placed = points.filter(
+    ({ KaoqinD_Lng, KaoqinD_Lat }) => Number.isFinite(KaoqinD_Lng) && Number.isFinite(KaoqinD_Lat),
+  );
+  const at = ({ KaoqinD_Lng, KaoqinD_Lat }: AttendancePoint) => ({
+    longitude: KaoqinD_Lng,
+    latitude: KaoqinD_Lat,
+  });
+  return {
+    markers: placed.map((point) => ({ ...at(point), id: point.Id, title: point.Mingcheng, tone: 'green' })),
+    circles: placed.map((point) => ({ ...at(point), radius: point.DakaFW })),
+  };
+}

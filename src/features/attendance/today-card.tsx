@@ -1,0 +1,62 @@
+import dayjs from 'dayjs';
+import type { AttendanceToday, PunchKind } from '@/data/protocol/engines';
+import { attendanceWords } from '@/features/attendance/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Tag } from '@/ui/tag';
+import { Txt } from '@/ui/txt';
+import { isCounted, PUNCH, STATE_ICONS, STATE_TONES } from '@/features/attendance/punch-values';
+import { dayTitle } from '@/features/attendance/day-title';
+import './today-card.scss';
+
+interface PunchBoxProps {
+  label: string;
+  kind: PunchKind;
+  today: AttendanceToday;
+}
+
+function PunchBox({ label, kind, today }: PunchBoxProps) {
+  const w = useWords(attendanceWords);
+  const record = today.Records.filter(isCounted).find(({ DakaLX }) => DakaLX === kind);
+  return (
+    <Box className="punch-box">
+      <Txt className="punch-box__label">{label}</Txt>
+      <Box className="punch-box__row">
+        <Txt className={record ? 'punch-box__time' : 'punch-box__time punch-box__time--none'}>
+          {record ? dayjs(record.DakaSJ).format('HH:mm') : '--:--'}
+        </Txt>
+        <Tag
+          text={record?.ZhuangtaiKQ ?? w('notYet')}
+          tone={record ? (STATE_TONES[record.ZhuangtaiKQ] ?? 'plain') : 'plain'}
+          icon={record ? STATE_ICONS[record.ZhuangtaiKQ] : 'clock'}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Who, which shift, and the two punches of the day. */
+export function TodayCard({ today, person }: { today: AttendanceToday; person: string }) {
+  const w = useWords(attendanceWords);
+  const { Rule } = today;
+  return (
+    <Card>
+      <Box className="today-card__head">
+        <Avatar person={person} size={40} />
+        <Box className="today-card__words">
+          <Txt className="today-card__name">{person}</Txt>
+          <Txt className="today-card__shift">
+            {w(Rule.Workday ? 'shift' : 'restDay', { on: Rule.On, off: Rule.Off })}
+          </Txt>
+        </Box>
+        <Txt className="today-card__date">{dayTitle(today.Date)}</Txt>
+      </Box>
+      <Box className="today-card__boxes">
+        <PunchBox label={w('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />
+        <PunchBox label={w('offAt', { time: Rule.Off })} kind={PUNCH.off} today={today} />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import dayjs from 'dayjs';
+import type { PunchRecord } from '@/data/protocol/engines';
+import { attendanceWords } from '@/features/attendance/messages';
+import { useWords } from '@/i18n/use-translation';
+import { open } from '@/navigation/navigation';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { Tag } from '@/ui/tag';
+import { distanceText } from '@/features/attendance/distance-text';
+import {
+  NOT_BELIEVED,
+  PUNCH,
+  STATE_ICONS,
+  STATE_TONES,
+  TO_CONFIRM,
+} from '@/features/attendance/punch-values';
+import type { WaitingPunch } from '@/features/attendance/waiting';
+
+export interface TodayRecordsProps {
+  records: readonly PunchRecord[];
+  waiting: readonly WaitingPunch[];
+}
+
+const clock = (time: string): string => dayjs(time).format('HH:mm');
+
+/** Every punch of the day: what the server has, and what still waits on this device. */
+export function TodayRecords({ records, waiting }: TodayRecordsProps) {
+  const w = useWords(attendanceWords);
+  if (records.length === 0 && waiting.length === 0) return null;
+  const hintOf = (record: PunchRecord): string =>
+    [
+      record.DakaLX === PUNCH.outside ? record.Beizhu : record.DakaDD,
+      typeof record.Juli === 'number' && record.DakaLX !== PUNCH.outside ? distanceText(record.Juli) : '',
+      Number(record.ChidaoSC) === 1 ? w('late_arriving') : '',
+      record.QuerenZT === TO_CONFIRM
+        ? w('toConfirm')
+        : record.QuerenZT === NOT_BELIEVED
+          ? w('notBelieved')
+          : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Card flush title={w('todayRecords')}>
+      {records.map((record) => (
+        <Cell
+          key={record.Id}
+          icon={record.DakaLX === PUNCH.outside ? 'location' : 'clock'}
+          title={`${clock(record.DakaSJ)} ${record.DakaLX}`}
+          hint={hintOf(record)}
+          value={
+            <Tag
+              text={record.ZhuangtaiKQ}
+              tone={STATE_TONES[record.ZhuangtaiKQ] ?? 'plain'}
+              icon={STATE_ICONS[record.ZhuangtaiKQ]}
+            />
+          }
+        />
+      ))}
+      {waiting.map(({ id, kind, time, reason, refused }) => (
+        <Cell
+          key={id}
+          icon="cloud-up"
+          title={`${clock(time)} ${kind ?? w('punch')}`}
+          hint={refused || reason}
+          value={
+            <Tag
+              text={w(refused ? 'notSent' : 'waiting')}
+              tone={refused ? 'danger' : 'warning'}
+              icon={refused ? 'alert' : 'clock'}
+            />
+          }
+          onTap={() => void open('outbox')}
+        />
+      ))}
+    </Card>
+  );
+}

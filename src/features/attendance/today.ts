@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react';
+import dayjs from 'dayjs';
+import { refusalText } from '@/data/api/answer';
+import { runApiEngine } from '@/data/api/api-engine';
+import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/protocol/engines';
+import { newId } from '@/device/runtime/random';
+import type { LocalFile } from '@/device/types';
+import { cached } from '@/data/cache/app-cache';
+import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
+import { write } from '@/data/outbox/write';
+import type { WriteOutcome } from '@/data/outbox/write';
+import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-values';
+
+const MINUTE_MS = 60_000;
+/** What was read this long ago was read from the server by this very question. */
+const JUST_NOW_MS = 1000;
+/** Table of punches (contract §F.1). */
+const RECORDS = 'diy_attendance';
+const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
+
+export interface Loaded<T> {
+  data: T | undefined;
+  error: string;
+  /** When what is shown was read, ms; undefined while it is of now. */
+  since: number | undefined;
+  /** When it was read by this device's clock, ms, of now or not. */
+  readAt: number;
+  reload: () => Promise<void>;
+}
+
+async function ask<T>(engine: string, params: object): Promise<T> {
+  const answer = await runApiEngine<T>(engine, params, { quiet: true });
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return answer.Data;
+}
+
+function useEngine<T>(name: string, engine: string, key: string, params: object): Loaded<T> {
+  const [state, setState] = useState<{ data?: T; error: string; since?: number; readAt: number }>({
+    error: '',
+    readAt: 0,
+  });
+  const paramText = JSON.stringify(params);
+  const reload = useCallback(async () => {
+    try {
+      const asked = JSON.parse(paramText) as object;
+      const { data, savedAt } = await cached(`${name}:${key}`, MINUTE_MS, () => ask<T>(engine, asked), {
+        force: true,
+      });
+      const isOld = Date.now() - savedAt > JUST_NOW_MS;
+      setState({ data, error: '', since: isOld ? savedAt : undefined, readAt: savedAt });
+    } catch (error) {
+      setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
+    }
+  }, [name, engine, key, paramText]);
+  useEffect(() => {
+    void reload();
+    return onWrite((entry) => {
+      // Twice: an answer that was on its way already may not know of it.
+      if (tablesOfWrite(entry).includes(RECORDS)) void reload().then(reload);
+    });
+  }, [reload]);
+  return { ...state, data: state.data, since: state.since, reload };
+}
+
+/** The shift, points and punches of today; the last known ones without network. */
+export function useToday(): Loaded<AttendanceToday> {
+  return useEngine('kaoqin_today', 'kaoqin_today', 'now', {});
+}
+
+/** A month of the user. @param month `yyyy-MM` */
+export function useMonth(month: string): Loaded<AttendanceMonth> {
+  return useEngine('kaoqin_month', 'kaoqin_month', month, { Month: month });
+}
+
+export interface PunchInput {
+  address: string;
+  longitude: number;
+  latitude: number;
+  outside: boolean;
+  reason: string;
+  photos: readonly LocalFile[];
+  label: string;
+  /** The server time that today's answer signed, and when it came by this phone's clock (ms). */
+  proof: { text: string; at: number } | undefined;
+}
+
+/**
+ * Punches through the outbox. The phone's clock and the last signed server time travel with it, so that a punch made
+ * without a signal counts for when it was made (docs/protocol-notes.md, attendance); the server decides.
+ */
+export function punch(input: PunchInput): Promise<WriteOutcome> {
+  const Id = newId();
+  const params: PunchRequest = {
+    Id,
+    DakaDD: input.address,
+    DakaJD: input.longitude,
+    DakaWD: input.latitude,
+    ...(input.outside ? { DakaLX: PUNCH.outside, Beizhu: input.reason } : {}),
+    BendiSJ: dayjs().format(TIME_FORMAT),
+    // Without a proof of the server's time the punch waits for personnel; the phone's own is no substitute.
+    ...(input.proof
+      ? { Pingzheng: input.proof.text, PingzhengSJ: dayjs(input.proof.at).format(TIME_FORMAT) }
+      : {}),
+  };
+  return write({
+    action: 'Engine',
+    FormEngineKey: RECORDS,
+    Id,
+    call: { name: PUNCH_ENGINE, params: { ...params } },
+    files: input.photos.map((file) => ({
+      field: 'Tupian',
+      file,
+      multiple: true,
+      preview: true,
+      path: '/img',
+    })),
+    label: input.label,
+  });
+}

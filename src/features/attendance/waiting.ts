@@ -1,0 +1,70 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import type { AttendanceToday, PunchKind } from '@/data/protocol/engines';
+import { isPending, type OutboxEntry } from '@/data/outbox/entry';
+import { readText } from '@/lib/read-value';
+import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-values';
+
+const DAY_MINUTES = 24 * 60;
+
+/** A punch that is still in the outbox. */
+export interface WaitingPunch {
+  id: string;
+  /** Only outside work is known before the server has decided. */
+  kind: PunchKind | undefined;
+  /** `yyyy-MM-dd HH:mm:ss`, by the server's clock as far as it was known. */
+  time: string;
+  reason: string;
+  /** The server has refused it. */
+  refused: string;
+}
+
+/** When it was made by the server's clock: as long after the signed time as the phone's clock had gone on. */
+function timeOf(params: Readonly<Record<string, unknown>>): string {
+  const phone = readText(params['BendiSJ']);
+  const seen = readText(params['PingzhengSJ']);
+  const server = dayjs(readText(params['Pingzheng']).slice(0, 19));
+  if (seen === '' || !server.isValid()) return phone;
+  return server.add(dayjs(phone).diff(dayjs(seen), 'second'), 'second').format('YYYY-MM-DD HH:mm:ss');
+}
+
+/** The punches in the outbox, oldest first. */
+export function waitingPunches(entries: readonly OutboxEntry[]): WaitingPunch[] {
+  return entries
+    .filter((entry) => isPending(entry) && entry.call?.name === PUNCH_ENGINE)
+    .map(({ Id, call, error, state }) => ({
+      id: Id,
+      kind: call?.params['DakaLX'] === PUNCH.outside ? PUNCH.outside : undefined,
+      time: timeOf(call?.params ?? {}),
+      reason: readText(call?.params['Beizhu']),
+      refused: state === 'failed' ? (error?.message ?? '') : '',
+    }));
+}
+
+/**
+ * The day as it stands now, where the server could not be asked: what was read on an earlier day says nothing about the
+ * punches of this one, and after a waiting punch the next one is 下班.
+ *
+ * @param now `yyyy-MM-dd HH:mm:ss` by the server's clock
+ * @param since when it was read, ms; undefined when it is of now
+ */
+export function asOfNow(
+  today: AttendanceToday,
+  waiting: readonly WaitingPunch[],
+  now: string,
+  since: number | undefined,
+): AttendanceToday {
+  const isOver = since !== undefined && !dayjs(now).isBefore(endOf(today));
+  const day: AttendanceToday = isOver
+    ? { ...today, Date: now.slice(0, 10), Records: [], Next: PUNCH.on }
+    : today;
+  return waiting.some(({ kind, refused }) => kind === undefined && refused === '')
+    ? { ...day, Next: PUNCH.off }
+    : day;
+}
+
+/** A work date lasts until the middle of the rest after its shift (docs/protocol-notes.md, attendance). */
+function endOf({ Date: date, Rule }: AttendanceToday): Dayjs {
+  const on = dayjs(`${date} ${Rule.On}`);
+  const shift = (dayjs(`${date} ${Rule.Off}`).diff(on, 'minute') + DAY_MINUTES) % DAY_MINUTES;
+  return on.add(DAY_MINUTES - (DAY_MINUTES - shift) / 2, 'minute');
+}

@@ -1,0 +1,105 @@
+import { callPhone } from '@/device/sharing/phone';
+import { maskPhone } from '@/lib/mask';
+import { peopleWords } from '@/form/records/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useFileAddress } from '@/data/session/file-address';
+import { Avatar } from '@/ui/avatar';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/internal/cx';
+import { Icon } from '@/ui/icon';
+import { Tap } from '@/ui/tap';
+import { Tile } from '@/ui/tile';
+import { Txt } from '@/ui/txt';
+import type { ContactRow } from '@/features/contacts/contact-rows';
+import type { Contact, Department } from '@/features/contacts/contact';
+import './contact-row.scss';
+
+interface Corners {
+  first: boolean;
+  last: boolean;
+}
+
+const rowClass = ({ first, last }: Corners): string =>
+  cx('contact-row', first && 'contact-row--first', last && 'contact-row--last');
+
+function DepartmentRow({
+  department,
+  onOpen,
+  ...corners
+}: Corners & { department: Department; onOpen: (id: string) => void }) {
+  const w = useWords(peopleWords);
+  const count = w('peopleCount', { count: department.count });
+  return (
+    <Box className={rowClass(corners)}>
+      <Tap
+        name={`${department.name} ${count}`}
+        className="contact-row__tap"
+        onTap={() => onOpen(department.id)}
+      >
+        <Tile title={department.name} icon="org" />
+        <Txt lines={1} className="contact-row__name contact-row__name--grow">
+          {department.name}
+        </Txt>
+        <Txt className="contact-row__count">{count}</Txt>
+        <Icon icon="right" size={20} tone="text-3" />
+      </Tap>
+    </Box>
+  );
+}
+
+function PersonRow({
+  contact,
+  onShow,
+  ...corners
+}: Corners & { contact: Contact; onShow: (contact: Contact) => void }) {
+  const w = useWords(peopleWords);
+  const address = useFileAddress();
+  const { name, phone, deptName, avatar } = contact;
+  const hint = [deptName, phone === '' ? '' : maskPhone(phone)].filter((part) => part !== '').join(' · ');
+  return (
+    <Box className={cx(rowClass(corners), 'contact-row--person')}>
+      <Tap name={`${name} ${hint}`} className="contact-row__tap" onTap={() => onShow(contact)}>
+        <Avatar person={name} src={avatar === '' ? undefined : address(avatar)} />
+        <Box className={cx('contact-row__words', !corners.first && 'contact-row__words--ruled')}>
+          <Txt lines={1} className="contact-row__name">
+            {name}
+          </Txt>
+          <Txt lines={1} className="contact-row__hint">
+            {hint}
+          </Txt>
+        </Box>
+      </Tap>
+      {phone === '' ? null : (
+        <Tap
+          name={w('callNamed', { name })}
+          className="contact-row__call"
+          onTap={() => void callPhone(phone)}
+        >
+          <Icon icon="phone" size={20} tone="text" />
+        </Tap>
+      )}
+    </Box>
+  );
+}
+
+export interface ContactRowViewProps {
+  row: ContactRow;
+  onOpen: (departmentId: string) => void;
+  onShow: (contact: Contact) => void;
+}
+
+/** A heading, a department or a person of the contacts. */
+export function ContactRowView({ row, onOpen, onShow }: ContactRowViewProps) {
+  switch (row.kind) {
+    case 'title':
+      return (
+        <Txt as="h2" className="contact-row__title">
+          {row.text}
+        </Txt>
+      );
+    case 'department':
+      return <DepartmentRow department={row.department} first={row.first} last={row.last} onOpen={onOpen} />;
+    case 'person':
+      return <PersonRow contact={row.contact} first={row.first} last={row.last} onShow={onShow} />;
+  }
+}

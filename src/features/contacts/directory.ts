@@ -1,0 +1,122 @@
+import { refusalText } from '@/data/api/answer';
+import { getSysDeptStep } from '@/data/api/sys-dept';
+import { getSysUserPublicInfo } from '@/data/api/sys-user';
+import type { PublicUser, SysDept } from '@/data/protocol/user';
+import { cached, peekCache } from '@/data/cache/app-cache';
+import { HALF_HOUR_MS } from '@/data/cache/cache';
+import type { Cached } from '@/data/cache/cache';
+import { sortContacts, toContact } from '@/features/contacts/contact';
+import type { Contact, Reading } from '@/features/contacts/contact';
+
+const QUIET = { quiet: true } as const;
+/** Most people a page of getSysUserPublicInfo gives (contract §B.6). */
+const PAGE = 100;
+/** Pages asked for at the same time. */
+const AT_ONCE = 4;
+/** Departments asked one by one where people come without theirs. */
+const MOST_DEPTS = 200;
+/** A server that never stops giving full pages is not believed beyond this many people. */
+const MOST = 20_000;
+
+async function page(
+  pageIndex: number,
+  DeptId?: string,
+): Promise<{ users: PublicUser[]; total: number | undefined }> {
+  const within = DeptId === undefined ? {} : { DeptId };
+  const answer = await getSysUserPublicInfo({ _PageIndex: pageIndex, _PageSize: PAGE, ...within }, QUIET);
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return { users: answer.Data ?? [], total: answer.DataCount ?? undefined };
+}
+
+/** Everybody, or all of a department and below it: page after page, several at once; without a count until a page is not full (contract §B.6 [plat]). */
+async function askPeople(deptId?: string): Promise<PublicUser[]> {
+  const first = await page(1, deptId);
+  const all = new Map(first.users.map((user) => [user.Id, user]));
+  let next = 2;
+  let more = first.users.length === PAGE;
+  const last = Math.ceil(Math.min(first.total ?? MOST, MOST) / PAGE);
+  while (more && next <= last) {
+    const indexes = Array.from({ length: Math.min(AT_ONCE, last - next + 1) }, (_unused, at) => next + at);
+    const pages = await Promise.all(indexes.map((index) => page(index, deptId)));
+    for (const { users } of pages) for (const user of users) all.set(user.Id, user);
+    more = pages.every(({ users }) => users.length === PAGE);
+    next += indexes.length;
+  }
+  return [...all.values()];
+}
+
+/** Every department of a tree, those above before those below. */
+const flatten = (depts: readonly SysDept[]): SysDept[] =>
+  depts.flatMap((dept) => [dept, ...flatten(dept._Child ?? [])]);
+
+/**
+ * People with the departments they belong to. Servers that tell a name and nothing else are asked for the people of
+ * each department instead; one below another has the last word.
+ */
+async function withDepartments(users: PublicUser[]): Promise<PublicUser[]> {
+  if (users.length === 0 || users.some(({ DeptId }) => DeptId)) return users;
+  const tree = await getSysDeptStep(QUIET);
+  const depts = tree.Code === 1 ? flatten(tree.Data ?? []).slice(0, MOST_DEPTS) : [];
+  const found = new Map(users.map((user) => [user.Id, user]));
+  for (let at = 0; at < depts.length; at += AT_ONCE) {
+    const some = depts.slice(at, at + AT_ONCE);
+    // A department that cannot be asked leaves its people in the one above.
+    const members = await Promise.all(some.map(({ Id }) => askPeople(Id).catch(() => [])));
+    some.forEach(({ Id: DeptId, Name: DeptName }, index) => {
+      for (const { Id } of members[index] ?? []) {
+        const user = found.get(Id);
+        if (user) found.set(Id, { ...user, DeptId, DeptName });
+      }
+    });
+  }
+  return [...found.values()];
+}
+
+const UNREAD: Reading = { initials: '', pinyin: '' };
+
+/** The reader of names, or one that knows nothing: without it people are still found by name. */
+async function readerOrNone(
+  load: () => Promise<(name: string) => Reading>,
+): Promise<(name: string) => Reading> {
+  try {
+    return await load();
+  } catch {
+    return () => UNREAD;
+  }
+}
+
+/**
+ * All people the user may see, sorted; a kept list at once, 30 minutes old at most before it is renewed.
+ *
+ * @param loadReader how names are read (pinyin.ts)
+ * @param onUpdate gets the renewed list
+ */
+export function loadContacts(
+  loadReader: () => Promise<(name: string) => Reading>,
+  onUpdate: (contacts: Cached<Contact[]>) => void,
+  force = false,
+): Promise<Cached<Contact[]>> {
+  const ask = async () => {
+    const [users, read] = await Promise.all([askPeople().then(withDepartments), readerOrNone(loadReader)]);
+    return sortContacts(users.map((user) => toContact(user, read(user.Name))));
+  };
+  return cached('contacts', HALF_HOUR_MS, ask, { force, onUpdate });
+}
+
+/** The people last read, for searches elsewhere; empty before the contacts were opened once. */
+export async function keptContacts(): Promise<Contact[]> {
+  return (await peekCache<Contact[]>('contacts'))?.data ?? [];
+}
+
+/** The department tree, kept for 30 minutes under the spec's name (§3, §9). */
+export function loadDepartments(
+  onUpdate: (departments: Cached<SysDept[]>) => void,
+  force = false,
+): Promise<Cached<SysDept[]>> {
+  const ask = async () => {
+    const answer = await getSysDeptStep(QUIET);
+    if (answer.Code !== 1) throw new Error(refusalText(answer));
+    return answer.Data ?? [];
+  };
+  return cached('GetSysDeptStep', HALF_HOUR_MS, ask, { force, onUpdate });
+}

@@ -1,0 +1,38 @@
+import { peopleWords } from '@/form/records/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/internal/cx';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import './letter-bar.scss';
+
+export interface LetterBarProps {
+  letters: readonly string[];
+  current: string | undefined;
+  onJump: (letter: string) => void;
+}
+
+/** The letters people stand under, along the right edge. */
+export function LetterBar({ letters, current, onJump }: LetterBarProps) {
+  const w = useWords(peopleWords);
+  if (letters.length < 2) return null;
+  return (
+    <Box as="nav" role="navigation" name={w('index')} className="letter-bar">
+      {letters.map((letter) => (
+        <Tap
+          key={letter}
+          name={w('letter', { letter })}
+          current={letter === current}
+          className="letter-bar__tap"
+          onTap={() => onJump(letter)}
+        >
+          <Box className={cx('letter-bar__dot', letter === current && 'letter-bar__dot--on')}>
+            <Txt className={cx('letter-bar__text', letter === current && 'letter-bar__text--on')}>
+              {letter}
+            </Txt>
+          </Box>
+        </Tap>
+      ))}
+    </Box>
+  );
+}

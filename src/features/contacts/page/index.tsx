@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { pathTo } from '@/features/contacts/contact';
+import type { Department } from '@/features/contacts/contact';
+import { contactAddress } from '@/features/contacts/contact-address';
+import { ContactRowView } from '@/features/contacts/contact-row';
+import { contactRows } from '@/features/contacts/contact-rows';
+import { useFavourites } from '@/features/contacts/favourites';
+import { LetterBar } from '@/features/contacts/letter-bar';
+import { openPersonCard } from '@/features/contacts/person-card';
+import { useDirectory } from '@/features/contacts/use-directory';
+import { peopleWords } from '@/form/records/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { back, useParams } from '@/navigation/navigation';
+import { shareLink } from '@/device/sharing/share';
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import { Page } from '@/ui/page';
+import { Scroll } from '@/ui/scroll';
+import { SearchBar } from '@/ui/search-bar';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { VirtualList } from '@/ui/virtual-list';
+import './index.scss';
+
+/** Height of a person's row, px. */
+const ROW = 64;
+
+/** Where one is in the tree; each part leads back to itself. */
+function Breadcrumb({ path, onGo }: { path: readonly Department[]; onGo: (id: string | undefined) => void }) {
+  const w = useWords(peopleWords);
+  const steps = [{ id: undefined, name: w('all') }, ...path];
+  return (
+    <Scroll horizontal className="contact-page__path" role="navigation" name={w('path')}>
+      <Box className="contact-page__steps">
+        {steps.map(({ id, name }, index) => {
+          const last = index === steps.length - 1;
+          return (
+            <Box key={id ?? ''} className="contact-page__step">
+              {index > 0 ? <Icon icon="right" size={16} tone="text-3" /> : null}
+              <Tap name={name} current={last} className="contact-page__go" onTap={() => onGo(id)}>
+                <Txt className={last ? 'contact-page__here' : 'contact-page__there'}>{name}</Txt>
+              </Tap>
+            </Box>
+          );
+        })}
+      </Box>
+    </Scroll>
+  );
+}
+
+/** The people of the organisation: by department, by letter, by search. */
+export function ContactPage() {
+  const { params } = useParams('contact');
+  const title = useWords(routeWords)('contact');
+  const w = useWords(peopleWords);
+  const { contacts, departments, error, owner, refresh } = useDirectory();
+  const favourites = useFavourites(owner);
+  const [dept, setDept] = useState(params?.dept);
+  const [keyword, setKeyword] = useState('');
+  const [jump, setJump] = useState<{ index: number }>();
+  const [top, setTop] = useState(0);
+
+  const path = useMemo(() => (dept ? pathTo(departments, dept) : []), [departments, dept]);
+  const here = path[path.length - 1];
+  const { rows, letters, people } = useMemo(
+    () =>
+      contactRows({
+        contacts: contacts ?? [],
+        departments: here ? here.children : departments,
+        within: here ? new Set(here.ids) : undefined,
+        favourites,
+        keyword,
+        favouriteTitle: w('favourites'),
+      }),
+    [contacts, departments, here, favourites, keyword, w],
+  );
+  const go = (id: string | undefined) => {
+    setDept(id);
+    setKeyword('');
+    setTop(0);
+  };
+  const goBack = () => (here ? go(path[path.length - 2]?.id) : back());
+  const share = async () => {
+    if ((await shareLink({ title, url: contactAddress() })) === 'copied') toast.success(w('linkCopied'));
+  };
+  const currentLetter = ([...letters].reverse().find(({ row }) => row <= top) ?? letters[0])?.letter;
+  const none =
+    keyword.trim() !== '' ? w('noneFound', { text: keyword.trim() }) : w(here ? 'noneHere' : 'none');
+  return (
+    <Page
+      fixed
+      title={title}
+      onBack={goBack}
+      actions={[{ name: w('shareBook'), icon: 'share', onTap: share }]}
+      under={
+        <Box className="contact-page__bar">
+          <SearchBar value={keyword} onChange={setKeyword} placeholder={w('search')} />
+          {here && keyword === '' ? <Breadcrumb path={path} onGo={go} /> : null}
+        </Box>
+      }
+    >
+      {contacts && rows.length > 0 ? (
+        <Box className="contact-page">
+          <VirtualList
+            key={`${here?.id ?? ''} ${keyword === ''}`}
+            name={title}
+            count={rows.length}
+            estimate={ROW}
+            keyOf={(index) => rows[index]?.key ?? String(index)}
+            row={(index) => {
+              const row = rows[index];
+              return row ? (
+                <ContactRowView
+                  row={row}
+                  onOpen={go}
+                  onShow={(contact) => openPersonCard(contact, favourites.includes(contact.id))}
+                />
+              ) : null;
+            }}
+            onRange={setTop}
+            jump={jump}
+            onRefresh={refresh}
+            header={<Box className="contact-page__top" />}
+            footer={<Txt className="contact-page__total">{w('total', { count: people })}</Txt>}
+          />
+          {keyword === '' ? (
+            <LetterBar
+              letters={letters.map(({ letter }) => letter)}
+              current={currentLetter}
+              onJump={(letter) => setJump({ index: letters.find((one) => one.letter === letter)?.row ?? 0 })}
+            />
+          ) : null}
+        </Box>
+      ) : null}
+      {contacts && rows.length === 0 ? <Empty text={none} /> : null}
+      {!contacts && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
+      {!contacts && error === '' ? <Skeleton shape="rows" count={8} /> : null}
+    </Page>
+  );
+}

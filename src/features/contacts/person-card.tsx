@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { copyText } from '@/device/sharing/clipboard';
+import { callPhone } from '@/device/sharing/phone';
+import { say } from '@/i18n/define-messages';
+import { maskPhone } from '@/lib/mask';
+import { peopleWords } from '@/form/records/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useFileAddress } from '@/data/session/file-address';
+import { ActionBar } from '@/ui/action-bar';
+import { Avatar } from '@/ui/avatar';
+import { Box } from '@/ui/box';
+import { Cell } from '@/ui/cell';
+import { Icon } from '@/ui/icon';
+import { openSheet } from '@/ui/sheet';
+import { Tap } from '@/ui/tap';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { toggleFavourite } from '@/features/contacts/favourites';
+import type { Contact } from '@/features/contacts/contact';
+import './person-card.scss';
+
+async function copy(text: string): Promise<void> {
+  await copyText(text);
+  toast.success(say(peopleWords, 'copied'));
+}
+
+function PersonHead({ contact, favourite }: { contact: Contact; favourite: boolean }) {
+  const w = useWords(peopleWords);
+  const address = useFileAddress();
+  const [marked, setMarked] = useState(favourite);
+  const toggle = () => {
+    const now = toggleFavourite(contact.id);
+    setMarked(now);
+    toast.success(w(now ? 'favoured' : 'unfavoured'));
+  };
+  return (
+    <Box className="person-card__head">
+      <Avatar
+        person={contact.name}
+        size={64}
+        src={contact.avatar === '' ? undefined : address(contact.avatar)}
+      />
+      <Box className="person-card__names">
+        <Txt as="h3" className="person-card__name">
+          {contact.name}
+        </Txt>
+        <Txt className="person-card__dept">{contact.deptName}</Txt>
+      </Box>
+      <Tap
+        name={w(marked ? 'unfavour' : 'favour')}
+        role="switch"
+        checked={marked}
+        className="person-card__star"
+        onTap={toggle}
+      >
+        <Icon icon="star" filled={marked} tone={marked ? 'warning' : 'text-3'} />
+      </Tap>
+    </Box>
+  );
+}
+
+function PersonBody({ contact, favourite }: { contact: Contact; favourite: boolean }) {
+  const w = useWords(peopleWords);
+  const [shown, setShown] = useState(false);
+  const { phone } = contact;
+  const eye = (
+    <Tap
+      name={w(shown ? 'hidePhone' : 'showPhone')}
+      className="person-card__eye"
+      onTap={() => setShown(!shown)}
+    >
+      <Icon icon={shown ? 'eye-off' : 'eye'} size={20} tone="text-2" />
+    </Tap>
+  );
+  return (
+    <Box className="person-card">
+      <PersonHead contact={contact} favourite={favourite} />
+      <Cell
+        icon="phone"
+        title={phone === '' ? w('noPhone') : shown ? phone : maskPhone(phone)}
+        hint={w('phone')}
+        value={phone === '' ? undefined : eye}
+      />
+      {contact.deptName === '' ? null : <Cell icon="org" title={contact.deptName} hint={w('department')} />}
+      {contact.account === '' ? null : <Cell icon="user" title={contact.account} hint={w('account')} />}
+      {phone === '' ? null : (
+        <ActionBar
+          secondary={[{ text: w('copyPhone'), icon: 'copy', onTap: () => copy(phone) }]}
+          primary={{ text: w('call'), icon: 'phone', onTap: () => callPhone(phone) }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Shows who somebody is and how to reach him. */
+export function openPersonCard(contact: Contact, favourite: boolean): void {
+  openSheet({
+    title: contact.name,
+    render: () => <PersonBody contact={contact} favourite={favourite} />,
+  });
+}

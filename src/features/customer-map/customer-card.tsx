@@ -1,0 +1,106 @@
+import { callPhone } from '@/device/sharing/phone';
+import { asksBeforeNavigating, navigateTo } from '@/device/location/navigate';
+import { formatDistance } from '@/lib/geo';
+import { mapWords } from '@/ui/map/messages';
+import { useWords } from '@/i18n/use-translation';
+import { open } from '@/navigation/navigation';
+import { Box } from '@/ui/box';
+import { dialog } from '@/ui/dialog';
+import { Icon } from '@/ui/icon';
+import type { IconName } from '@/ui/icon/types';
+import { Tag } from '@/ui/tag';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import type { MapCustomer } from './table';
+import './customer-map.scss';
+
+interface CardProps {
+  customer: MapCustomer;
+  /** FormEngineKey of its record. */
+  table: string;
+  /** Metres; undefined while nobody knows where the user is. */
+  distance: number | undefined;
+  onClose: () => void;
+}
+
+interface ActionProps {
+  icon: IconName;
+  text: string;
+  name: string;
+  disabled?: boolean;
+  onTap: () => void;
+}
+
+function CardAction({ icon, text, name, disabled, onTap }: ActionProps) {
+  return (
+    <Tap name={name} disabled={disabled} className="customer-card__action" onTap={onTap}>
+      <Icon icon={icon} size={20} tone={disabled ? 'text-3' : 'brand'} />
+      <Txt className={disabled ? 'customer-card__word customer-card__word--off' : 'customer-card__word'}>
+        {text}
+      </Txt>
+    </Tap>
+  );
+}
+
+/** The customer a marker stands for, and what can be done: call, navigate, open the record, check in. */
+export function CustomerCard({ customer, table, distance, onClose }: CardProps) {
+  const w = useWords(mapWords);
+  const { id, name, phone, contact, address, choices } = customer;
+  const navigate = async () => {
+    if (asksBeforeNavigating) {
+      const { confirm } = await dialog.confirm({ content: w('askNavigate', { name }) });
+      if (!confirm) return;
+    }
+    await navigateTo({ ...customer, name, address });
+  };
+  const person = [contact, phone].filter(Boolean).join(' ');
+  return (
+    <Box className="customer-card" role="region" name={name}>
+      <Box className="customer-card__head">
+        <Txt as="h2" lines={2} className="customer-card__name">
+          {name}
+        </Txt>
+        <Tap name={w('close')} className="customer-card__close" onTap={onClose}>
+          <Icon icon="close" size={20} tone="text-2" />
+        </Tap>
+      </Box>
+      <Box className="customer-card__tags">
+        {choices.filter(Boolean).map((choice) => (
+          <Tag key={choice} text={choice} />
+        ))}
+        {distance === undefined ? null : (
+          <Txt className="customer-card__distance">{formatDistance(distance)}</Txt>
+        )}
+      </Box>
+      {address ? <Txt className="customer-card__line">{address}</Txt> : null}
+      {person ? <Txt className="customer-card__line">{person}</Txt> : null}
+      <Box className="customer-card__actions">
+        <CardAction
+          icon="phone"
+          text={w('call')}
+          name={phone ? `${w('call')} ${phone}` : w('noPhone')}
+          disabled={phone === ''}
+          onTap={() => void callPhone(phone)}
+        />
+        <CardAction
+          icon="send"
+          text={w('navigate')}
+          name={`${w('navigate')} ${name}`}
+          onTap={() => void navigate()}
+        />
+        <CardAction
+          icon="file"
+          text={w('record')}
+          name={`${w('record')} ${name}`}
+          onTap={() => void open('workDetail', { table, id, title: name })}
+        />
+        <CardAction
+          icon="location"
+          text={w('checkIn')}
+          name={`${w('checkIn')} ${name}`}
+          onTap={() => void open('daka', { customer: id, name })}
+        />
+      </Box>
+    </Box>
+  );
+}

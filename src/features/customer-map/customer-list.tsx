@@ -1,0 +1,59 @@
+import { formatDistance } from '@/lib/geo';
+import { mapWords } from '@/ui/map/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/internal/cx';
+import { Empty } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { VirtualList } from '@/ui/virtual-list';
+import type { NearCustomer } from './choose';
+import './customer-map.scss';
+
+const ROW = 68;
+
+interface ListProps {
+  customers: readonly NearCustomer[];
+  /** Distances are from the user, not from the middle of the map. */
+  measured: boolean;
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The customers, nearest first. */
+export function CustomerList({ customers, measured, selected, onSelect }: ListProps) {
+  const w = useWords(mapWords);
+  if (customers.length === 0) return <Empty compact text={w('noMatch')} />;
+  return (
+    <VirtualList
+      name={w('listTitle')}
+      count={customers.length}
+      estimate={ROW}
+      keyOf={(index) => customers[index]?.customer.id ?? String(index)}
+      row={(index) => {
+        const item = customers[index];
+        if (!item) return null;
+        const { customer, distance } = item;
+        const away = measured ? formatDistance(distance) : '';
+        return (
+          <Tap
+            name={[customer.name, customer.address || customer.contact, away].filter(Boolean).join(' ')}
+            current={customer.id === selected}
+            className={cx('customer-row', customer.id === selected && 'customer-row--on')}
+            onTap={() => onSelect(customer.id)}
+          >
+            <Box className="customer-row__words">
+              <Txt lines={1} className="customer-row__name">
+                {customer.name}
+              </Txt>
+              <Txt lines={1} className="customer-row__address">
+                {customer.address || customer.contact}
+              </Txt>
+            </Box>
+            <Txt className="customer-row__distance">{away}</Txt>
+          </Tap>
+        );
+      }}
+    />
+  );
+}

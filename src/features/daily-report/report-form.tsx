@@ -1,0 +1,129 @@
+import type { LocalFile } from '@/device/types';
+import { pickPeople } from '@/form/records/pick-people';
+import { reportWords } from '@/features/daily-report/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Card } from '@/ui/card';
+import { ChoiceBox } from '@/ui/choice-box';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { Txt } from '@/ui/txt';
+import { FilePicker, PicturePicker } from '@/features/daily-report/attachments';
+import { periodTitle } from '@/features/daily-report/period-title';
+import type { ReportDraft, ReportKind, ReportStart } from '@/features/daily-report/report';
+
+/** Most pictures, and most files, of one report. */
+const MAX_ATTACHED = 9;
+
+const TEXTS = [
+  { key: 'done', required: true },
+  { key: 'open', required: false },
+  { key: 'help', required: false },
+  { key: 'plan', required: true },
+] as const;
+
+export interface ReportFormProps {
+  kind: ReportKind;
+  period: string;
+  start: ReportStart;
+  draft: ReportDraft;
+  restored: boolean;
+  /** Submitting was tried: what is missing says so. */
+  asked: boolean;
+  pictures: readonly LocalFile[];
+  files: readonly LocalFile[];
+  onChange: (part: Partial<ReportDraft>) => void;
+  onPictures: (pictures: readonly LocalFile[]) => void;
+  onFiles: (files: readonly LocalFile[]) => void;
+}
+
+/** The fields of a report. */
+export function ReportForm(props: ReportFormProps) {
+  const { kind, period, start, draft, restored, asked, pictures, files, onChange, onPictures, onFiles } =
+    props;
+  const w = useWords(reportWords);
+  const note = restored
+    ? w('restored')
+    : start.current
+      ? w('already')
+      : draft.done !== '' && draft.done === start.previous?.plan
+        ? w('carried')
+        : '';
+  const errorOf = (key: (typeof TEXTS)[number]['key']): string => {
+    if (!asked || draft[key].trim() !== '') return '';
+    return key === 'done' ? w('needDone') : key === 'plan' ? w('needPlan') : '';
+  };
+  const hintOf = (key: (typeof TEXTS)[number]['key']) =>
+    key === 'done' ? w('doneHint') : key === 'plan' ? w('planHint') : undefined;
+  const people = async (key: 'receivers' | 'copies') => {
+    const picked = await pickPeople({
+      title: w(key),
+      multiple: true,
+      value: draft[key].map(({ Id, Name }) => ({ id: Id, name: Name })),
+    });
+    if (picked) onChange({ [key]: picked.map(({ id, name }) => ({ Id: id, Name: name })) });
+  };
+  return (
+    <Card form title={periodTitle(kind, period)}>
+      {note ? <Txt className="write-report__note">{note}</Txt> : null}
+      {TEXTS.map(({ key, required }) => (
+        <Field key={key} id={`report-${key}`} label={w(key)} required={required} error={errorOf(key)}>
+          {(control) => (
+            <InputBox
+              {...control}
+              multiline
+              rows={required ? 3 : 2}
+              value={draft[key]}
+              placeholder={hintOf(key)}
+              onChange={(text) => onChange({ [key]: text })}
+            />
+          )}
+        </Field>
+      ))}
+      {(['receivers', 'copies'] as const).map((key) => (
+        <Field key={key} id={`report-${key}`} label={w(key)}>
+          {(control) => (
+            <ChoiceBox
+              id={control.id}
+              name={w(key)}
+              value={draft[key].map(({ Name }) => Name).join(' ')}
+              placeholder={w('choosePeople')}
+              onTap={() => void people(key)}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        id="report-pictures"
+        group
+        label={w('photos')}
+        counter={`${draft.pictures.length + pictures.length} / ${MAX_ATTACHED}`}
+      >
+        {() => (
+          <PicturePicker
+            max={MAX_ATTACHED}
+            stored={draft.pictures}
+            chosen={pictures}
+            onStored={(stored) => onChange({ pictures: stored })}
+            onChosen={onPictures}
+          />
+        )}
+      </Field>
+      <Field
+        id="report-files"
+        group
+        label={w('files')}
+        counter={`${draft.files.length + files.length} / ${MAX_ATTACHED}`}
+      >
+        {() => (
+          <FilePicker
+            max={MAX_ATTACHED}
+            stored={draft.files}
+            chosen={files}
+            onStored={(stored) => onChange({ files: stored })}
+            onChosen={onFiles}
+          />
+        )}
+      </Field>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { reportWords } from '@/features/daily-report/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { Tag } from '@/ui/tag';
+import type { TagTone } from '@/ui/tag/types';
+import { periodTitle } from '@/features/daily-report/period-title';
+import { markRead, type Person, type Report } from '@/features/daily-report/report';
+import { ReportSheet } from '@/features/daily-report/report-sheet';
+
+export interface ReportListProps {
+  title: string;
+  reports: readonly Report[];
+  person: Person;
+  /** One's own: the period is the title, else the person. */
+  own?: boolean;
+  onChanged: () => void;
+}
+
+const HINT_LENGTH = 60;
+
+/** The beginning of a report in one line. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > HINT_LENGTH ? `${line.slice(0, HINT_LENGTH)}…` : line;
+}
+
+/** Reports, each opening in a sheet with its comments; opening one marks it read. */
+export function ReportList({ title, reports, person, own = false, onChanged }: ReportListProps) {
+  const w = useWords(reportWords);
+  const [shownId, setShownId] = useState<string>();
+  const shown = reports.find(({ id }) => id === shownId);
+  const show = (report: Report) => {
+    setShownId(report.id);
+    void markRead(report, person.Id).then(onChanged);
+  };
+  const markOf = ({ userId, readers }: Report): { text: string; tone: TagTone } => {
+    const mine = userId === person.Id;
+    const isRead = mine ? readers.length > 0 : readers.includes(person.Id);
+    if (isRead) return { text: mine ? w('read', { count: readers.length }) : w('readByMe'), tone: 'plain' };
+    return { text: w('unread'), tone: mine ? 'plain' : 'brand' };
+  };
+  const titleOf = (report: Report) =>
+    own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : report.person;
+  return (
+    <>
+      <Card flush title={title}>
+        {reports.map((report) => (
+          <Cell
+            key={report.id}
+            icon="sheet"
+            lead={own ? undefined : <Avatar person={report.person} size={36} />}
+            title={titleOf(report)}
+            hint={beginning(report.done)}
+            value={<Tag {...markOf(report)} />}
+            name={`${titleOf(report)} ${beginning(report.done)} ${markOf(report).text}`}
+            onTap={() => show(report)}
+          />
+        ))}
+      </Card>
+      <ReportSheet
+        report={shown}
+        person={person}
+        onChanged={onChanged}
+        onClose={() => setShownId(undefined)}
+      />
+    </>
+  );
+}

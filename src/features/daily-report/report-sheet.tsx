@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { reportWords } from '@/features/daily-report/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { InputBox } from '@/ui/input-box';
+import { Pairs } from '@/ui/description-list';
+import { Sheet } from '@/ui/sheet';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { FileList, PictureList } from '@/features/daily-report/attachments';
+import { useReadOnly } from '@/features/shared/use-read-only';
+import { periodTitle } from '@/features/daily-report/period-title';
+import { addComment, type Person, type Report } from '@/features/daily-report/report';
+import './report-sheet.scss';
+
+interface ReportProps {
+  report: Report;
+  person: Person;
+  onChanged: () => void;
+}
+
+function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
+  const w = useWords(reportWords);
+  const readOnly = useReadOnly();
+  const [text, setText] = useState('');
+  const send = async () => {
+    const outcome = await addComment(report, text.trim());
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      return;
+    }
+    setText('');
+    toast.success(w(outcome.state === 'sent' ? 'commented' : 'commentQueued'));
+    onChanged();
+  };
+  return (
+    <Box className="report-comments">
+      <Txt as="h3" className="report-comments__title">
+        {w('comments', { count: report.comments.length })}
+      </Txt>
+      {report.comments.map(({ name, content, time }) => (
+        <Box key={`${time}${name}`} className="report-comments__one">
+          <Box className="report-comments__head">
+            <Txt className="report-comments__who">{name}</Txt>
+            <Txt className="report-comments__when">{time.slice(5, 16)}</Txt>
+          </Box>
+          <Txt className="report-comments__text">{content}</Txt>
+        </Box>
+      ))}
+      {readOnly ? null : (
+        <Box className="report-comments__write">
+          <Box className="report-comments__input">
+            <InputBox name={w('comment')} placeholder={w('comment')} value={text} onChange={setText} />
+          </Box>
+          <Button kind="soft" text={w('send')} disabled={text.trim() === ''} onTap={send} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const namesOf = (people: readonly Person[]): string => people.map(({ Name }) => Name).join(' ');
+
+function Content({ report, onChanged }: ReportProps) {
+  const w = useWords(reportWords);
+  const { pictures, files, created, readers } = report;
+  return (
+    <Box className="report-sheet">
+      <Txt className="report-sheet__note">
+        {[
+          periodTitle(report.kind, report.date),
+          created ? w('from', { time: created.slice(5, 16) }) : '',
+          readers.length > 0 ? w('read', { count: readers.length }) : w('unread'),
+        ]
+          .filter((fact) => fact !== '')
+          .join(' · ')}
+      </Txt>
+      <Pairs
+        pairs={[
+          { key: 'done', label: w('done'), value: report.done, wide: true },
+          { key: 'open', label: w('open'), value: report.open, wide: true },
+          { key: 'help', label: w('help'), value: report.help, wide: true },
+          { key: 'plan', label: w('plan'), value: report.plan, wide: true },
+          { key: 'receivers', label: w('receivers'), value: namesOf(report.receivers) },
+          ...(report.copies.length > 0
+            ? [{ key: 'copies', label: w('copies'), value: namesOf(report.copies) }]
+            : []),
+          ...(pictures.length > 0
+            ? [
+                {
+                  key: 'pictures',
+                  label: w('photos'),
+                  value: <PictureList pictures={pictures} />,
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(files.length > 0
+            ? [{ key: 'files', label: w('files'), value: <FileList files={files} />, wide: true }]
+            : []),
+        ]}
+      />
+      <Comments report={report} onChanged={onChanged} />
+    </Box>
+  );
+}
+
+export interface ReportSheetProps {
+  /** Closed without one. */
+  report: Report | undefined;
+  person: Person;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One report with its attachments and comments. */
+export function ReportSheet({ report, person, onChanged, onClose }: ReportSheetProps) {
+  const w = useWords(reportWords);
+  return (
+    <Sheet
+      open={report !== undefined}
+      height="tall"
+      title={report ? w('reportOf', { person: report.person, kind: report.kind }) : ''}
+      onClose={onClose}
+    >
+      {report ? <Content report={report} person={person} onChanged={onChanged} /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onAppHide } from '@/device/runtime/lifecycle';
+import { drafts } from '@/data/cache/app-cache';
+import { isJsonObject } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import {
+  draftOf,
+  REPORTS,
+  reportsUntil,
+  startOf,
+  type ReportDraft,
+  type ReportKind,
+  type ReportStart,
+} from '@/features/daily-report/report';
+
+/** Version of the shape of a kept report. */
+const FINGERPRINT = 'report/1';
+const TEXTS = ['done', 'open', 'help', 'plan'] as const;
+
+export interface ReportInWork {
+  /** Undefined while it is read. */
+  start: ReportStart | undefined;
+  draft: ReportDraft;
+  error: string;
+  /** Texts typed last time and not submitted are back. */
+  restored: boolean;
+  change: (part: Partial<ReportDraft>) => void;
+  /** After it was submitted. */
+  forget: () => Promise<void>;
+  retry: () => void;
+}
+
+const EMPTY = draftOf({ current: undefined, previous: undefined });
+
+/** The texts kept on this device; whatever is no text is left out. */
+function keptTexts(values: unknown): Partial<ReportDraft> {
+  if (!isJsonObject(values)) return {};
+  return Object.fromEntries(
+    TEXTS.flatMap((key) => (typeof values[key] === 'string' ? [[key, readText(values[key])]] : [])),
+  );
+}
+
+/**
+ * The report of a period being written: what was sent, else the last plan carried over; what was typed is kept on this
+ * device until it is submitted.
+ */
+export function useReport(userId: string, kind: ReportKind, period: string): ReportInWork {
+  const row = `${kind}:${period}`;
+  const [state, setState] = useState({ row, start: undefined as ReportStart | undefined, error: '' });
+  const [draft, setDraft] = useState<ReportDraft>(EMPTY);
+  const [restored, setRestored] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const autosave = useRef<ReturnType<typeof drafts.autosave>>();
+
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      const [reports, kept] = await Promise.all([
+        reportsUntil(userId, kind, period),
+        drafts.read({ form: REPORTS, row }).catch(() => undefined),
+      ]);
+      if (left) return;
+      const start = startOf(reports, period);
+      const texts = kept?.fingerprint === FINGERPRINT ? keptTexts(kept.values) : {};
+      setDraft({ ...draftOf(start), ...texts });
+      setRestored(Object.keys(texts).length > 0);
+      setState({ row, start, error: '' });
+    };
+    load().catch((error: unknown) => {
+      if (!left)
+        setState({ row, start: undefined, error: error instanceof Error ? error.message : String(error) });
+    });
+    return () => {
+      left = true;
+    };
+  }, [userId, kind, period, row, attempt]);
+
+  useEffect(() => {
+    const saving = drafts.autosave({ form: REPORTS, row, fingerprint: FINGERPRINT });
+    autosave.current = saving;
+    const stopHide = onAppHide(() => void saving.flush());
+    return () => {
+      stopHide();
+      void saving.flush();
+    };
+  }, [row]);
+
+  const change = useCallback((part: Partial<ReportDraft>) => {
+    setDraft((old) => {
+      const next = { ...old, ...part };
+      autosave.current?.push({ values: Object.fromEntries(TEXTS.map((key) => [key, next[key]])) });
+      return next;
+    });
+  }, []);
+  const forget = useCallback(async () => {
+    autosave.current?.stop();
+    await autosave.current?.flush();
+    await drafts.remove({ form: REPORTS, row });
+  }, [row]);
+  const retry = useCallback(() => {
+    setState((old) => ({ ...old, error: '' }));
+    setAttempt((old) => old + 1);
+  }, []);
+  // Of another period until this one is read.
+  const own = state.row === row;
+  return {
+    start: own ? state.start : undefined,
+    error: own ? state.error : '',
+    draft,
+    restored,
+    change,
+    forget,
+    retry,
+  };
+}

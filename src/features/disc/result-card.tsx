@@ -1,0 +1,87 @@
+import { discWords } from '@/features/disc/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Bars } from '@/ui/bars';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/internal/cx';
+import { Radar } from '@/ui/radar';
+import { Txt } from '@/ui/txt';
+import { QUESTIONS, STYLES } from '@/features/disc/questions';
+import type { Style } from '@/features/disc/questions';
+import type { Totals } from '@/features/disc/score';
+import './result-card.scss';
+
+const TEXTS = { D: 'textD', I: 'textI', S: 'textS', C: 'textC' } as const;
+
+export interface ResultCardProps {
+  totals: Totals;
+  /** `D`, `SC` … */
+  type: string;
+}
+
+/** The styles a profile is named by. */
+const stylesOf = (type: string): Style[] =>
+  [...type].flatMap((letter) => STYLES.filter((style) => style === letter));
+
+/** A result as tile, radar, bars and words; each drawing has its numbers as text. */
+export function ResultCard({ totals, type }: ResultCardProps) {
+  const w = useWords(discWords);
+  const named = stylesOf(type).sort((one, other) => totals[other] - totals[one]);
+  const [first = 'D', second] = named;
+  const strongest = [...STYLES].sort((one, other) => totals[other] - totals[one])[0];
+  const name = w('chart', {
+    text: STYLES.map((style) => w('scoreLine', { name: w(style), count: totals[style] })).join(' '),
+  });
+  return (
+    <>
+      <Card>
+        <Box className="disc-name">
+          <Box className={cx('disc-name__tile', `disc-name__tile--${first}`)}>
+            <Txt className={cx('disc-name__letter', `disc-name__letter--${first}`)}>{first}</Txt>
+          </Box>
+          <Box className="disc-name__words">
+            <Txt as="h2" className="disc-name__title">
+              {named.length > 0 ? w(first) : w('noStyle')}
+            </Txt>
+            <Txt className="disc-name__note">
+              {second ? w('second', { letter: second, name: w(second) }) : w('single')}
+            </Txt>
+          </Box>
+        </Box>
+        <Box className="disc-result">
+          <Radar
+            name={name}
+            size={144}
+            max={QUESTIONS.length / 2}
+            strongest={strongest}
+            axes={STYLES.map((style) => ({ key: style, mark: style, label: w(style), value: totals[style] }))}
+          />
+          <Bars
+            name={name}
+            max={QUESTIONS.length / 2}
+            strongest={strongest}
+            items={STYLES.map((style) => ({
+              key: style,
+              label: `${style} ${w(style)}`,
+              value: totals[style],
+            }))}
+          />
+        </Box>
+      </Card>
+      <Card title={w('way')}>
+        <Box className="disc-text">
+          {named.map((style) => (
+            <Txt key={style} as="p" className="disc-text__line">
+              {w(TEXTS[style])}
+            </Txt>
+          ))}
+          {second ? (
+            <Txt as="p" className="disc-text__line">
+              {w('blend')}
+            </Txt>
+          ) : null}
+        </Box>
+      </Card>
+    </>
+  );
+}

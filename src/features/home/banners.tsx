@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { homeWords } from '@/features/home/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useFileAddress } from '@/data/session/file-address';
+import { Box } from '@/ui/box';
+import { cx } from '@/ui/internal/cx';
+import { Drawing } from '@/ui/drawing';
+import type { Shape } from '@/ui/drawing/types';
+import { Img } from '@/ui/img';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import type { HomeBanner } from './index-data';
+import './banners.scss';
+
+/** A hall with a chimney and a clipboard, beside the words of a banner that has no picture. */
+const HALL: readonly Shape[] = [
+  { d: 'M10 82V38l26-16v16l26-16v16l26-16v60zM88 0h14v82H88z', fill: 'warm-2' },
+  { d: 'M10 82V38l26-16v16l26-16v16l26-16M88 82V0h14v82', stroke: 'warm-ink' },
+  { d: 'M22 54h10M22 64h10M44 54h10M44 64h10M66 54h10M66 64h10M0 81.25h147', stroke: 'warm-ink' },
+  { d: 'M111 30h22a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3h-22a3 3 0 0 1-3-3V33a3 3 0 0 1 3-3z', fill: 'surface' },
+  {
+    d: 'M111 30h22a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3h-22a3 3 0 0 1-3-3V33a3 3 0 0 1 3-3z',
+    stroke: 'warm-ink',
+  },
+  { d: 'M116 27h12v6h-12z', fill: 'warm-3', stroke: 'warm-ink' },
+  { d: 'M113 43l2.5 2.500 4-4M113 54l2.500 2.500 4-4M124 44h6M124 55h6', stroke: 'warm-ink' },
+];
+
+/** The words of a banner over its picture, or over a drawing when it has none. */
+function Face({ banner, picture, onBroken }: { banner: HomeBanner; picture: boolean; onBroken: () => void }) {
+  const address = useFileAddress();
+  const on = picture ? 'home-banner__on-picture' : undefined;
+  return (
+    <>
+      {picture ? (
+        <Img src={address(banner.image)} name="" className="home-banner__image" onError={onBroken} />
+      ) : (
+        <Drawing shapes={HALL} width={147} height={82} className="home-banner__drawing" />
+      )}
+      <Box className="home-banner__words">
+        <Txt lines={1} className={cx('home-banner__title', on)}>
+          {banner.title}
+        </Txt>
+        <Txt lines={2} className={cx('home-banner__text', on)}>
+          {banner.text}
+        </Txt>
+      </Box>
+    </>
+  );
+}
+
+function Dots({
+  banners,
+  at,
+  onChoose,
+  picture,
+}: {
+  banners: readonly HomeBanner[];
+  at: number;
+  onChoose: (index: number) => void;
+  picture: boolean;
+}) {
+  const w = useWords(homeWords);
+  return (
+    <Box role="group" name={w('banners')} className="home-banner__dots">
+      {banners.map((one, index) => (
+        <Tap
+          key={`${one.image}${one.title}`}
+          role="radio"
+          checked={index === at}
+          name={w('banner', { title: one.title || String(index + 1) })}
+          className="home-banner__dot-tap"
+          onTap={() => onChoose(index)}
+        >
+          <Box
+            className={cx(
+              'home-banner__dot',
+              picture && 'home-banner__dot--on-picture',
+              index === at && (picture ? 'home-banner__dot--on-bright' : 'home-banner__dot--on'),
+            )}
+          />
+        </Tap>
+      ))}
+    </Box>
+  );
+}
+
+/** Banners one after the other: a picture of the tenant's, or a drawing on a warm ground, and its words. */
+export function Banners({
+  banners,
+  onOpen,
+}: {
+  banners: readonly HomeBanner[];
+  onOpen: (banner: HomeBanner) => void;
+}) {
+  const w = useWords(homeWords);
+  const [at, setAt] = useState(0);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const index = Math.min(at, banners.length - 1);
+  const banner = banners[index];
+  if (!banner) return null;
+  const picture = banner.image !== '' && !broken.has(banner.image);
+  const face = (
+    <Face
+      banner={banner}
+      picture={picture}
+      onBroken={() => setBroken((old) => new Set([...old, banner.image]))}
+    />
+  );
+  return (
+    <Box className="home-banner">
+      {banner.url === '' ? (
+        <Box className="home-banner__face">{face}</Box>
+      ) : (
+        <Tap
+          name={[w('banner', { title: banner.title }), banner.text].join(' ').trim()}
+          className="home-banner__face"
+          onTap={() => onOpen(banner)}
+        >
+          {face}
+        </Tap>
+      )}
+      {banners.length > 1 ? <Dots banners={banners} at={index} onChoose={setAt} picture={picture} /> : null}
+    </Box>
+  );
+}

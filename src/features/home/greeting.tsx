@@ -1,0 +1,45 @@
+import dayjs from 'dayjs';
+import { homeWords } from '@/features/home/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Txt } from '@/ui/txt';
+import { useClock } from './use-clock';
+import './greeting.scss';
+
+type Greeting =
+  'nightGreeting' | 'morningGreeting' | 'noonGreeting' | 'afternoonGreeting' | 'eveningGreeting';
+
+/** From which hour on each greeting holds. */
+const GREETINGS: readonly [number, Greeting][] = [
+  [18, 'eveningGreeting'],
+  [14, 'afternoonGreeting'],
+  [12, 'noonGreeting'],
+  [5, 'morningGreeting'],
+];
+
+const greetingOf = (hour: number): Greeting =>
+  GREETINGS.find(([from]) => hour >= from)?.[1] ?? 'nightGreeting';
+
+/** Who is greeted, the day, and the server's clock. */
+export function HomeGreeting({ person }: { person: string }) {
+  const w = useWords(homeWords);
+  const now = dayjs(useClock());
+  return (
+    <Box className="greeting">
+      <Box className="greeting__words">
+        <Txt as="h2" lines={1} className="greeting__title">
+          {w(greetingOf(now.hour()), { name: person })}
+        </Txt>
+        <Txt className="greeting__date">
+          {w('date', { month: now.month() + 1, day: now.date(), weekday: w('weekdays').charAt(now.day()) })}
+        </Txt>
+      </Box>
+      <Txt as="time" role="img" name={w('clock', { time: now.format('HH:mm') })} className="greeting__clock">
+        {now.format('HH:mm')}
+      </Txt>
+      <Txt hidden className="greeting__seconds">
+        {now.format(':ss')}
+      </Txt>
+    </Box>
+  );
+}

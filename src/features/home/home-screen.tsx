@@ -1,0 +1,115 @@
+import { homeWords } from '@/features/home/messages';
+import { useWords } from '@/i18n/use-translation';
+import { shortTime } from '@/lib/day-time';
+import { useFileAddress } from '@/data/session/file-address';
+import { serverClock } from '@/data/session/session';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { Empty } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { TileEntry } from '@/ui/tile';
+import { Txt } from '@/ui/txt';
+import type { HomeCounts, HomeNotice, HomeShortcut } from './index-data';
+import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
+import './home-screen.scss';
+
+const COUNTS = ['todo', 'sender', 'done', 'copy'] as const;
+export type CountTab = (typeof COUNTS)[number];
+
+/** The four numbers of the approval inbox; each opens its tab. */
+export function Counts({ counts, onOpen }: { counts: HomeCounts; onOpen: (tab: CountTab) => void }) {
+  const w = useWords(homeWords);
+  return (
+    <Card flush>
+      <Box role="group" name={w('counts')} className="home-counts">
+        {COUNTS.map((tab) => (
+          <Tap
+            key={tab}
+            name={`${counts[tab]} ${w(tab)}`}
+            className="home-counts__item"
+            onTap={() => onOpen(tab)}
+          >
+            <Txt className="home-counts__number">{String(counts[tab])}</Txt>
+            <Txt className="home-counts__label">{w(tab)}</Txt>
+          </Tap>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** The apps that the tenant puts on everybody's home page. */
+export function Shortcuts({
+  items,
+  onOpen,
+}: {
+  items: readonly HomeShortcut[];
+  onOpen: (item: HomeShortcut) => void;
+}) {
+  const address = useFileAddress();
+  if (items.length === 0) return null;
+  return (
+    <Card flush>
+      <Box className="home-grid">
+        {items.map((item) => (
+          <TileEntry
+            key={item.id}
+            title={item.name}
+            count={item.count}
+            icon={iconOfClass(item.icon)}
+            src={looksLikeImage(item.icon) ? address(item.icon) : undefined}
+            onTap={() => onOpen(item)}
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** The newest notices; an unread one carries a dot and says so. */
+export function Notices({
+  notices,
+  onOpen,
+  onAll,
+}: {
+  notices: readonly HomeNotice[];
+  onOpen: (notice: HomeNotice) => void;
+  onAll: () => void;
+}) {
+  const w = useWords(homeWords);
+  const timeOf = ({ time }: HomeNotice) => shortTime(time, serverClock.now(), w('yesterday'));
+  const noticeName = (notice: HomeNotice) => {
+    const seen = `${notice.title} ${timeOf(notice)}`;
+    return notice.read ? seen : w('unreadNotice', { title: seen });
+  };
+  const all = (
+    <Tap name={w('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
+      <Txt className="home-notices__all-text">{w('allNotices')}</Txt>
+      <Icon icon="right" size={16} tone="text-2" />
+    </Tap>
+  );
+  return (
+    <Card flush title={w('notices')} extra={all}>
+      {notices.length === 0 ? <Empty compact text={w('noNotices')} /> : null}
+      {notices.map((notice) => (
+        <Tap
+          key={notice.id}
+          role="link"
+          name={noticeName(notice)}
+          className="home-notice"
+          onTap={() => onOpen(notice)}
+        >
+          <Box className={notice.read ? 'home-notice__dot' : 'home-notice__dot home-notice__dot--on'} />
+          <Txt
+            lines={1}
+            className={notice.read ? 'home-notice__title home-notice__title--read' : 'home-notice__title'}
+          >
+            {notice.title}
+          </Txt>
+          <Txt className="home-notice__time">{timeOf(notice)}</Txt>
+        </Tap>
+      ))}
+    </Card>
+  );
+}

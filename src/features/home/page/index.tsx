@@ -1,0 +1,81 @@
+import { HomeGreeting } from '@/features/home/greeting';
+import { useHomeData } from '@/features/home/home-data';
+import { Banners } from '@/features/home/banners';
+import { Counts, Notices, Shortcuts } from '@/features/home/home-screen';
+import type { HomeShortcut } from '@/features/home/index-data';
+import { noteRead, useReadNotices } from '@/features/home/notices-read';
+import { homeWords } from '@/features/home/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { open } from '@/navigation/navigation';
+import { useSession } from '@/data/session/session-store';
+import { Box } from '@/ui/box';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { openLink } from '@/features/menus/open-menu';
+import './index.scss';
+
+/** The first page after login: greeting, counts, banners, apps and notices of mobile_index_data. */
+export function HomePage() {
+  const w = useWords(homeWords);
+  const title = useWords(routeWords)('home');
+  const user = useSession((session) => session.user);
+  const company = useSession(
+    (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
+  );
+  const { data, error, since, refresh } = useHomeData();
+  const seen = useReadNotices(user?.Id ?? '');
+  const offline = useOfflineBar(since);
+
+  const follow = async (url: string, name: string) => {
+    if (!(await openLink(url, name))) toast.show(w('cannotOpen'));
+  };
+  const openShortcut = (item: HomeShortcut) =>
+    item.menuId ? open('workList', { menu: item.menuId, title: item.name }) : follow(item.url, item.name);
+
+  return (
+    <Page
+      tab
+      head="large"
+      title={title}
+      lead={
+        <Txt as="h1" lines={1} className="home-page__company">
+          {company || title}
+        </Txt>
+      }
+      actions={[
+        { name: w('contacts'), icon: 'org', onTap: () => open('contact') },
+        { name: w('search'), icon: 'search', onTap: () => open('search') },
+        { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
+      ]}
+      offline={offline}
+      onRefresh={refresh}
+    >
+      <HomeGreeting person={user?.Name ?? ''} />
+      <Box className="home-page__cards">
+        {data ? (
+          <>
+            <Counts counts={data.counts} onOpen={(tab) => void open('workTodo', { tab })} />
+            <Banners banners={data.banners} onOpen={({ url, title: name }) => void follow(url, name)} />
+            <Shortcuts items={data.shortcuts} onOpen={(item) => void openShortcut(item)} />
+            <Notices
+              notices={data.notices.map((notice) =>
+                seen.includes(notice.id) ? { ...notice, read: true } : notice,
+              )}
+              onOpen={({ id, title: name }) => {
+                noteRead(id);
+                void open('workDetail', { table: 'diy_notice', id, title: name });
+              }}
+              onAll={() => void open('workList', { menu: 'notice', title: w('notices') })}
+            />
+          </>
+        ) : null}
+        {!data && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
+        {!data && error === '' && user ? <Skeleton shape="list" /> : null}
+      </Box>
+    </Page>
+  );
+}

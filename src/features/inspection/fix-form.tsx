@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Card } from '@/ui/card';
+import { ChoiceBox } from '@/ui/choice-box';
+import { openDatePicker } from '@/ui/date-picker';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { revealField } from '@/ui/internal/reveal';
+import { NO_ANSWER, type Answer } from './answers';
+import { choosePerson } from './choose-person';
+import { PhotoEntry } from './photos';
+import type { Rectification } from './rows';
+import type { AnswerSheet } from './use-answers';
+import type { FixReport } from './write-rectification';
+
+const MAX_PHOTOS = 6;
+
+/** What is entered about a measure, with the record behind what was not touched. */
+export function fixOf(one: Rectification, answer: Answer, now: string): FixReport {
+  return {
+    measure: answer.problem ?? one.measure,
+    finished: answer.due ?? now,
+    personId: answer.personId ?? one.personId,
+    person: answer.person ?? one.person,
+    photos: one.photos.filter(({ Id }) => !answer.removed.includes(Id)),
+    added: answer.photos,
+  };
+}
+
+export interface FixCheck {
+  /** Whether something is missing; shows it and goes there. */
+  refuse: (fix: FixReport) => boolean;
+  asked: boolean;
+}
+
+/** Refuses a report without a measure or without a photo of the result. */
+export function useFixCheck(): FixCheck {
+  const [asked, setAsked] = useState(false);
+  return {
+    asked,
+    refuse(fix) {
+      setAsked(true);
+      const id =
+        fix.measure.trim() === ''
+          ? 'fix-measure'
+          : fix.photos.length + fix.added.length === 0
+            ? 'fix-photos'
+            : '';
+      if (id !== '') revealField(id);
+      return id !== '';
+    },
+  };
+}
+
+export interface FixFormProps {
+  id: string;
+  fix: FixReport;
+  sheet: AnswerSheet;
+  asked: boolean;
+  watermark: readonly string[];
+}
+
+/** Measures, photos, when it was done, and who did it. */
+export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
+  const w = useWords(inspectionWords);
+  const change = (part: Partial<Answer>) => sheet.change(id, part);
+  const pickTime = async () => {
+    const picked = await openDatePicker({
+      name: 'finished',
+      title: w('chooseTime'),
+      type: 'datetime',
+      value: fix.finished,
+    });
+    if (picked) change({ due: String(picked.value) });
+  };
+  const pickPerson = async () => {
+    const person = await choosePerson(w('choosePerson'));
+    if (person) change({ personId: person.id, person: person.name });
+  };
+  const { photos: mine } = sheet.answers[id] ?? NO_ANSWER;
+  const needsMeasure = asked && fix.measure.trim() === '';
+  const needsPhoto = asked && fix.photos.length + mine.length === 0;
+  return (
+    <Card form>
+      <Field id="fix-measure" required label={w('measure')} error={needsMeasure ? w('measureNeeded') : ''}>
+        {(control) => (
+          <InputBox
+            {...control}
+            multiline
+            rows={4}
+            value={fix.measure}
+            placeholder={w('measureHint')}
+            onChange={(problem) => change({ problem })}
+          />
+        )}
+      </Field>
+      <Field
+        id="fix-photos"
+        group
+        required
+        label={w('afterPhotos')}
+        error={needsPhoto ? w('afterPhotosNeeded') : ''}
+      >
+        {() => (
+          <PhotoEntry
+            max={MAX_PHOTOS}
+            photos={fix.photos}
+            added={mine}
+            watermark={watermark}
+            onAdd={(kept) => sheet.change(id, (before) => ({ photos: [...before.photos, ...kept] }))}
+            onRemove={(photo) =>
+              sheet.change(id, (before) => ({
+                photos: before.photos.filter((kept) => kept.id !== photo),
+                removed: [...before.removed, photo],
+              }))
+            }
+            onRestore={(photo) =>
+              sheet.change(id, (before) => ({ removed: before.removed.filter((one) => one !== photo) }))
+            }
+          />
+        )}
+      </Field>
+      <Field id="fix-time" label={w('finished')}>
+        {(control) => (
+          <ChoiceBox
+            id={control.id}
+            name={w('finished')}
+            icon="calendar"
+            value={fix.finished.slice(0, 16)}
+            onTap={() => void pickTime()}
+          />
+        )}
+      </Field>
+      <Field id="fix-person" label={w('person')}>
+        {(control) => (
+          <ChoiceBox
+            id={control.id}
+            name={w('person')}
+            value={fix.person}
+            placeholder={w('choosePerson')}
+            onTap={() => void pickPerson()}
+          />
+        )}
+      </Field>
+    </Card>
+  );
+}

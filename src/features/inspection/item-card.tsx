@@ -1,0 +1,181 @@
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { ChoiceBox } from '@/ui/choice-box';
+import { openDatePicker } from '@/ui/date-picker';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { Segment } from '@/ui/segment';
+import { Stepper } from '@/ui/stepper';
+import { Tag } from '@/ui/tag';
+import { Txt } from '@/ui/txt';
+import { photoCount, withResult, type Answer, type CheckLine } from './answers';
+import { choosePerson } from './choose-person';
+import { PhotoEntry, Photos } from './photos';
+import { RESULT } from './values';
+import './item-card.scss';
+
+/** Most photos of one item. */
+const MAX_PHOTOS = 6;
+
+export interface ItemCardProps {
+  line: CheckLine;
+  watermark: readonly string[];
+  /** A failed item that does not say why was submitted. */
+  asked: boolean;
+  readonly?: boolean;
+  onChange: (part: Partial<Answer>) => void;
+  onAddPhotos: (line: CheckLine, kept: CheckLine['added']) => void;
+  onRemovePhoto: (line: CheckLine, id: string) => void;
+  onRestorePhoto: (line: CheckLine, id: string) => void;
+}
+
+/** One item of a 5S inspection: what is asked, its full mark, the verdict, and everything about a failure. */
+export function ItemCard(props: ItemCardProps) {
+  const { line, readonly, onChange } = props;
+  const w = useWords(inspectionWords);
+  return (
+    <Card>
+      <Box className="item-card__head">
+        <Txt className="item-card__number">{line.number}</Txt>
+        <Txt as="h3" className="item-card__title">
+          {line.title}
+        </Txt>
+        <Txt className="item-card__points">{w('points', { points: line.Manfen })}</Txt>
+      </Box>
+      {line.standard ? <Txt className="item-card__standard">{line.standard}</Txt> : null}
+      {readonly ? (
+        <ReadResult line={line} />
+      ) : (
+        <Box id={`check-${line.id}`}>
+          <Segment
+            name={`${line.number} ${w('result')}`}
+            options={[
+              { key: RESULT.pass, text: w('resultPass'), icon: 'check', tone: 'success' },
+              { key: RESULT.fail, text: w('resultFail'), icon: 'close', tone: 'danger' },
+              { key: RESULT.none, text: w('resultNone'), icon: 'minus' },
+            ]}
+            value={line.Jieguo || undefined}
+            onChange={(key) => onChange(withResult(line, key))}
+          />
+          {line.Jieguo === RESULT.fail ? <Failure {...props} /> : null}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function ReadResult({ line }: { line: CheckLine }) {
+  const w = useWords(inspectionWords);
+  const failed = line.Jieguo === RESULT.fail;
+  return (
+    <Box className="item-card__read">
+      <Tag
+        text={line.Koufen > 0 ? `${line.Jieguo} −${line.Koufen}` : line.Jieguo || '—'}
+        tone={failed ? 'danger' : line.Jieguo === RESULT.pass ? 'success' : 'plain'}
+      />
+      {line.problem ? <Txt className="item-card__bad">{line.problem}</Txt> : null}
+      {line.waiver ? <Txt className="item-card__standard">{w('waived', { reason: line.waiver })}</Txt> : null}
+      {line.photos.length > 0 ? <Photos name={w('photos')} photos={line.photos} /> : null}
+    </Box>
+  );
+}
+
+function Failure({
+  line,
+  watermark,
+  asked,
+  onChange,
+  onAddPhotos,
+  onRemovePhoto,
+  onRestorePhoto,
+}: ItemCardProps) {
+  const w = useWords(inspectionWords);
+  const id = (part: string) => `check-${line.id}-${part}`;
+  const pickPerson = async () => {
+    const person = await choosePerson(w('choosePerson'));
+    if (person) onChange({ personId: person.id, person: person.name });
+  };
+  const pickDue = async () => {
+    const picked = await openDatePicker({ name: 'due', title: w('due'), type: 'date', value: line.due });
+    if (picked) onChange({ due: String(picked.value) });
+  };
+  const missing = asked && line.problem.trim() === '';
+  const noPhoto = asked && line.photoNeeded && photoCount(line) === 0;
+  return (
+    <Box className="item-card__problem">
+      <Field id={id('deduct')} label={w('deduct')}>
+        {(control) => (
+          <Stepper
+            {...control}
+            value={line.Koufen}
+            min={1}
+            max={line.Manfen}
+            onChange={(Koufen) => onChange({ Koufen: Koufen ?? 1 })}
+          />
+        )}
+      </Field>
+      <Field id={id('problem')} required label={w('problem')} error={missing ? w('problemNeeded') : ''}>
+        {(control) => (
+          <InputBox
+            {...control}
+            multiline
+            rows={2}
+            value={line.problem}
+            placeholder={w('problemHint')}
+            onChange={(problem) => onChange({ problem })}
+          />
+        )}
+      </Field>
+      <Field
+        id={id('photos')}
+        group
+        required={line.photoNeeded}
+        label={w('photos')}
+        help={w('photoHint')}
+        error={noPhoto ? w('photoRequired') : ''}
+      >
+        {() => (
+          <PhotoEntry
+            max={MAX_PHOTOS}
+            photos={line.photos}
+            added={line.added}
+            watermark={watermark}
+            onAdd={(kept) => onAddPhotos(line, kept)}
+            onRemove={(photo) => onRemovePhoto(line, photo)}
+            onRestore={(photo) => onRestorePhoto(line, photo)}
+          />
+        )}
+      </Field>
+      <Field id={id('waiver')} label={w('waiver')} help={w('waiverHint')}>
+        {(control) => (
+          <InputBox {...control} value={line.waiver} onChange={(waiver) => onChange({ waiver })} />
+        )}
+      </Field>
+      <Field id={id('person')} label={w('person')}>
+        {(control) => (
+          <ChoiceBox
+            id={control.id}
+            name={w('person')}
+            value={line.person}
+            placeholder={w('choosePerson')}
+            onTap={() => void pickPerson()}
+          />
+        )}
+      </Field>
+      <Field id={id('due')} label={w('due')}>
+        {(control) => (
+          <ChoiceBox
+            id={control.id}
+            name={w('due')}
+            icon="calendar"
+            value={line.due}
+            placeholder={w('dueDefault')}
+            onTap={() => void pickDue()}
+          />
+        )}
+      </Field>
+    </Box>
+  );
+}

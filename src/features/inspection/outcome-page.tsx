@@ -1,0 +1,118 @@
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import { outbox, useOutbox } from '@/data/outbox/app-outbox';
+import type { OutboxEntry } from '@/data/outbox/entry';
+import { open, replace } from '@/navigation/navigation';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { cx } from '@/ui/internal/cx';
+import { Icon } from '@/ui/icon';
+import { Page } from '@/ui/page';
+import type { OfflineBarProps } from '@/ui/states/types';
+import { Tag } from '@/ui/tag';
+import type { TagProps } from '@/ui/tag/types';
+import { Txt } from '@/ui/txt';
+import './outcome-page.scss';
+
+/** Route that a submission of this kind comes from. */
+const FORM_OF = { '5S': 'checkPlan5S', zhengGai: 'checkPlanReport', chouCha: 'checkPlanSpot' } as const;
+
+export interface OutcomePageProps {
+  title: string;
+  /** Plan or rectification it was about. */
+  id: string;
+  kind: string;
+  /** Why it was refused; undefined on the page of success. */
+  message?: string;
+  failed: boolean;
+  offline: OfflineBarProps | false;
+}
+
+type Look = 'sent' | 'queued' | 'fail';
+
+function tagOf(entry: OutboxEntry, w: ReturnType<typeof useWords<typeof inspectionWords.zh>>): TagProps {
+  if (entry.state === 'sent') return { text: w('sent'), tone: 'success', icon: 'check' };
+  if (entry.state === 'sending') return { text: w('sending'), tone: 'brand' };
+  const isStuck = entry.state === 'failed' || entry.state === 'conflict';
+  return isStuck
+    ? { text: w('notSent'), tone: 'danger', icon: 'alert' }
+    : { text: w('waiting'), tone: 'plain', icon: 'clock' };
+}
+
+/** What became of a submission: what has arrived, what waits, what was refused. Pulling reads the outbox anew. */
+export function OutcomePage({ title, id, kind, message, failed, offline }: OutcomePageProps) {
+  const w = useWords(inspectionWords);
+  const entries = useOutbox((state) => state.entries);
+  const own = entries.filter(({ context }) => context.id === id && id !== '');
+  const stuck = own.filter(({ state }) => state === 'failed' || state === 'conflict');
+  const isWaiting = own.some(({ state }) => state !== 'sent');
+  const look: Look =
+    stuck.length > 0 || (failed && (own.length === 0 || isWaiting)) ? 'fail' : isWaiting ? 'queued' : 'sent';
+  const reread = async () => {
+    await outbox.open();
+    outbox.flush();
+  };
+  const retry = async () => {
+    for (const entry of stuck) await outbox.retry(entry.id);
+    outbox.flush();
+  };
+  const form = FORM_OF[kind as keyof typeof FORM_OF];
+  const icon = look === 'sent' ? 'check' : look === 'queued' ? 'clock' : 'alert';
+  const tone = look === 'sent' ? 'success' : look === 'queued' ? 'warning' : 'danger';
+  const reason = stuck.find(({ error }) => error)?.error?.message ?? message;
+  return (
+    <Page
+      title={look === 'sent' ? title : w(look)}
+      offline={offline}
+      onRefresh={reread}
+      footer={
+        look === 'fail' ? (
+          <ActionBar
+            primary={{ text: w('retry'), icon: 'refresh', onTap: retry }}
+            secondary={form && id ? [{ text: w('edit'), onTap: () => replace(form, { id }) }] : undefined}
+          />
+        ) : (
+          <ActionBar primary={{ text: w('toList'), onTap: () => replace('checkPlan') }} />
+        )
+      }
+    >
+      <Box className="outcome" live="polite">
+        <Box
+          className={cx(
+            'outcome__mark',
+            look === 'queued' && 'outcome__mark--wait',
+            look === 'fail' && 'outcome__mark--bad',
+          )}
+        >
+          <Icon icon={icon} size={28} tone={tone} />
+        </Box>
+        <Txt as="h2" className="outcome__title">
+          {w(look === 'sent' ? 'success' : look)}
+        </Txt>
+        <Txt as="p" className="outcome__note">
+          {look === 'fail' && reason ? reason : w(look === 'sent' ? 'successText' : `${look}Text`)}
+        </Txt>
+        {look === 'fail' && reason ? (
+          <Txt as="p" className="outcome__note">
+            {w('failText')}
+          </Txt>
+        ) : null}
+      </Box>
+      {own.length > 0 ? (
+        <Card flush title={w('entries')}>
+          {own.map((entry) => (
+            <Cell
+              key={entry.id}
+              title={entry.label}
+              hint={entry.error?.message}
+              value={<Tag {...tagOf(entry, w)} />}
+            />
+          ))}
+          <Cell icon="cloud-up" title={w('toOutbox')} onTap={() => void open('outbox')} />
+        </Card>
+      ) : null}
+    </Page>
+  );
+}

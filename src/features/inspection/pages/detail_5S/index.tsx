@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import { inspectionWords } from '@/features/inspection/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useKeepAwake } from '@/features/shared/use-keep-awake';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { back, open, useParams } from '@/navigation/navigation';
+import { useSession } from '@/data/session/session-store';
+import {
+  nextOpen,
+  withResult,
+  withoutPhoto,
+  withoutProblem,
+  type CheckLine,
+} from '@/features/inspection/answers';
+import { showOutcome } from '@/features/inspection/show-outcome';
+import { ItemCard } from '@/features/inspection/item-card';
+import { NoTask } from '@/features/inspection/no-task';
+import { GroupBar, ScoreCard } from '@/features/inspection/score-card';
+import { needsRectification } from '@/features/inspection/score';
+import { useCheck, type Check } from '@/features/inspection/use-check';
+import { mayCheck } from '@/features/inspection/may-check';
+import { FIVE_S, RESULT, STATE } from '@/features/inspection/values';
+import { ActionBar } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { revealField } from '@/ui/internal/reveal';
+import { Empty } from '@/ui/states';
+import { toast } from '@/ui/toast';
+
+/** States in which items may still be checked. */
+const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
+
+/** The group that is open, and the item to look at next. */
+function useGroups(lines: readonly CheckLine[]) {
+  const [group, setGroup] = useState<string>(FIVE_S[0]);
+  const [target, setTarget] = useState('');
+  useEffect(() => {
+    if (target === '') return;
+    // The other group's cards have been drawn by now.
+    revealField(`check-${target}`);
+    setTarget('');
+  }, [target]);
+  const show = (line: CheckLine) => {
+    setGroup(line.group);
+    setTarget(line.id);
+  };
+  return { group, setGroup, show, own: lines.filter((line) => line.group === group) };
+}
+
+/** Asks once more with the score, then submits. */
+function useSubmit(check: Check, show: (line: CheckLine) => void) {
+  const w = useWords(inspectionWords);
+  const [asked, setAsked] = useState(false);
+  const submit = async () => {
+    const { lines, score, isSending, task } = check;
+    if (!task) return;
+    setAsked(true);
+    if (lines.length === 0) {
+      toast.show(w('noItems'));
+      return;
+    }
+    const unclear = withoutProblem(lines)[0];
+    const unseen = withoutPhoto(lines)[0];
+    const wanting = unclear ?? unseen;
+    if (wanting) {
+      show(wanting);
+      toast.show(w(unclear ? 'problemNeeded' : 'photoRequired'));
+      return;
+    }
+    if (isSending) {
+      toast.show(w('stillSending'));
+      return;
+    }
+    const fixes = lines.filter((line) => needsRectification(line.Jieguo, line.waiver)).length;
+    const { confirm } = await dialog.confirm({
+      content: w('submitQuestion', { score: score.score ?? '—', grade: score.grade || '—', count: fixes }),
+      confirmText: w('submit'),
+    });
+    if (confirm) await showOutcome(await check.submit(), task.plan.id, '5S');
+  };
+  return { asked, submit };
+}
+
+/** A 5S inspection: five groups of items, live score, everything kept on the device while it is entered. */
+export function CheckPlan5SPage() {
+  const w = useWords(inspectionWords);
+  const title = useWords(routeWords)('checkPlan5S');
+  useKeepAwake();
+  const { params } = useParams('checkPlan5S');
+  const id = params?.id ?? '';
+  const user = useSession((session) => session.user);
+  const person = user?.Name ?? '';
+  const check = useCheck(id);
+  const offline = useOfflineBar(check.since);
+  const { task, sheet, lines, score } = check;
+  const groups = useGroups(lines);
+  const { asked, submit } = useSubmit(check, groups.show);
+  const { restored } = sheet;
+  useEffect(() => {
+    if (restored) toast.show(w('restored'));
+  }, [restored, w]);
+  if (!task || !sheet.ready) {
+    return (
+      <Page title={title} offline={offline}>
+        <NoTask id={id} error={check.error} shape="detail" onRetry={check.reload} />
+      </Page>
+    );
+  }
+  const { plan } = task;
+  const editable = mayCheck(user, plan) && (OPEN_STATES.includes(plan.state) || check.unsent !== undefined);
+  const unanswered = editable ? groups.own.filter(({ Jieguo }) => Jieguo === '') : [];
+  const passRest = () => {
+    for (const line of unanswered) sheet.change(line.id, withResult(line, RESULT.pass));
+  };
+  const last = groups.own.filter(({ Jieguo }) => Jieguo !== '').slice(-1)[0];
+  const next = nextOpen(lines, last?.id);
+  const putAway = async () => {
+    await check.putAway();
+    toast.success(w('saved'));
+    await back();
+  };
+  const primary = next
+    ? { text: w('next', { number: next.number }), onTap: () => groups.show(next) }
+    : {
+        text: w(check.unsent ? 'submitAgain' : 'submit'),
+        disabled: lines.length === 0,
+        onTap: submit,
+      };
+  return (
+    <Page
+      title={title}
+      offline={offline}
+      onRefresh={check.reload}
+      footer={
+        editable ? (
+          <ActionBar primary={primary} secondary={[{ text: w('save'), onTap: putAway }]} />
+        ) : (
+          <ActionBar primary={{ text: w('seeFixes'), onTap: () => open('checkPlanRectify', { id }) }} />
+        )
+      }
+    >
+      <ScoreCard plan={plan} score={score} />
+      <GroupBar lines={lines} current={groups.group} onChange={groups.setGroup} />
+      {unanswered.length > 1 ? (
+        <Button kind="soft" icon="check" text={w('passGroup')} onTap={passRest} />
+      ) : null}
+      {lines.length === 0 ? <Empty text={w('noItems')} /> : null}
+      {groups.own.map((line) => (
+        <ItemCard
+          key={line.id}
+          line={line}
+          asked={asked}
+          readonly={!editable}
+          watermark={[w('watermark', { person, area: plan.area }), `${line.number} ${line.title}`]}
+          onChange={(part) => sheet.change(line.id, part)}
+          onAddPhotos={(one, kept) =>
+            sheet.change(one.id, (before) => ({ photos: [...before.photos, ...kept] }))
+          }
+          onRemovePhoto={(one, photo) =>
+            sheet.change(one.id, (before) => ({
+              photos: before.photos.filter((kept) => kept.id !== photo),
+              removed: [...before.removed, photo],
+            }))
+          }
+          onRestorePhoto={(one, photo) =>
+            sheet.change(one.id, (before) => ({ removed: before.removed.filter((id) => id !== photo) }))
+          }
+        />
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { newId } from '@/device/runtime/random';
+import { inspectionWords } from '@/features/inspection/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { write } from '@/data/outbox/write';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useParams } from '@/navigation/navigation';
+import { serverClock } from '@/data/session/session';
+import { useSession } from '@/data/session/session-store';
+import { NoTask } from '@/features/inspection/no-task';
+import { PlanCard } from '@/features/inspection/plan-card';
+import { isOpen } from '@/features/inspection/plan-states';
+import { RectificationCards } from '@/features/inspection/problem-list';
+import { SampleForm } from '@/features/inspection/sample-form';
+import { SampleCards } from '@/features/inspection/sample-cards';
+import { passRate } from '@/features/inspection/score';
+import { showOutcome } from '@/features/inspection/show-outcome';
+import { useAnswers } from '@/features/inspection/use-answers';
+import { useTask } from '@/features/inspection/use-task';
+import { RESULT, STATE, TABLES } from '@/features/inspection/values';
+import { sampleEntry, spotEntry, type NewSample } from '@/features/inspection/write-sample';
+import { mayCheck } from '@/features/inspection/may-check';
+import { timeText } from '@/features/inspection/write-rectification';
+import { ActionBar } from '@/ui/action-bar';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { openScanner } from '@/ui/scanner/open-scanner';
+import { Empty } from '@/ui/states';
+import { toast, TOAST_MS } from '@/ui/toast';
+
+const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
+
+/** A spot check: samples one by one, each sent on its own, and its end. */
+export function CheckPlanSpotPage() {
+  const w = useWords(inspectionWords);
+  const title = useWords(routeWords)('checkPlanSpot');
+  const { params } = useParams('checkPlanSpot');
+  const id = params?.id ?? '';
+  const user = useSession((session) => session.user);
+  const { task, error, since, reload } = useTask(id);
+  const offline = useOfflineBar(since);
+  const name = task?.plan.name ?? '';
+  const sheet = useAnswers({ form: TABLES.sample, row: id, title: name, page: 'checkPlanSpot' });
+  if (!task || !user) {
+    return (
+      <Page title={title} offline={offline}>
+        <NoTask id={id} error={error} shape="detail" onRetry={reload} />
+      </Page>
+    );
+  }
+  const { plan, samples, rectifications, waiting } = task;
+  const passed = samples.filter(({ result }) => result === RESULT.pass).length;
+  const editable = OPEN_STATES.includes(plan.state) && mayCheck(user, plan);
+
+  const add = async (sample: NewSample) => {
+    const label = w('labelSample', { name: sample.name, number: sample.number });
+    const entry = sampleEntry(sample, { plan, user, now: serverClock.now(), newId, label });
+    const outcome = await write(entry);
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      if (!outcome.entryId) return;
+    } else toast.success(w(outcome.state === 'sent' ? 'sampleAdded' : 'queued'));
+    await sheet.forget();
+  };
+  const finish = async () => {
+    const rate = passRate(samples.map(({ result }) => result)) ?? 0;
+    const { confirm } = await dialog.confirm({
+      content: w('finishQuestion', { count: samples.length, rate }),
+      confirmText: w('finishSpot'),
+    });
+    if (!confirm) return;
+    const label = w('labelSpot', { name: plan.name });
+    const entry = spotEntry(samples, rectifications.some(isOpen), { plan, now: serverClock.now(), label });
+    await showOutcome(await write(entry), id, 'chouCha');
+  };
+  return (
+    <Page
+      title={title}
+      offline={offline}
+      onRefresh={reload}
+      footer={
+        editable ? (
+          <ActionBar primary={{ text: w('finishSpot'), disabled: samples.length === 0, onTap: finish }} />
+        ) : undefined
+      }
+    >
+      <PlanCard
+        plan={plan}
+        progress={{ label: w('samples'), value: w('sampleCount', { count: samples.length, passed }) }}
+      />
+      {editable ? (
+        <SampleForm
+          sheet={sheet}
+          watermark={[w('watermark', { person: user.Name, area: plan.area }), plan.name]}
+          onScan={() => openScanner(w('scan'))}
+          onAdd={add}
+        />
+      ) : null}
+      <SampleCards samples={samples} waiting={waiting} />
+      <RectificationCards
+        rectifications={rectifications}
+        today={timeText(serverClock.now()).slice(0, 10)}
+        waiting={waiting}
+      />
+      {samples.length === 0 && !editable ? <Empty text={w('noSamples')} /> : null}
+    </Page>
+  );
+}

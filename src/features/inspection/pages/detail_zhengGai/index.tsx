@@ -1,0 +1,58 @@
+import dayjs from 'dayjs';
+import { inspectionWords } from '@/features/inspection/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { open, useParams } from '@/navigation/navigation';
+import { serverClock } from '@/data/session/session';
+import { NoTask } from '@/features/inspection/no-task';
+import { PlanCard } from '@/features/inspection/plan-card';
+import { RectificationCards } from '@/features/inspection/problem-list';
+import { useTask } from '@/features/inspection/use-task';
+import { STATE } from '@/features/inspection/values';
+import { ActionBar } from '@/ui/action-bar';
+import { Page } from '@/ui/page';
+import { Progress } from '@/ui/progress';
+import { Empty } from '@/ui/states';
+
+/** The rectifications of a task: how many are done, each with who has it and until when. */
+export function CheckPlanRectifyPage() {
+  const w = useWords(inspectionWords);
+  const title = useWords(routeWords)('checkPlanRectify');
+  const { params } = useParams('checkPlanRectify');
+  const id = params?.id ?? '';
+  const { task, error, since, reload } = useTask(id);
+  const offline = useOfflineBar(since);
+  if (!task) {
+    return (
+      <Page title={title} offline={offline}>
+        <NoTask id={id} error={error} shape="list" onRetry={reload} />
+      </Page>
+    );
+  }
+  const { plan, rectifications } = task;
+  const done = rectifications.filter(({ state }) => state === STATE.done).length;
+  const count = rectifications.length;
+  return (
+    <Page
+      title={title}
+      offline={offline}
+      onRefresh={reload}
+      footer={
+        task.items.length > 0 ? (
+          <ActionBar primary={{ text: w('seeCheck'), onTap: () => open('checkPlan5S', { id }) }} />
+        ) : undefined
+      }
+    >
+      <PlanCard plan={plan} progress={{ label: w('fixes'), value: w('fixCount', { done, count }) }}>
+        {count > 0 ? <Progress name={w('fixCount', { done, count })} value={(done / count) * 100} /> : null}
+      </PlanCard>
+      <RectificationCards
+        rectifications={rectifications}
+        today={dayjs(serverClock.now()).format('YYYY-MM-DD')}
+        waiting={task.waiting}
+      />
+      {count === 0 ? <Empty text={w('noFixes')} /> : null}
+    </Page>
+  );
+}

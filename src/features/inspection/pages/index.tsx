@@ -1,0 +1,94 @@
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { inspectionWords } from '@/features/inspection/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { open, useParams } from '@/navigation/navigation';
+import { useSession } from '@/data/session/session-store';
+import { serverClock } from '@/data/session/session';
+import { countStates, isOpen, planState } from '@/features/inspection/plan-states';
+import { PlanCards } from '@/features/inspection/plan-cards';
+import { ProblemList } from '@/features/inspection/problem-list';
+import { usePlans } from '@/features/inspection/use-plans';
+import { PLAN_STATES } from '@/features/inspection/values';
+import { Box } from '@/ui/box';
+import { Chip } from '@/ui/chip';
+import { Page } from '@/ui/page';
+import { Segment } from '@/ui/segment';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Tabs } from '@/ui/tabs';
+import './index.scss';
+
+/** Inspection tasks by state, and the problems they found. */
+export function CheckPlanPage() {
+  const w = useWords(inspectionWords);
+  const title = useWords(routeWords)('checkPlan');
+  const { params } = useParams('checkPlan');
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const { plans, rectifications, waiting, kept, error, since, reload } = usePlans();
+  const offline = useOfflineBar(since);
+  const asked = PLAN_STATES.find((state) => state === params?.state);
+  const [view, setView] = useState('tasks');
+  const [state, setState] = useState<string>(asked ?? '');
+  const [mine, setMine] = useState(false);
+
+  const now = dayjs(serverClock.now());
+  const time = now.format('YYYY-MM-DD HH:mm:ss');
+  const own = (plans ?? []).filter(({ inspectorId }) => !mine || inspectorId === userId);
+  const counts = countStates(own, time);
+  const shown = own.filter((plan) => state === '' || planState(plan, time) === state);
+  const problems = rectifications.filter(({ personId }) => !mine || personId === userId);
+  const tabs = [
+    { key: '', text: w('all'), count: own.length },
+    ...PLAN_STATES.map((one) => ({ key: one, text: one, count: counts[one] ?? 0 })),
+  ];
+  const views = [
+    { key: 'tasks', text: w('tasks') },
+    { key: 'problems', text: `${w('problems')} ${problems.filter(isOpen).length}` },
+  ];
+  return (
+    <Page
+      title={title}
+      offline={offline}
+      onRefresh={reload}
+      under={
+        <Box className="check-plans__bar">
+          <Box className="check-plans__switch">
+            <Box className="check-plans__segment">
+              <Segment name={w('view')} options={views} value={view} onChange={setView} />
+            </Box>
+            <Chip
+              role="checkbox"
+              ground="sunken"
+              text={w('mine')}
+              selected={mine}
+              onTap={() => setMine(!mine)}
+            />
+          </Box>
+          {view === 'tasks' ? (
+            <Tabs name={w('states')} items={tabs} current={state} onChange={setState} />
+          ) : null}
+        </Box>
+      }
+    >
+      {plans && view === 'tasks' ? (
+        <PlanCards
+          plans={shown}
+          now={time}
+          waiting={waiting}
+          kept={kept}
+          onOpen={(id) => void open('checkPlanDetail', { id })}
+        />
+      ) : null}
+      {plans && view === 'problems' ? (
+        <ProblemList rectifications={problems} today={time.slice(0, 10)} waiting={waiting} />
+      ) : null}
+      {plans && view === 'tasks' && shown.length === 0 ? (
+        <Empty text={w('noTasks')} hint={w('noTasksHint')} />
+      ) : null}
+      {error ? <ErrorState text={error} onRetry={reload} /> : null}
+      {!plans && !error ? <Skeleton shape="list" count={5} /> : null}
+    </Page>
+  );
+}

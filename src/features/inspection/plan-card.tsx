@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import type { Plan } from '@/features/inspection/rows';
+import { STATE_TONES } from '@/features/inspection/values';
+import { Card } from '@/ui/card';
+import { Pairs } from '@/ui/description-list';
+import { Tag } from '@/ui/tag';
+
+interface PlanCardProps {
+  plan: Plan;
+  /** How far it has come. */
+  progress: { label: string; value: string };
+  children?: ReactNode;
+}
+
+/** A task in short, above what is done for it. */
+export function PlanCard({ plan, progress, children }: PlanCardProps) {
+  const w = useWords(inspectionWords);
+  return (
+    <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
+      <Pairs
+        pairs={[
+          { key: 'area', label: w('area'), value: plan.area },
+          { key: 'inspector', label: w('inspector'), value: plan.inspector },
+          { key: 'progress', ...progress },
+        ]}
+      />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import { open } from '@/navigation/navigation';
+import { Bars } from '@/ui/bars';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { RecordCard } from '@/ui/record-card';
+import { Empty } from '@/ui/states';
+import { problemsByArea, rectificationState } from './plan-states';
+import type { Rectification } from './rows';
+import { STATE_TONES } from './values';
+import './cards.scss';
+
+export interface ProblemListProps {
+  rectifications: readonly Rectification[];
+  /** `yyyy-MM-dd` */
+  today: string;
+  waiting: ReadonlySet<string>;
+}
+
+/** Open problems: how many in each area, then each one with who has it and until when. */
+export function ProblemList({ rectifications, today, waiting }: ProblemListProps) {
+  const w = useWords(inspectionWords);
+  const areas = problemsByArea(rectifications, today);
+  if (rectifications.length === 0) return <Empty text={w('noProblems')} />;
+  return (
+    <>
+      {areas.length > 0 ? (
+        <Card
+          title={w('byArea')}
+          extra={w('openProblems', { count: areas.reduce((sum, { open: count }) => sum + count, 0) })}
+        >
+          <Bars
+            name={w('byArea')}
+            items={areas.map((one) => ({
+              key: one.area,
+              label: one.area,
+              value: one.open,
+              text: w('areaCount', { open: one.open, overdue: one.overdue }),
+            }))}
+          />
+        </Card>
+      ) : null}
+      <RectificationCards rectifications={rectifications} today={today} waiting={waiting} />
+    </>
+  );
+}
+
+/** Rectifications as cards; each opens its report. */
+export function RectificationCards({ rectifications, today, waiting }: ProblemListProps) {
+  const w = useWords(inspectionWords);
+  if (rectifications.length === 0) return null;
+  return (
+    <Box className="check-cards">
+      {rectifications.map((one) => {
+        const state = rectificationState(one, today);
+        return (
+          <RecordCard
+            key={one.id}
+            title={one.problem}
+            tag={{ text: state, tone: STATE_TONES[state] ?? 'plain' }}
+            lines={[
+              { label: w('area'), value: one.area },
+              { label: w('person'), value: one.person },
+              { label: w('dueShort'), value: one.due },
+            ]}
+            note={waiting.has(one.id) ? w('waiting') : one.dept}
+            onTap={() => void open('checkPlanReport', { id: one.id })}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { Tag } from '@/ui/tag';
+import { Photos } from './photos';
+import type { Sample } from './rows';
+import { RESULT } from './values';
+
+/** The samples of a spot check, newest last. */
+export function SampleCards({
+  samples,
+  waiting,
+}: {
+  samples: readonly Sample[];
+  waiting: ReadonlySet<string>;
+}) {
+  const w = useWords(inspectionWords);
+  if (samples.length === 0) return null;
+  return (
+    <Card flush title={w('samples')}>
+      {samples.map((sample) => (
+        <Cell
+          key={sample.id}
+          title={`${sample.name} ${sample.number}`}
+          hint={[
+            waiting.has(sample.id) ? w('waiting') : '',
+            sample.problem,
+            sample.person,
+            sample.time.slice(0, 16),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          lead={
+            sample.photos.length > 0 ? (
+              <Photos name={w('photos')} photos={sample.photos.slice(0, 1)} />
+            ) : undefined
+          }
+          value={<Tag text={sample.result} tone={sample.result === RESULT.pass ? 'success' : 'danger'} />}
+        />
+      ))}
+    </Card>
+  );
+}

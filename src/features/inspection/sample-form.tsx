@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { Segment } from '@/ui/segment';
+import { NO_ANSWER, type Answer } from './answers';
+import { PhotoEntry } from './photos';
+import type { AnswerSheet } from './use-answers';
+import { RESULT } from './values';
+import type { NewSample } from './write-sample';
+
+const MAX_PHOTOS = 6;
+/** Under this name the sample being entered is kept. */
+const SAMPLE = 'sample';
+
+export interface SampleFormProps {
+  sheet: AnswerSheet;
+  watermark: readonly string[];
+  /** Reads a code with the camera; left out where the device cannot. */
+  onScan?: () => Promise<string | undefined>;
+  onAdd: (sample: NewSample) => Promise<void>;
+}
+
+/** One sample: name, number typed or scanned, result, and what is wrong with it. */
+export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps) {
+  const w = useWords(inspectionWords);
+  const [asked, setAsked] = useState(false);
+  const answer = sheet.answers[SAMPLE] ?? NO_ANSWER;
+  const { name = '', number = '', Jieguo = '', problem = '' } = answer;
+  const change = (part: Partial<Answer>) => sheet.change(SAMPLE, part);
+  const error = (missing: boolean, text: string) => (asked && missing ? text : '');
+  const add = async () => {
+    setAsked(true);
+    const unclear = Jieguo === RESULT.fail && problem.trim() === '';
+    if (name.trim() === '' || number.trim() === '' || Jieguo === '' || unclear) return;
+    await onAdd({ name, number, result: Jieguo, problem, photos: answer.photos });
+    setAsked(false);
+  };
+  const scan = async () => {
+    const code = await onScan?.();
+    if (code) change({ number: code });
+  };
+  return (
+    <Card form title={w('addSample')}>
+      <Field
+        id="sample-name"
+        required
+        label={w('sampleName')}
+        error={error(!name.trim(), w('sampleNameNeeded'))}
+      >
+        {(control) => <InputBox {...control} value={name} onChange={(text) => change({ name: text })} />}
+      </Field>
+      <Field
+        id="sample-number"
+        required
+        label={w('sampleNumber')}
+        error={error(!number.trim(), w('sampleNumberNeeded'))}
+      >
+        {(control) => (
+          <InputBox
+            {...control}
+            value={number}
+            action={onScan && { icon: 'scan', name: w('scan'), onTap: () => void scan() }}
+            onChange={(text) => change({ number: text })}
+          />
+        )}
+      </Field>
+      <Field
+        id="sample-result"
+        group
+        required
+        label={w('result')}
+        error={error(Jieguo === '', w('resultNeeded'))}
+      >
+        {() => (
+          <Segment
+            name={w('result')}
+            options={[
+              { key: RESULT.pass, text: w('resultPass'), icon: 'check', tone: 'success' },
+              { key: RESULT.fail, text: w('resultFail'), icon: 'close', tone: 'danger' },
+            ]}
+            value={Jieguo || undefined}
+            onChange={(key) => change({ Jieguo: key })}
+          />
+        )}
+      </Field>
+      {Jieguo === RESULT.fail ? (
+        <Field
+          id="sample-problem"
+          required
+          label={w('problem')}
+          error={error(problem.trim() === '', w('problemNeeded'))}
+        >
+          {(control) => (
+            <InputBox
+              {...control}
+              multiline
+              rows={2}
+              value={problem}
+              placeholder={w('problemHint')}
+              onChange={(text) => change({ problem: text })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field
+        id="sample-photos"
+        group
+        label={w('photos')}
+        help={Jieguo === RESULT.fail ? w('photoHint') : undefined}
+      >
+        {() => (
+          <PhotoEntry
+            max={MAX_PHOTOS}
+            photos={[]}
+            added={answer.photos}
+            watermark={watermark}
+            onAdd={(kept) => sheet.change(SAMPLE, (before) => ({ photos: [...before.photos, ...kept] }))}
+            onRemove={(id) =>
+              sheet.change(SAMPLE, (before) => ({ photos: before.photos.filter((kept) => kept.id !== id) }))
+            }
+            onRestore={(photo) =>
+              sheet.change(SAMPLE, (before) => ({ removed: before.removed.filter((one) => one !== photo) }))
+            }
+          />
+        )}
+      </Field>
+      <Button kind="soft" icon="plus" text={w('addSample')} onTap={add} />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import dayjs from 'dayjs';
+import { inspectionWords } from '@/features/inspection/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/internal/cx';
+import { Donut } from '@/ui/donut';
+import { Icon } from '@/ui/icon';
+import { Progress } from '@/ui/progress';
+import { Tag } from '@/ui/tag';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import type { CheckLine } from './answers';
+import type { Plan } from './rows';
+import type { Score } from './score';
+import { FIVE_S } from './values';
+import './score-card.scss';
+
+/** The live score of an inspection: ring, grade, how far it has come, what was taken off. */
+export function ScoreCard({ plan, score }: { plan: Plan; score: Score }) {
+  const w = useWords(inspectionWords);
+  const until = plan.until ? dayjs(plan.until).format('MM-DD HH:mm') : '';
+  return (
+    <Card>
+      <Box className="score-card">
+        <Donut name={w('score')} value={score.score ?? 0} caption={w('full')} />
+        <Box className="score-card__words">
+          <Box className="score-card__head">
+            <Txt as="h2" className="score-card__title" lines={2}>
+              {plan.name || plan.area}
+            </Txt>
+            {score.grade ? <Tag text={w('gradeOf', { grade: score.grade })} tone="brand" /> : null}
+          </Box>
+          <Txt className="score-card__note">{w('accompany', { inspector: plan.inspector, until })}</Txt>
+          <Progress
+            name={w('checked', { checked: score.checked, total: score.total })}
+            value={score.total > 0 ? (score.checked / score.total) * 100 : 0}
+            tone="success"
+          />
+          <Box className="score-card__row">
+            <Txt className="score-card__note">
+              {w('checked', { checked: score.checked, total: score.total })}
+            </Txt>
+            <Txt className={score.deducted > 0 ? 'score-card__bad' : 'score-card__note'}>
+              {score.deducted > 0
+                ? w('deducted', { points: score.deducted, count: score.problems })
+                : w('nothingDeducted')}
+            </Txt>
+          </Box>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+export interface GroupBarProps {
+  lines: readonly CheckLine[];
+  current: string;
+  onChange: (group: string) => void;
+}
+
+/** The five groups with how many of each are checked. */
+export function GroupBar({ lines, current, onChange }: GroupBarProps) {
+  const w = useWords(inspectionWords);
+  return (
+    <Box role="tablist" name={w('groups')} className="group-bar">
+      {FIVE_S.map((group) => {
+        const own = lines.filter((line) => line.group === group);
+        const checked = own.filter(({ Jieguo }) => Jieguo !== '').length;
+        const isFull = own.length > 0 && checked === own.length;
+        const on = group === current;
+        return (
+          <Tap
+            key={group}
+            role="tab"
+            selected={on}
+            name={w('groupName', { group, checked, total: own.length })}
+            className={cx('group-bar__item', on && 'group-bar__item--on')}
+            onTap={() => onChange(group)}
+          >
+            <Txt className={cx('group-bar__name', on && 'group-bar__name--on')}>{group}</Txt>
+            <Box className="group-bar__count">
+              {isFull ? <Icon icon="check" size={16} tone="success" /> : null}
+              <Txt drawn className={cx('group-bar__number', isFull && 'group-bar__number--full')}>
+                {`${checked}/${own.length}`}
+              </Txt>
+            </Box>
+          </Tap>
+        );
+      })}
+    </Box>
+  );
+}

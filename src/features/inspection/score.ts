@@ -1,0 +1,66 @@
+import { RESULT } from './values';
+
+/** What of an item counts for the score. */
+export interface ScoredItem {
+  Manfen: number;
+  Koufen: number;
+  /** '' while it is not checked yet. */
+  Jieguo: string;
+}
+
+export type Grade = 'A' | 'B' | 'C' | 'D';
+
+export interface Score {
+  /** 0–100 with one decimal; null when nothing applies. */
+  score: number | null;
+  grade: Grade | '';
+  /** Points taken off, of the items' own full marks. */
+  deducted: number;
+  /** Items with a deduction. */
+  problems: number;
+  checked: number;
+  total: number;
+}
+
+/** Points of an item: full mark less the deduction, never below 0 (contract §F.3). */
+export function pointsOf({ Manfen, Koufen }: Pick<ScoredItem, 'Manfen' | 'Koufen'>): number {
+  return Math.max(Manfen - Math.max(Koufen, 0), 0);
+}
+
+/** A ≥ 90, B 80–89, C 70–79, D below (contract §F.3). */
+export function gradeOf(score: number): Grade {
+  if (score >= 90) return 'A';
+  if (score >= 80) return 'B';
+  return score >= 70 ? 'C' : 'D';
+}
+
+/**
+ * The score of a 5S inspection (contract §F.3): points of all items that apply, normalised to 100. What does not apply
+ * counts neither way; what is not checked yet counts in full, so that the score only falls while checking.
+ */
+export function scoreOf(items: readonly ScoredItem[]): Score {
+  const applying = items.filter(({ Jieguo }) => Jieguo !== RESULT.none);
+  const full = applying.reduce((sum, { Manfen }) => sum + Manfen, 0);
+  const points = applying.reduce((sum, item) => sum + pointsOf(item), 0);
+  const score = full > 0 ? Math.round((points / full) * 1000) / 10 : null;
+  return {
+    score,
+    grade: score === null ? '' : gradeOf(score),
+    deducted: full - points,
+    problems: applying.filter((item) => pointsOf(item) < item.Manfen).length,
+    checked: items.filter(({ Jieguo }) => Jieguo !== '').length,
+    total: items.length,
+  };
+}
+
+/** Share of samples that passed, 0–100 with one decimal; null without samples. */
+export function passRate(results: readonly string[]): number | null {
+  if (results.length === 0) return null;
+  const passed = results.filter((result) => result === RESULT.pass).length;
+  return Math.round((passed / results.length) * 1000) / 10;
+}
+
+/** Every failure becomes a rectification, unless it is waived in words. */
+export function needsRectification(Jieguo: string, waiver: string): boolean {
+  return Jieguo === RESULT.fail && waiver.trim() === '';
+}

@@ -1,0 +1,16 @@
+import { say } from '@/i18n/define-messages';
+import { inspectionWords } from '@/features/inspection/messages';
+import type { WriteOutcome } from '@/data/outbox/write';
+import { replace } from '@/navigation/navigation';
+
+/**
+ * Leads to the page that tells what became of a submission.
+ *
+ * @param id the plan or rectification it was about
+ * @param kind what was submitted: `5S`, `zhengGai` or `chouCha`
+ */
+export function showOutcome(outcome: WriteOutcome, id: string, kind: string): Promise<void> {
+  if (outcome.state !== 'refused') return replace('checkPlanSuccess', { id, kind });
+  const message = outcome.conflict ? say(inspectionWords, 'conflictText') : outcome.Msg;
+  return replace('checkPlanFail', { id, kind, message: message || undefined });
+}

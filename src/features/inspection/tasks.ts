@@ -1,0 +1,157 @@
+import { refusalText } from '@/data/api/answer';
+import { getFormData, getTableData } from '@/data/api/form-engine';
+import { getSysUserPublicInfo } from '@/data/api/sys-user';
+import type { TableQuery } from '@/data/protocol/form-engine';
+import type { Row } from '@/data/protocol/row';
+import { cacheImages } from '@/device/storage/image-cache';
+import { readAttachments } from '@/form/model/attachment';
+import { cached, peekCache, putCache } from '@/data/cache/app-cache';
+import { HALF_HOUR_MS, type Cached, type CacheOptions } from '@/data/cache/cache';
+import { fileAddress } from '@/data/session/file-address';
+import { STATE, TABLES } from './values';
+
+/** Most plans the list holds, newest first: half a year of a large factory, and small enough for every device. */
+const MOST_PLANS = 500;
+const MOST_ROWS = 500;
+const KEPT_NAME = 'inspection_kept';
+
+/** A plan with all that belongs to it, as the server said. */
+export interface TaskRows {
+  plan: Row;
+  items: Row[];
+  rectifications: Row[];
+  samples: Row[];
+  /** When they were asked for, ms. */
+  readAt: number;
+}
+
+export interface PlanRows {
+  plans: Row[];
+  /** Those that are not finished. */
+  rectifications: Row[];
+  /** When they were asked for, ms. */
+  readAt: number;
+}
+
+async function rowsOf(query: TableQuery): Promise<Row[]> {
+  const answer = await getTableData({ _PageIndex: 1, _PageSize: MOST_ROWS, ...query }, { quiet: true });
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return answer.Data ?? [];
+}
+
+async function fetchTask(id: string): Promise<TaskRows> {
+  const ofPlan = (FormEngineKey: string, _OrderBy: string) =>
+    rowsOf({
+      FormEngineKey,
+      _Where: [{ Name: 'JihuaID', Value: id, Type: '=' }],
+      _OrderBy,
+      _OrderByType: 'ASC',
+    });
+  const readAt = Date.now();
+  const [plan, items, rectifications, samples] = await Promise.all([
+    getFormData({ FormEngineKey: TABLES.plan, Id: id }, { quiet: true }),
+    ofPlan(TABLES.item, 'Xuhao'),
+    ofPlan(TABLES.rectification, 'YaoqiuWCSJ'),
+    ofPlan(TABLES.sample, 'CreateTime'),
+  ]);
+  if (plan.Code !== 1 || !plan.Data) throw new Error(refusalText(plan));
+  return { plan: plan.Data, items, rectifications, samples, readAt };
+}
+
+async function fetchPlans(): Promise<PlanRows> {
+  const readAt = Date.now();
+  const [plans, rectifications] = await Promise.all([
+    rowsOf({
+      FormEngineKey: TABLES.plan,
+      _OrderBy: 'JihuaJSSJ',
+      _OrderByType: 'DESC',
+      _PageSize: MOST_PLANS,
+    }),
+    rowsOf({
+      FormEngineKey: TABLES.rectification,
+      _Where: [{ Name: 'Zhuangtai', Value: STATE.done, Type: '<>' }],
+      _OrderBy: 'YaoqiuWCSJ',
+      _OrderByType: 'ASC',
+    }),
+  ]);
+  return { plans, rectifications, readAt };
+}
+
+/** All plans and open rectifications; the last known ones without network. @throws the reason when there are none */
+export function loadPlans(options?: CacheOptions<PlanRows>): Promise<Cached<PlanRows>> {
+  return cached('inspection_plans', 0, fetchPlans, { force: true, ...options });
+}
+
+export const peekPlans = () => peekCache<PlanRows>('inspection_plans');
+
+/** One plan with all that belongs to it; every opened one stays readable without network. */
+export function loadTask(id: string): Promise<Cached<TaskRows>> {
+  return cached(`inspection_task:${id}`, 0, () => fetchTask(id), { force: true });
+}
+
+export const peekTask = (id: string) => peekCache<TaskRows>(`inspection_task:${id}`);
+
+/** A rectification by its Id: which plan it belongs to, also without network when its plan is known. */
+export async function planOfRectification(id: string): Promise<string> {
+  const stored = await peekPlans();
+  const known = stored?.data.rectifications.find((row) => row.Id === id);
+  if (typeof known?.JihuaID === 'string') return known.JihuaID;
+  const answer = await getFormData({ FormEngineKey: TABLES.rectification, Id: id }, { quiet: true });
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return String(answer.Data?.JihuaID ?? '');
+}
+
+/** Plans the user marked 离线可用. */
+export async function keptTasks(): Promise<string[]> {
+  return (await peekCache<string[]>(KEPT_NAME))?.data ?? [];
+}
+
+/**
+ * Marks a plan 离线可用: it is read now with its images and renewed with every look at the list.
+ *
+ * @throws the reason when it cannot be read now
+ */
+export async function keepTask(id: string, keep: boolean): Promise<void> {
+  const others = (await keptTasks()).filter((one) => one !== id);
+  if (keep) await readAhead(id);
+  await putCache(KEPT_NAME, keep ? [...others, id] : others);
+}
+
+/** Renews all marked plans, one after the other. */
+export async function renewKept(): Promise<void> {
+  for (const id of await keptTasks()) await readAhead(id).catch(() => undefined);
+}
+
+async function readAhead(id: string): Promise<void> {
+  const { data } = await loadTask(id);
+  const files = [
+    ...data.items.flatMap((row) => readAttachments(row.Tupian, true)),
+    ...data.rectifications.flatMap((row) => [
+      ...readAttachments(row.WentiTP, true),
+      ...readAttachments(row.ZhenggaiTP, true),
+    ]),
+  ];
+  const addresses = [...new Set(files.map(({ Path }) => fileAddress(Path)))].filter(Boolean);
+  await cacheImages(addresses);
+  await loadPeople();
+}
+
+export interface KnownPerson {
+  id: string;
+  name: string;
+  dept: string;
+}
+
+/** The people a rectification can be given to; without network those of the last time. */
+export async function loadPeople(): Promise<KnownPerson[]> {
+  const { data } = await cached('inspection_people', HALF_HOUR_MS, async () => {
+    const answer = await getSysUserPublicInfo({ _PageIndex: 1, _PageSize: 100 }, { quiet: true });
+    if (answer.Code !== 1) throw new Error(refusalText(answer));
+    return (answer.Data ?? []).map(({ Id, Name, DeptName }) => ({
+      id: Id,
+      name: Name,
+      dept: DeptName ?? '',
+    }));
+  });
+  return data;
+}

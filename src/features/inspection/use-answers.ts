@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onAppHide } from '@/device/runtime/lifecycle';
+import { drafts } from '@/data/cache/app-cache';
+import { NO_ANSWER, readAnswers, type Answer, type Answers } from './answers';
+
+export interface AnswerSheet {
+  answers: Answers;
+  /** Changes one item; saved on this device half a second later, and at once when the page goes away. */
+  change: (itemId: string, part: Partial<Answer> | ((before: Answer) => Partial<Answer>)) => void;
+  /** Writes what was entered now. */
+  save: () => Promise<void>;
+  /** After it was submitted. */
+  forget: () => Promise<void>;
+  /** False until what was left from last time is in. */
+  ready: boolean;
+  /** Something was left from last time. */
+  restored: boolean;
+}
+
+/** Version of the shape of {@link Answers}. */
+const FINGERPRINT = 'inspection/1';
+
+export interface SheetOwner {
+  /** Table and row the answers belong to. */
+  form: string;
+  row: string;
+  /** What a list of drafts calls it. */
+  title: string;
+  /** Route that opens it again with the row as `id`. */
+  page: 'checkPlan5S' | 'checkPlanReport' | 'checkPlanSpot';
+}
+
+/** What is entered into an inspection, kept on this device until it is submitted. */
+export function useAnswers({ form, row, title, page }: SheetOwner): AnswerSheet {
+  const [state, setState] = useState<{ answers: Answers; ready: boolean; restored: boolean }>({
+    answers: {},
+    ready: false,
+    restored: false,
+  });
+  const current = useRef<Answers>({});
+  const autosave = useRef<ReturnType<typeof drafts.autosave>>();
+  const titleNow = useRef(title);
+  titleNow.current = title;
+
+  useEffect(() => {
+    const saving = drafts.autosave({ form, row, fingerprint: FINGERPRINT });
+    autosave.current = saving;
+    let left = false;
+    void drafts.read({ form, row }).then((draft) => {
+      if (left) return;
+      const found = draft?.fingerprint === FINGERPRINT ? readAnswers(draft.values) : {};
+      current.current = { ...found, ...current.current };
+      setState({ answers: current.current, ready: true, restored: Object.keys(found).length > 0 });
+    });
+    const stopHide = onAppHide(() => void saving.flush());
+    return () => {
+      left = true;
+      stopHide();
+      void saving.flush();
+    };
+  }, [form, row]);
+
+  const change = useCallback(
+    (itemId: string, part: Partial<Answer> | ((before: Answer) => Partial<Answer>)) => {
+      const before = current.current[itemId] ?? NO_ANSWER;
+      const next = typeof part === 'function' ? part(before) : part;
+      current.current = { ...current.current, [itemId]: { ...before, ...next } };
+      setState((old) => ({ ...old, answers: current.current }));
+      const files = Object.fromEntries(
+        Object.entries(current.current).map(([id, { photos }]) => [id, photos]),
+      );
+      autosave.current?.push({
+        values: { ...current.current },
+        files,
+        title: titleNow.current,
+        context: { page, id: row },
+      });
+    },
+    [page, row],
+  );
+  const save = useCallback(async () => {
+    await autosave.current?.flush();
+  }, []);
+  const forget = useCallback(async () => {
+    autosave.current?.stop();
+    await autosave.current?.flush();
+    current.current = {};
+    setState({ answers: {}, ready: true, restored: false });
+    await drafts.remove({ form, row });
+  }, [form, row]);
+  return { ...state, change, save, forget };
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
+import { withPending } from './pending';
+import { readPlan, readRectification, type Plan, type Rectification } from './rows';
+import { keptTasks, loadPlans, peekPlans, renewKept, type PlanRows } from './tasks';
+import { TABLES } from './values';
+
+const OWN_TABLES: readonly string[] = Object.values(TABLES);
+
+export interface LoadedPlans {
+  plans: Plan[] | undefined;
+  rectifications: Rectification[];
+  /** Ids of plans and rectifications something still waits for. */
+  waiting: ReadonlySet<string>;
+  /** Ids of plans marked 离线可用. */
+  kept: readonly string[];
+  error: string;
+  since: number | undefined;
+  reload: () => Promise<void>;
+}
+
+/** All plans and open problems, with this device's unsent changes. */
+export function usePlans(): LoadedPlans {
+  const entries = useOutbox((state) => state.entries);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [state, setState] = useState<{ rows?: PlanRows; error: string; since?: number }>({ error: '' });
+  const reload = useCallback(async () => {
+    void keptTasks().then(setKept);
+    const known = await peekPlans();
+    if (known) setState((old) => (old.rows ? old : { rows: known.data, error: '' }));
+    try {
+      const { data, fresh, savedAt } = await loadPlans();
+      setState({ rows: data, error: '', since: fresh ? undefined : savedAt });
+      if (fresh) await renewKept();
+    } catch (error) {
+      setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
+    }
+  }, []);
+  useEffect(() => {
+    void reload();
+    return onWrite((entry) => {
+      if (tablesOfWrite(entry).some((table) => OWN_TABLES.includes(table))) void reload();
+    });
+  }, [reload]);
+  const { rows } = state;
+  const shown = useMemo(() => {
+    if (!rows) return undefined;
+    const plans = withPending(rows.plans, entries, TABLES.plan, rows.readAt, () => false);
+    const rectifications = withPending(rows.rectifications, entries, TABLES.rectification, rows.readAt);
+    return {
+      plans: plans.rows.map(readPlan),
+      rectifications: rectifications.rows.map(readRectification),
+      waiting: new Set([...plans.waiting, ...rectifications.waiting]),
+    };
+  }, [rows, entries]);
+  return {
+    plans: shown?.plans,
+    rectifications: shown?.rectifications ?? [],
+    waiting: shown?.waiting ?? new Set(),
+    kept,
+    error: rows ? '' : state.error,
+    since: state.since,
+    reload,
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { say } from '@/i18n/define-messages';
+import { inspectionWords } from '@/features/inspection/messages';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { write, type WriteOutcome } from '@/data/outbox/write';
+import { useSession } from '@/data/session/session-store';
+import { mayReview } from './may-check';
+import { planOfRectification } from './tasks';
+import type { Rectification } from './rows';
+import { useTask, type LoadedTask } from './use-task';
+import { aroundFix } from './unsent';
+import type { REVIEW } from './values';
+import { fixEntry, reviewEntry, type FixReport } from './write-rectification';
+
+export interface RectificationWork extends LoadedTask {
+  one: Rectification | undefined;
+  mayReview: boolean;
+  report: (fix: FixReport) => Promise<WriteOutcome>;
+  review: (verdict: (typeof REVIEW)[keyof typeof REVIEW], opinion: string) => Promise<WriteOutcome>;
+}
+
+/** One rectification with its plan, and the two things that can be done with it. */
+export function useRectification(id: string): RectificationWork {
+  const [found, setFound] = useState({ planId: '', error: '' });
+  const loaded = useTask(found.planId);
+  const entries = useOutbox((state) => state.entries);
+  const user = useSession((session) => session.user);
+  useEffect(() => {
+    let left = false;
+    if (id === '') return undefined;
+    planOfRectification(id).then(
+      (planId) => {
+        if (!left) setFound({ planId, error: '' });
+      },
+      (error: unknown) => {
+        if (!left) setFound({ planId: '', error: error instanceof Error ? error.message : String(error) });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  const { task, rows } = loaded;
+  const one = task?.rectifications.find((other) => other.id === id);
+  return {
+    ...loaded,
+    error: found.error || loaded.error,
+    one,
+    mayReview: one !== undefined && mayReview(user, one),
+    report: async (fix) => {
+      const now = rows && aroundFix(rows, entries, id, 'report');
+      if (!now) return { state: 'refused', Msg: '' };
+      return write(
+        fixEntry({ ...now, label: say(inspectionWords, 'labelFix', { problem: now.one.problem }) }, fix),
+      );
+    },
+    review: async (verdict, opinion) => {
+      const now = rows && aroundFix(rows, entries, id, 'review');
+      if (!now || !user) return { state: 'refused', Msg: '' };
+      const label = say(inspectionWords, 'labelReview', { problem: now.one.problem });
+      return write(reviewEntry({ ...now, label }, verdict, opinion, user));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import dayjs from 'dayjs';
+import type { CurrentUser } from '@/data/protocol/user';
+import type { StoredFile } from '@/device/types';
+import type { RowChange, WriteEntry } from '@/data/outbox/entry';
+import { stateAfter } from './plan-states';
+import { storedFiles, type Plan, type Rectification } from './rows';
+import { REVIEW, STATE, TABLES } from './values';
+
+export interface FixReport {
+  measure: string;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  finished: string;
+  personId: string;
+  person: string;
+  /** After-photos taken since. */
+  added: readonly StoredFile[];
+  /** After-photos that stay: stored ones, and those that still wait. */
+  photos: Rectification['photos'];
+}
+
+interface Circumstances {
+  one: Rectification;
+  /** All of the plan, this one included. */
+  all: readonly Rectification[];
+  plan: Plan | undefined;
+  label: string;
+  /** The unsent report this one takes the place of. */
+  replaces?: string;
+}
+
+/** The plan follows its rectifications (contract §F.3). */
+function planChange({ one, all, plan }: Circumstances, state: string): RowChange[] {
+  const next = stateAfter(all.map((other) => (other.id === one.id ? { state } : other)));
+  if (!plan || next === undefined || next === plan.state) return [];
+  return [{ action: 'Update', FormEngineKey: TABLES.plan, Id: plan.id, _RowModel: { Zhuangtai: next } }];
+}
+
+function entryOf(around: Circumstances, state: string, model: Record<string, unknown>): WriteEntry {
+  const { one, label, replaces } = around;
+  return {
+    action: 'Update',
+    FormEngineKey: TABLES.rectification,
+    Id: one.id,
+    _RowModel: { ...model, Zhuangtai: state },
+    base: { UpdateTime: one.row.UpdateTime, values: { ...one.row } },
+    children: planChange(around, state),
+    label,
+    replaces,
+    context: { page: 'checkPlanReport', id: one.id },
+  };
+}
+
+/** What was done about a problem; it goes to review. */
+export function fixEntry(around: Circumstances, report: FixReport): WriteEntry {
+  const entry = entryOf(around, STATE.review, {
+    ZhenggaiCS: report.measure.trim(),
+    WanchengSJ: report.finished,
+    ZerenRenID: report.personId,
+    ZerenRen: report.person,
+    ZhenggaiTP: storedFiles(report.photos.filter(({ kept }) => !kept)),
+    FuheJG: '',
+  });
+  const waiting = report.photos.flatMap(({ kept }) => (kept ? [kept] : []));
+  const files = [...waiting, ...report.added].map((file) => ({
+    field: 'ZhenggaiTP',
+    file,
+    multiple: true,
+    preview: true,
+    path: '/img',
+  }));
+  return { ...entry, files };
+}
+
+/** The review of a reported measure: passed, or returned with what is missing. */
+export function reviewEntry(
+  around: Circumstances,
+  verdict: (typeof REVIEW)[keyof typeof REVIEW],
+  opinion: string,
+  user: Pick<CurrentUser, 'Id' | 'Name'>,
+): WriteEntry {
+  return entryOf(around, verdict === REVIEW.pass ? STATE.done : STATE.returned, {
+    FuheJG: verdict,
+    FuheYJ: opinion.trim(),
+    FuheRenID: user.Id,
+    FuheRen: user.Name,
+  });
+}
+
+/** Now, as `WanchengSJ` is stored. */
+export function timeText(now: Date): string {
+  return dayjs(now).format('YYYY-MM-DD HH:mm:ss');
+}

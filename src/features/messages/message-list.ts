@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '@/data/cache/use-latest';
+import { useSession } from '@/data/session/session-store';
+import { useCurrent } from '@/features/shared/use-current';
+import { MESSAGE_PAGE, pageOfMessages } from '@/features/messages/message';
+import type { Message } from '@/features/messages/message';
+import { markAllRead } from '@/features/messages/read-marks';
+import type { Marked } from '@/features/messages/read-marks';
+
+export interface MessageList {
+  messages: readonly Message[] | undefined;
+  error: string;
+  /** When what is shown was read, ms; undefined when it is of now. */
+  since: number | undefined;
+  loadMore: () => void;
+  refresh: () => Promise<void>;
+  /** Shows one as read. */
+  noteRead: (message: Message) => void;
+  /** Marks all unread ones of this list at the server, those not shown yet too. */
+  markAll: () => Promise<Marked | 'none'>;
+}
+
+/** What was shown so far. */
+interface Seen {
+  messages: readonly Message[];
+  /** The server has no older ones. */
+  ended: boolean;
+}
+
+const nothing: Seen = { messages: [], ended: false };
+
+const newestFirst = (a: Message, b: Message): number => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0);
+
+/**
+ * The newest page over what was seen before. Of the unread ones those stay that were read meanwhile, under the finger
+ * that read them; of all messages one that is no longer where it stood is gone.
+ */
+function merge(top: readonly Message[], before: readonly Message[], unreadOnly: boolean): Message[] {
+  const now = new Set(top.map(({ id }) => id));
+  const last = top[top.length - 1]?.time ?? '';
+  const below = (time: string) => unreadOnly || (top.length >= MESSAGE_PAGE && time <= last);
+  return [...top, ...before.filter(({ id, time }) => !now.has(id) && below(time))].sort(newestFirst);
+}
+
+/**
+ * The messages of the user, newest first. Further ones are asked for by the moment of the last one shown, not by a page
+ * number: reading a message takes it out of the unread ones, and would move all later pages up.
+ *
+ * @param type kind of message, undefined for all
+ * @param unreadOnly leaves out what was read before the list was opened
+ */
+export function useMessageList(type = '', unreadOnly: boolean): MessageList {
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const [seen, setSeen] = useState(nothing);
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const asking = useRef(false);
+  const ask = useCallback(async () => {
+    const page = await pageOfMessages({ userId, type, unreadOnly, until: '' });
+    if ('error' in page) throw new Error(page.error);
+    return page.messages;
+  }, [userId, type, unreadOnly]);
+  const name = userId === '' ? '' : `messages:${type}:${unreadOnly ? 'unread' : 'all'}`;
+  const { data: top, error, since, refresh } = useLatest(name, ask);
+  useCurrent(refresh);
+  useEffect(() => setSeen(nothing), [ask]);
+  useEffect(() => {
+    if (top) setSeen((before) => ({ ...before, messages: merge(top, before.messages, unreadOnly) }));
+  }, [top, unreadOnly]);
+
+  const all = top ? merge(top, seen.messages, unreadOnly) : [];
+  const whole = seen.ended || all.length < MESSAGE_PAGE;
+  const noteRead = (ids: readonly string[]) => setRead((before) => new Set([...before, ...ids]));
+  const shown = all.map((one) => (read.has(one.id) ? { ...one, read: true } : one));
+  return {
+    messages: top && shown,
+    error,
+    since,
+    loadMore() {
+      const last = all[all.length - 1];
+      if (!last || whole || asking.current) return;
+      asking.current = true;
+      // Several may share the moment of the last one: they come again, and room is left for others.
+      const size = MESSAGE_PAGE + all.filter(({ time }) => time === last.time).length;
+      void pageOfMessages({ userId, type, unreadOnly, until: last.time, size }).then((page) => {
+        asking.current = false;
+        if ('error' in page) return;
+        setSeen((before) => {
+          const known = new Set(before.messages.map(({ id }) => id));
+          const fresh = page.messages.filter(({ id }) => !known.has(id));
+          return { messages: [...before.messages, ...fresh], ended: page.messages.length < size };
+        });
+      });
+    },
+    refresh() {
+      setSeen(nothing);
+      return refresh();
+    },
+    noteRead: ({ id }) => noteRead([id]),
+    async markAll() {
+      if (!top || (whole && shown.every((one) => one.read))) return 'none';
+      const marked = await markAllRead(userId, type, all[0]?.time ?? '');
+      if (marked !== 'refused') noteRead(all.map(({ id }) => id));
+      return marked;
+    },
+  };
+}

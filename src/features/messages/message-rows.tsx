@@ -1,0 +1,113 @@
+import { shortTime } from '@/lib/day-time';
+import { messageWords } from '@/features/messages/texts';
+import { useWords } from '@/i18n/use-translation';
+import { serverClock } from '@/data/session/session';
+import { Badge } from '@/ui/badge';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { iconOfClass } from '@/ui/icon/icon-of-class';
+import { Tap } from '@/ui/tap';
+import { Tile } from '@/ui/tile';
+import { Txt } from '@/ui/txt';
+import type { MessageGroup } from '@/features/messages/message-groups';
+import type { Message } from '@/features/messages/message';
+import './message-rows.scss';
+
+interface RowProps {
+  /** What the row is called, from the words seen on it. */
+  name: (seen: string) => string;
+  title: string;
+  text: string;
+  time: string;
+  icon: string;
+  tile: string;
+  count: number;
+  dot?: boolean;
+  onTap: () => void;
+}
+
+function MessageRow({ name, title, text, time, icon, tile, count, dot, onTap }: RowProps) {
+  const w = useWords(messageWords);
+  const when = time === '' ? '' : shortTime(time, serverClock.now(), w('yesterday'));
+  return (
+    <Tap
+      role="link"
+      name={name([title, when, text].filter((part) => part !== '').join(' '))}
+      className="message-row"
+      onTap={onTap}
+    >
+      <Tile title={tile} icon={iconOfClass(icon)} />
+      <Box className="message-row__words">
+        <Box className="message-row__line">
+          <Txt lines={1} className="message-row__title">
+            {title}
+          </Txt>
+          <Txt className="message-row__time">{when}</Txt>
+        </Box>
+        <Box className="message-row__line">
+          <Txt lines={1} className="message-row__text">
+            {text}
+          </Txt>
+          <Badge count={count} dot={dot} />
+        </Box>
+      </Box>
+    </Tap>
+  );
+}
+
+/** The kinds of messages with their newest text and unread number. */
+export function MessageGroups({
+  groups,
+  onOpen,
+}: {
+  groups: readonly MessageGroup[];
+  onOpen: (group: MessageGroup) => void;
+}) {
+  const w = useWords(messageWords);
+  return (
+    <Card flush>
+      {groups.map((group) => (
+        <MessageRow
+          key={group.id}
+          name={(seen) => (group.count > 0 ? w('unreadGroup', { name: seen, count: group.count }) : seen)}
+          title={group.name}
+          text={group.lastText}
+          time={group.lastTime}
+          icon={group.icon}
+          tile={group.name}
+          count={group.count}
+          onTap={() => onOpen(group)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** Single messages; an unread one carries a dot and says so. */
+export function MessageRows({
+  messages,
+  onOpen,
+}: {
+  messages: readonly Message[];
+  onOpen: (message: Message) => void;
+}) {
+  const w = useWords(messageWords);
+  return (
+    <Card flush>
+      {messages.map((message) => (
+        <MessageRow
+          key={message.id}
+          name={(seen) => (message.read ? seen : w('unreadMessage', { title: seen }))}
+          title={message.title}
+          text={message.content}
+          time={message.time}
+          icon=""
+          tile={message.type || message.title}
+          count={message.read ? 0 : 1}
+          dot
+          onTap={() => onOpen(message)}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { refusalText } from '@/data/api/answer';
+import { getTableData } from '@/data/api/form-engine';
+import type { WhereItem } from '@/data/protocol/form-engine';
+import type { Row } from '@/data/protocol/row';
+import { readFlag, readLabel, readText } from '@/lib/read-value';
+
+/** Messages a request asks for (spec §9: page size 20). */
+export const MESSAGE_PAGE = 20;
+export const MESSAGE_TABLE = 'diy_message';
+
+/** One message to one person. */
+export interface Message {
+  id: string;
+  title: string;
+  content: string;
+  type: string;
+  read: boolean;
+  url: string;
+  /** `yyyy-MM-dd HH:mm:ss`. */
+  time: string;
+}
+
+/** Reads a row of the message table. */
+export function readMessage(row: Row): Message {
+  return {
+    id: row.Id,
+    title: readLabel(row.Title),
+    content: readLabel(row.Content),
+    type: readText(row.Type),
+    read: readFlag(row.IsRead) === true,
+    url: readText(row.LinkUrl),
+    time: readText(row.CreateTime),
+  };
+}
+
+export interface MessageQuery {
+  userId: string;
+  /** Kind of message, '' for all. */
+  type: string;
+  unreadOnly: boolean;
+  /** Only what had arrived by then, `yyyy-MM-dd HH:mm:ss`; '' for all. */
+  until: string;
+  size?: number;
+}
+
+/** The newest messages that meet a question. */
+export async function pageOfMessages(
+  query: MessageQuery,
+): Promise<{ messages: Message[] } | { error: string }> {
+  const { userId, type, unreadOnly, until, size = MESSAGE_PAGE } = query;
+  const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
+  if (type !== '') _Where.push({ Name: 'Type', Value: type, Type: '=' });
+  if (unreadOnly) _Where.push({ Name: 'IsRead', Value: 0, Type: '=' });
+  if (until !== '') _Where.push({ Name: 'CreateTime', Value: until, Type: '<=' });
+  const answer = await getTableData(
+    {
+      FormEngineKey: MESSAGE_TABLE,
+      _Where,
+      _OrderBy: 'CreateTime',
+      _OrderByType: 'DESC',
+      _PageIndex: 1,
+      _PageSize: size,
+    },
+    { quiet: true },
+  );
+  if (answer.Code !== 1) return { error: refusalText(answer) };
+  return { messages: (answer.Data ?? []).map(readMessage) };
+}

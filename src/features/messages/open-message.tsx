@@ -1,0 +1,33 @@
+import { serverClock } from '@/data/session/session';
+import { openLink } from '@/features/menus/open-menu';
+import { markRead } from '@/features/messages/read-marks';
+import type { Message } from '@/features/messages/message';
+import { messageWords } from '@/features/messages/texts';
+import { useWords } from '@/i18n/use-translation';
+import { shortTime } from '@/lib/day-time';
+import { Box } from '@/ui/box';
+import { openSheet } from '@/ui/sheet';
+import { Txt } from '@/ui/txt';
+import './open-message.scss';
+
+/** The whole text of a message. */
+function MessageText({ message }: { message: Message }) {
+  const w = useWords(messageWords);
+  const { time, type, title, content } = message;
+  const when = time === '' ? '' : shortTime(time, serverClock.now(), w('yesterday'));
+  return (
+    <Box className="message-text">
+      <Txt className="message-text__when">{[type, when].filter((part) => part !== '').join(' · ')}</Txt>
+      <Txt selectable className="message-text__content">
+        {content || title}
+      </Txt>
+    </Box>
+  );
+}
+
+/** Marks a message as read and opens what it is about; one that leads nowhere opens its own text. */
+export async function openMessage(message: Message): Promise<void> {
+  void markRead(message);
+  if (await openLink(message.url, message.title)) return;
+  openSheet({ title: message.title, render: () => <MessageText message={message} /> });
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { messageWords } from '@/features/messages/texts';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { loadMessages, totalUnread, useMessageGroups } from '@/features/messages/message-groups';
+import { MessageGroups } from '@/features/messages/message-rows';
+import { useCurrent } from '@/features/shared/use-current';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { open } from '@/navigation/navigation';
+import { Box } from '@/ui/box';
+import { Chip } from '@/ui/chip';
+import { Page } from '@/ui/page';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import './index.scss';
+
+/** The message tab: kinds of messages with what is unread. */
+export function MessagePage() {
+  const w = useWords(messageWords);
+  const title = useWords(routeWords)('message');
+  const { groups, error, owner, since } = useMessageGroups();
+  const offline = useOfflineBar(since);
+  useCurrent(loadMessages);
+  const [unreadOnly, setUnreadOnly] = useState(false);
+  const unread = totalUnread(groups);
+  const shown = groups?.filter(({ count }) => !unreadOnly || count > 0);
+  return (
+    <Page
+      tab
+      head="large"
+      title={title}
+      actions={[{ name: w('search'), icon: 'search', onTap: () => open('search') }]}
+      offline={offline}
+      onRefresh={loadMessages}
+    >
+      <Box className="message-page__chips">
+        <Chip role="radio" text={w('all')} selected={!unreadOnly} onTap={() => setUnreadOnly(false)} />
+        <Chip
+          role="radio"
+          text={unread > 0 ? `${w('unread')} ${unread}` : w('unread')}
+          selected={unreadOnly}
+          onTap={() => setUnreadOnly(true)}
+        />
+      </Box>
+      {shown && shown.length > 0 ? (
+        <MessageGroups
+          groups={shown}
+          onOpen={({ type, name }) => void open('workMessage', { type, title: name })}
+        />
+      ) : null}
+      {shown?.length === 0 ? <Empty text={w(unreadOnly ? 'noneUnread' : 'none')} /> : null}
+      {!groups && error !== '' ? <ErrorState text={error} onRetry={loadMessages} /> : null}
+      {!groups && error === '' && owner !== '' ? <Skeleton shape="rows" /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Message } from '@/features/messages/message';
+import { MESSAGE_TABLE, pageOfMessages } from '@/features/messages/message';
+import { outbox } from '@/data/outbox/app-outbox';
+import { write } from '@/data/outbox/write';
+import type { WriteOutcome } from '@/data/outbox/write';
+import { say } from '@/i18n/define-messages';
+import { messageWords } from '@/features/messages/texts';
+
+/** The engine that marks the user's own messages, many in one call. */
+export const READ_ENGINE = 'mobile_message_read';
+
+export type Marked = WriteOutcome['state'];
+
+/** What to mark: single messages, or all of a kind that had arrived by a moment. */
+type Marks = { Ids: readonly string[] } | { Type: string; Before: string };
+
+/** Whom a failed mark would tell: nobody. It goes from the outbox, where only what a person can mend belongs. */
+async function forget(outcome: WriteOutcome): Promise<void> {
+  if (outcome.state === 'refused' && outcome.entryId) await outbox.discard(outcome.entryId);
+}
+
+async function runEngine(Id: string, params: Marks, label: string): Promise<Marked> {
+  const outcome = await write({
+    action: 'Engine',
+    FormEngineKey: READ_ENGINE,
+    Id,
+    call: { name: READ_ENGINE, params: { ...params } },
+    label,
+  });
+  await forget(outcome);
+  return outcome.state;
+}
+
+/** Servers without the engine: the rows themselves, as the platform's own client does it. */
+async function writeRows(ids: readonly string[], label: string): Promise<Marked> {
+  const [first] = ids;
+  if (first === undefined) return 'sent';
+  const rows = ids.map((Id) => ({
+    action: 'Update' as const,
+    FormEngineKey: MESSAGE_TABLE,
+    Id,
+    _RowModel: { IsRead: 1 },
+  }));
+  const outcome = await write({
+    action: 'Batch',
+    FormEngineKey: MESSAGE_TABLE,
+    Id: first,
+    items: rows,
+    label,
+  });
+  await forget(outcome);
+  return outcome.state;
+}
+
+/** Marks one message as read; nothing happens when it is. */
+export async function markRead({ id, title, read }: Message): Promise<Marked> {
+  if (read) return 'sent';
+  const marked = await runEngine(id, { Ids: [id] }, title);
+  return marked === 'refused' ? writeRows([id], title) : marked;
+}
+
+/**
+ * Marks all messages of a kind as read, also those that no page has shown.
+ *
+ * @param type kind of message, '' for all
+ * @param before the newest one that was there to be seen, `yyyy-MM-dd HH:mm:ss`; '' for all
+ */
+export async function markAllRead(userId: string, type: string, before: string): Promise<Marked> {
+  const label = say(messageWords, 'markAll');
+  const marked = await runEngine(type || 'all', { Type: type, Before: before }, label);
+  if (marked !== 'refused') return marked;
+  // The set shrinks with each batch, so that its first page is the next one.
+  for (;;) {
+    const page = await pageOfMessages({ userId, type, unreadOnly: true, until: before });
+    if ('error' in page) return 'refused';
+    if (page.messages.length === 0) return 'sent';
+    const batch = await writeRows(
+      page.messages.map(({ id }) => id),
+      label,
+    );
+    if (batch !== 'sent') return batch;
+  }
+}

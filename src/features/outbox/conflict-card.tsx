@@ -1,0 +1,27 @@
+import { outboxWords } from '@/data/messages';
+import { useWords } from '@/i18n/use-translation';
+import { outbox } from '@/data/outbox/app-outbox';
+import type { OutboxEntry } from '@/data/outbox/entry';
+import { ConflictChoice } from '@/features/shared/conflict/conflict-choice';
+import { Card } from '@/ui/card';
+import { toast } from '@/ui/toast';
+import { useDiscard } from './use-discard';
+
+/** An entry that met somebody else's change, with the choice that settles it. */
+export function ConflictCard({ entry }: { entry: OutboxEntry }) {
+  const w = useWords(outboxWords);
+  const discard = useDiscard(entry);
+  return (
+    <Card title={entry.label}>
+      <ConflictChoice
+        table={entry.FormEngineKey}
+        fields={entry.conflict?.fields ?? []}
+        onSettle={async (choices) => {
+          const outcome = await outbox.resolve(entry.id, choices);
+          if (outcome.state === 'refused') toast.show(outcome.Msg);
+        }}
+        leave={{ text: w('discard'), onTap: () => void discard() }}
+      />
+    </Card>
+  );
+}

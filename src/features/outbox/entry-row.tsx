@@ -1,0 +1,142 @@
+import { outboxWords } from '@/data/messages';
+import { useWords } from '@/i18n/use-translation';
+import { outbox } from '@/data/outbox/app-outbox';
+import type { OutboxEntry } from '@/data/outbox/entry';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Progress } from '@/ui/progress';
+import { Tag } from '@/ui/tag';
+import type { TagProps } from '@/ui/tag/types';
+import { Tap } from '@/ui/tap';
+import { Tile } from '@/ui/tile';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { entryNote, isEditable, openEntry } from './entry-text';
+import { useDiscard } from './use-discard';
+import { useFieldLabels } from '@/features/shared/conflict/field-labels';
+import './entry-row.scss';
+
+export interface EntryRowProps {
+  entry: OutboxEntry;
+  now: number;
+  /** Share of its files uploaded, 0–1. */
+  progress?: number;
+  /** Place in the queue, from 1. */
+  place?: number;
+  offline?: boolean;
+}
+
+/** One write: what it is, where it stands, and what can be done about it. */
+export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps) {
+  const w = useWords(outboxWords);
+  const discard = useDiscard(entry);
+  const { state, label } = entry;
+  const tag = <StateTag entry={entry} place={place} offline={offline} />;
+  // Beside the way out the tag would leave no room for the title.
+  const mayLeave = state === 'waiting' || state === 'preparing' || state === 'sending';
+  return (
+    <Box className="outbox-row" role="listitem">
+      <Tile title={label} />
+      <Box className="outbox-row__body">
+        <Box className="outbox-row__head">
+          <Box className="outbox-row__words">
+            <Txt as="h3" lines={2} className="outbox-row__title">
+              {label}
+            </Txt>
+            <Txt lines={1} className="outbox-row__note">
+              {entryNote(entry, now)}
+            </Txt>
+            {mayLeave && state !== 'sending' ? <Box className="outbox-row__tag">{tag}</Box> : null}
+          </Box>
+          {mayLeave ? (
+            <Tap name={`${w('discard')} ${label}`} className="outbox-row__close" onTap={() => void discard()}>
+              <Icon icon="close" size={20} />
+            </Tap>
+          ) : (
+            tag
+          )}
+        </Box>
+        {state === 'sending' ? <Sending entry={entry} progress={progress} /> : null}
+        {entry.dropped?.length ? <Dropped table={entry.FormEngineKey} names={entry.dropped} /> : null}
+        {state === 'failed' ? <Failed entry={entry} onDiscard={discard} /> : null}
+      </Box>
+    </Box>
+  );
+}
+
+function StateTag({ entry, place = 1, offline }: Pick<EntryRowProps, 'entry' | 'place' | 'offline'>) {
+  const w = useWords(outboxWords);
+  const tags: Partial<Record<OutboxEntry['state'], TagProps>> = {
+    sent: { text: w('delivered'), tone: 'success', icon: 'check' },
+    preparing: { text: w('preparing'), tone: 'plain' },
+    waiting: {
+      text: place === 1 || offline ? w('waitNetwork') : w('place', { place }),
+      tone: 'plain',
+      icon: 'clock',
+    },
+  };
+  const tag = tags[entry.state];
+  return tag ? <Tag {...tag} /> : null;
+}
+
+function Sending({ entry, progress }: Pick<EntryRowProps, 'entry' | 'progress'>) {
+  const w = useWords(outboxWords);
+  const count = entry.files.length;
+  const done = entry.files.filter(({ uploaded }) => uploaded).length;
+  const isUploading = done < count;
+  const percent = Math.round((isUploading ? (progress ?? 0) : 1) * 100);
+  return (
+    <Box className="outbox-row__progress">
+      <Progress name={w('progressOf', { label: entry.label })} value={percent} shown />
+      <Txt className="outbox-row__note">
+        {isUploading ? w('uploading', { at: Math.min(done + 1, count), count }) : w('saving')}
+      </Txt>
+    </Box>
+  );
+}
+
+/** Values that the server has passed over without a word. */
+function Dropped({ table, names }: { table: string; names: readonly string[] }) {
+  const w = useWords(outboxWords);
+  const labelOf = useFieldLabels(table);
+  return (
+    <Box className="outbox-row__reason" role="status">
+      <Icon icon="alert" size={20} tone="warning" />
+      <Txt className="outbox-row__error">{w('dropped', { fields: names.map(labelOf).join(w('comma')) })}</Txt>
+    </Box>
+  );
+}
+
+function Failed({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Promise<void> }) {
+  const w = useWords(outboxWords);
+  const edit = async () => {
+    if (!(await openEntry(entry))) toast.show(w('cannotEdit'));
+  };
+  return (
+    <Box className="outbox-row__failed">
+      <Box className="outbox-row__reason" role="alert">
+        <Icon icon="alert" size={20} tone="danger" />
+        <Txt className="outbox-row__error">{entry.error?.message ?? ''}</Txt>
+      </Box>
+      <Box className="outbox-row__actions">
+        <Button
+          kind="soft"
+          icon="refresh"
+          text={w('retry')}
+          name={`${w('retry')} ${entry.label}`}
+          onTap={() => outbox.retry(entry.id)}
+        />
+        {isEditable(entry) ? (
+          <Button kind="secondary" text={w('edit')} name={`${w('edit')} ${entry.label}`} onTap={edit} />
+        ) : null}
+        <Button
+          kind="secondary"
+          text={w('discard')}
+          name={`${w('discard')} ${entry.label}`}
+          onTap={() => void onDiscard()}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,178 @@
+import { useMemo, useState } from 'react';
+import { outboxWords } from '@/data/messages';
+import { outbox, useOutbox } from '@/data/outbox/app-outbox';
+import { useWords } from '@/i18n/use-translation';
+import { routeWords } from '@/navigation/messages';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { Page } from '@/ui/page';
+import { Empty, Skeleton } from '@/ui/states';
+import { Txt } from '@/ui/txt';
+import { VirtualList } from '@/ui/virtual-list';
+import { ConflictCard } from './conflict-card';
+import { EntryRow } from './entry-row';
+import { QuotaNote } from './quota-note';
+import { lineAt, lineCount, sectionsOf, type EntrySection } from './sections';
+import './index.scss';
+
+const PAUSED = { offline: 'pausedOffline', unreached: 'paused', auth: 'pausedAuth' } as const;
+/** Up to so many entries all are drawn, as regions that one can go through; of more only those near the screen. */
+const ALL_DRAWN = 60;
+/** Likely height of a row, px. */
+const ROW_HEIGHT = 88;
+
+function Heading({ section }: { section: EntrySection }) {
+  const w = useWords(outboxWords);
+  const note = section.key === 'sent' ? w('keptDays') : w('entries', { count: section.entries.length });
+  return (
+    <Box className="outbox__head">
+      <Txt as="h2" className="outbox__name">
+        {w(section.key)}
+      </Txt>
+      {section.key === 'sending' ? null : <Txt className="outbox__count">{note}</Txt>}
+    </Box>
+  );
+}
+
+interface LineProps {
+  section: EntrySection;
+  entry: EntrySection['entries'][number];
+  /** Place in the section, from 1. */
+  at: number;
+  now: number;
+}
+
+function Line({ section, entry, at, now }: LineProps) {
+  const progress = useOutbox((state) => state.progress[entry.id]);
+  const isOffline = useOutbox((state) => state.paused === 'offline');
+  if (section.key === 'conflict') return <ConflictCard entry={entry} />;
+  return (
+    <EntryRow
+      entry={entry}
+      now={now}
+      progress={progress}
+      place={section.key === 'waiting' ? at : undefined}
+      offline={isOffline}
+    />
+  );
+}
+
+function ShortSection({ section, now }: Pick<LineProps, 'section' | 'now'>) {
+  const w = useWords(outboxWords);
+  const lines = section.entries.map((entry, index) => (
+    <Line key={entry.id} section={section} entry={entry} at={index + 1} now={now} />
+  ));
+  return (
+    <Box as="section" name={w(section.key)} className="outbox__section">
+      <Heading section={section} />
+      {section.key === 'conflict' ? (
+        lines
+      ) : (
+        <Card flush>
+          <Box role="list">{lines}</Box>
+        </Card>
+      )}
+    </Box>
+  );
+}
+
+/** Everything written on this device: on its way, refused, in conflict, waiting, arrived. */
+export function OutboxPage() {
+  const w = useWords(outboxWords);
+  const title = useWords(routeWords)('outbox');
+  const entries = useOutbox((state) => state.entries);
+  const loaded = useOutbox((state) => state.loaded);
+  const damaged = useOutbox((state) => state.damaged);
+  const [now, setNow] = useState(Date.now);
+  const sections = useMemo(() => sectionsOf(entries), [entries]);
+  const isLong = entries.length > ALL_DRAWN;
+  const mayRetry = sections.some(({ key }) => key === 'failed' || key === 'waiting');
+  const refresh = async () => {
+    setNow(Date.now());
+    await outbox.open();
+    outbox.flush();
+  };
+  const notes = (
+    <>
+      <PausedNote />
+      <QuotaNote entries={entries} />
+      {damaged.length > 0 ? (
+        <Box as="section" name={w('damaged')} className="outbox__section">
+          <Card>
+            <Txt>{w('damagedText', { count: damaged.length })}</Txt>
+          </Card>
+        </Box>
+      ) : null}
+    </>
+  );
+  return (
+    <Page
+      title={title}
+      fixed={isLong}
+      onRefresh={isLong ? undefined : refresh}
+      actions={mayRetry ? [{ name: w('retryAll'), onTap: () => outbox.retryAll() }] : []}
+    >
+      {isLong ? (
+        <LongList sections={sections} now={now} header={notes} onRefresh={refresh} />
+      ) : (
+        <>
+          {notes}
+          {sections.map((section) => (
+            <ShortSection key={section.key} section={section} now={now} />
+          ))}
+          {loaded && entries.length === 0 && damaged.length === 0 ? (
+            <Empty text={w('empty')} hint={w('emptyHint')} />
+          ) : null}
+          {loaded ? null : <Skeleton shape="rows" />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface LongListProps {
+  sections: readonly EntrySection[];
+  now: number;
+  header: JSX.Element;
+  onRefresh: () => Promise<void>;
+}
+
+function LongList({ sections, now, header, onRefresh }: LongListProps) {
+  const title = useWords(routeWords)('outbox');
+  return (
+    <VirtualList
+      count={lineCount(sections)}
+      estimate={ROW_HEIGHT}
+      name={title}
+      header={header}
+      onRefresh={onRefresh}
+      keyOf={(index) => {
+        const line = lineAt(sections, index);
+        return line?.kind === 'entry' ? line.entry.id : `heading ${line?.section.key ?? index}`;
+      }}
+      row={(index) => {
+        const line = lineAt(sections, index);
+        if (!line) return null;
+        return line.kind === 'heading' ? (
+          <Heading section={line.section} />
+        ) : (
+          <Line section={line.section} entry={line.entry} at={line.at} now={now} />
+        );
+      }}
+    />
+  );
+}
+
+/** Why nothing is being sent although something waits. */
+function PausedNote() {
+  const w = useWords(outboxWords);
+  const paused = useOutbox((state) => state.paused);
+  if (!paused) return null;
+  return (
+    <Box className="outbox__notice" role="status">
+      <Icon icon="wifi-off" size={16} tone="warning" />
+      <Txt className="outbox__notice-text">{w(PAUSED[paused])}</Txt>
+    </Box>
+  );
+}

@@ -1,0 +1,276 @@
+import { useState } from 'react';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { optionsOf } from '@/form/model/option-tree';
+import type { Option } from '@/form/model/option';
+import type { FormStore } from '@/form/store/types';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { Chip } from '@/ui/chip';
+import { ChoiceBox } from '@/ui/choice-box';
+import { openDatePicker } from '@/ui/date-picker';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { Sheet } from '@/ui/sheet';
+import type { SearchField } from '@/features/records/list/list-definition';
+import type { FilterValue } from '@/features/records/list/list-query';
+import './filter-sheet.scss';
+
+type Filters = Readonly<Record<string, FilterValue>>;
+
+interface FilterProps<Kind extends FilterValue['kind']> {
+  search: SearchField;
+  value: Extract<FilterValue, { kind: Kind }>;
+  options: readonly Option[];
+  onChange: (value: FilterValue) => void;
+}
+
+const inputId = (search: SearchField, part = ''): string => `filter-${search.field.name}${part}`;
+
+function TextFilter({ search, value, onChange }: FilterProps<'text'>) {
+  return (
+    <Field label={search.field.label} id={inputId(search)}>
+      {(control) => (
+        <InputBox
+          {...control}
+          value={value.text}
+          onChange={(text) => onChange({ kind: 'text', text })}
+          placeholder={search.field.placeholder}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ChoiceFilter({ search, value, options, onChange }: FilterProps<'choice'>) {
+  const w = useWords(workWords);
+  const toggle = (key: string) =>
+    onChange({
+      kind: 'choice',
+      values: value.values.includes(key) ? value.values.filter((one) => one !== key) : [...value.values, key],
+    });
+  return (
+    <Field group label={search.field.label} id={inputId(search)} counter={w('filterMany')}>
+      {() => (
+        <Box className="filter-sheet__chips">
+          {options.map(({ value: key, label }) => (
+            <Chip
+              key={String(key)}
+              size="block"
+              ground="sunken"
+              role="checkbox"
+              text={label}
+              selected={value.values.includes(String(key))}
+              onTap={() => toggle(String(key))}
+            />
+          ))}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+function DatesFilter({ search, value, onChange }: FilterProps<'dates'>) {
+  const w = useWords(workWords);
+  const pick = async (bound: 'from' | 'to') => {
+    const picked = await openDatePicker({
+      name: bound,
+      title: search.field.label,
+      value: value[bound] ?? '',
+    });
+    if (picked && typeof picked.value === 'string') onChange({ ...value, [bound]: picked.value });
+  };
+  const bounds = [
+    ['from', w('filterFrom')],
+    ['to', w('filterTo')],
+  ] as const;
+  return (
+    <Field group label={search.field.label} id={inputId(search)}>
+      {() => (
+        <Box className="filter-sheet__range">
+          {bounds.map(([bound, word]) => (
+            <Box key={bound} className="filter-sheet__bound">
+              <ChoiceBox
+                name={`${search.field.label} ${word}`}
+                value={value[bound] ?? ''}
+                placeholder={word}
+                icon="calendar"
+                onClear={() => onChange({ ...value, [bound]: undefined })}
+                onTap={() => void pick(bound)}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const numberOf = (text: string): number | undefined =>
+  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+
+function NumbersFilter({ search, value, onChange }: FilterProps<'numbers'>) {
+  const w = useWords(workWords);
+  const [texts, setTexts] = useState({ min: String(value.min ?? ''), max: String(value.max ?? '') });
+  const type = (bound: 'min' | 'max', text: string) => {
+    setTexts({ ...texts, [bound]: text });
+    onChange({ ...value, [bound]: numberOf(text) });
+  };
+  return (
+    <Field group label={search.field.label} id={inputId(search)}>
+      {() => (
+        <Box className="filter-sheet__range">
+          <Box className="filter-sheet__bound">
+            <InputBox
+              type="decimal"
+              name={`${search.field.label} ${w('filterMin')}`}
+              placeholder={w('filterMin')}
+              value={texts.min}
+              onChange={(text) => type('min', text)}
+            />
+          </Box>
+          <Box className="filter-sheet__bound">
+            <InputBox
+              type="decimal"
+              name={`${search.field.label} ${w('filterMax')}`}
+              placeholder={w('filterMax')}
+              value={texts.max}
+              onChange={(text) => type('max', text)}
+            />
+          </Box>
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+interface FlagProps {
+  search: SearchField;
+  value: FilterValue | undefined;
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+function FlagFilter({ search, value, onChange }: FlagProps) {
+  const w = useWords(workWords);
+  const on = value?.kind === 'flag' ? value.on : undefined;
+  return (
+    <Field group label={search.field.label} id={inputId(search)}>
+      {() => (
+        <Box className="filter-sheet__chips">
+          {[true, false].map((flag) => (
+            <Chip
+              key={String(flag)}
+              size="block"
+              ground="sunken"
+              role="radio"
+              text={w(flag ? 'filterYes' : 'filterNo')}
+              selected={on === flag}
+              onTap={() => onChange(on === flag ? undefined : { kind: 'flag', on: flag })}
+            />
+          ))}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+interface OneFilterProps {
+  search: SearchField;
+  value: FilterValue | undefined;
+  options: readonly Option[];
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+function OneFilter({ search, value, options, onChange }: OneFilterProps) {
+  switch (search.kind) {
+    case 'choice':
+      return (
+        <ChoiceFilter
+          search={search}
+          value={value?.kind === 'choice' ? value : { kind: 'choice', values: [] }}
+          options={options}
+          onChange={onChange}
+        />
+      );
+    case 'dates':
+      return (
+        <DatesFilter
+          search={search}
+          value={value?.kind === 'dates' ? value : { kind: 'dates' }}
+          options={options}
+          onChange={onChange}
+        />
+      );
+    case 'numbers':
+      return (
+        <NumbersFilter
+          search={search}
+          value={value?.kind === 'numbers' ? value : { kind: 'numbers' }}
+          options={options}
+          onChange={onChange}
+        />
+      );
+    case 'flag':
+      return <FlagFilter search={search} value={value} onChange={onChange} />;
+    case 'text':
+      return (
+        <TextFilter
+          search={search}
+          value={value?.kind === 'text' ? value : { kind: 'text', text: '' }}
+          options={options}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+/** Options of a filter: those loaded for the field, else the ones of its definition. */
+function filterOptions({ field }: SearchField, store: FormStore): readonly Option[] {
+  const loaded = store.slot(field.name)?.options ?? [];
+  return loaded.length > 0 ? loaded : optionsOf(field, field.data);
+}
+
+export interface FilterSheetProps {
+  open: boolean;
+  search: readonly SearchField[];
+  options: FormStore;
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+  onClose: () => void;
+}
+
+/** All search fields of a list, each by its component; nothing is asked before 查看结果. */
+export function FilterSheet({ open, search, options, filters, onApply, onClose }: FilterSheetProps) {
+  const w = useWords(workWords);
+  const [draft, setDraft] = useState<Filters>(filters);
+  const change = (name: string, value: FilterValue | undefined) => {
+    const { [name]: _old, ...others } = draft;
+    setDraft(value ? { ...others, [name]: value } : others);
+  };
+  const apply = (next: Filters) => {
+    setDraft(next);
+    onApply(next);
+    onClose();
+  };
+  const footer = (
+    <ActionBar
+      secondary={[{ text: w('filterReset'), onTap: () => apply({}) }]}
+      primary={{ text: w('filterShow'), onTap: () => apply(draft) }}
+    />
+  );
+  return (
+    <Sheet open={open} title={w('filter')} height="tall" footer={footer} onClose={onClose}>
+      <Box className="filter-sheet">
+        {search.map((one) => (
+          <OneFilter
+            key={one.field.name}
+            search={one}
+            value={draft[one.field.name]}
+            options={filterOptions(one, options)}
+            onChange={(value) => change(one.field.name, value)}
+          />
+        ))}
+      </Box>
+    </Sheet>
+  );
+}

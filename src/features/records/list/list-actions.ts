@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import type { Row } from '@/data/protocol/row';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { useSession } from '@/data/session/session-store';
+import { openActionSheet } from '@/ui/action-sheet';
+import type { ActionItem } from '@/ui/action-sheet/types';
+import type { IconName } from '@/ui/icon/types';
+import type { SwipeAction } from '@/ui/swipe-row/types';
+import { toast } from '@/ui/toast';
+import { cardTitle } from '@/features/records/list/card-data';
+import type { ListState } from '@/features/records/list/list-state';
+import { pressButton, ruleAllows, runDetail, visibleButtons } from '@/features/menus/menu-scripts';
+import type { MenuScriptContext } from '@/features/menus/menu-scripts';
+import type { ButtonModel } from '@/features/menus/menu-model';
+import { openLink } from '@/features/menus/open-menu';
+import { mayAdd, openRecord, recordActions, removeRecord } from '@/features/records/record-actions';
+import type { RecordAction } from '@/features/records/record-actions';
+
+const ACTION_LOOK = {
+  Detail: { word: 'detail', icon: 'file' },
+  Edit: { word: 'edit', icon: 'edit' },
+  Copy: { word: 'copyNew', icon: 'copy' },
+  Del: { word: 'remove', icon: 'trash' },
+} as const satisfies Record<RecordAction, { word: string; icon: IconName }>;
+
+export interface ListActions {
+  /** Built-in actions the user's roles allow on a record. */
+  allowed: readonly RecordAction[];
+  /** Whether records may be added, by the roles and the menu's own rule. */
+  addable: boolean;
+  /** Opens a record's page, or runs what the menu does instead. */
+  detail: (row: Row) => Promise<void>;
+  /** Everything that can be done to a row, after its show-rules were asked. */
+  more: (row: Row) => Promise<void>;
+  swipe: (row: Row) => SwipeAction[];
+  /** Buttons of the page that show. */
+  pageButtons: readonly ButtonModel[];
+  /** Presses a button of the menu: its address, or its script. */
+  press: (button: ButtonModel, context?: Partial<MenuScriptContext>) => Promise<void>;
+  /** Buttons of a selection that show. */
+  batchButtons: (rows: readonly Row[]) => Promise<ButtonModel[]>;
+}
+
+/** What can be done on a list: to a row, to the page, to a selection. */
+export function useListActions(list: ListState): ListActions {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  const { menu } = list.definition;
+  const [pageButtons, setPageButtons] = useState<readonly ButtonModel[]>([]);
+  const allowed = recordActions(user, menu);
+  const [addRule, setAddRule] = useState(menu.addShowScript === '');
+  useEffect(() => {
+    let left = false;
+    void ruleAllows(menu.addShowScript, { menu }).then((agrees) => {
+      if (!left) setAddRule(agrees);
+    });
+    void visibleButtons(menu.pageButtons, user, 'List', { menu }).then((buttons) => {
+      if (!left) setPageButtons(buttons);
+    });
+    return () => {
+      left = true;
+    };
+  }, [menu, user]);
+
+  const onList: MenuScriptContext = {
+    menu,
+    refresh: list.reload,
+    search: ({ where, search }) => list.setTab(list.query.getState().tab, where, search),
+  };
+  const press: ListActions['press'] = async (button, context = {}) => {
+    if (button.url !== '') {
+      if (!(await openLink(button.url, button.name))) toast.show(w('cannotOpen', { name: button.name }));
+      return;
+    }
+    await pressButton(button, { ...onList, ...context });
+  };
+  const detail = (row: Row) =>
+    menu.detailScript === '' ? openRecord(menu, row.Id, 'Detail') : runDetail({ ...onList, row });
+  const act = async (action: RecordAction, row: Row) => {
+    if (action === 'Detail') await detail(row);
+    else if (action === 'Del') await removeRecord(menu, row, cardTitle(list.definition, row, w('untitled')));
+    else await openRecord(menu, row.Id, action);
+  };
+  const rules: Partial<Record<RecordAction, string>> = {
+    Edit: menu.editShowScript,
+    Del: menu.deleteShowScript,
+  };
+  /** Built-in actions whose own show-rule agrees for this row. */
+  const allowedFor = async (row: Row): Promise<RecordAction[]> => {
+    const shown = await Promise.all(allowed.map((action) => ruleAllows(rules[action] ?? '', { menu, row })));
+    return allowed.filter((_action, index) => shown[index]);
+  };
+  return {
+    allowed,
+    addable: mayAdd(user, menu) && addRule,
+    detail,
+    pageButtons,
+    press,
+    async more(row) {
+      const [builtIn, own] = await Promise.all([
+        allowedFor(row),
+        visibleButtons(menu.rowButtons, user, 'List', { menu, row }),
+      ]);
+      const items: ActionItem[] = [
+        ...own.map(({ id, name }) => ({ key: id, text: name })),
+        ...builtIn.map((action) => ({
+          key: action,
+          text: w(ACTION_LOOK[action].word),
+          icon: ACTION_LOOK[action].icon,
+          danger: action === 'Del',
+        })),
+      ];
+      const title = cardTitle(list.definition, row, w('untitled'));
+      const chosen = await openActionSheet({ title, items });
+      const button = own.find(({ id }) => id === chosen);
+      const action = builtIn.find((one) => one === chosen);
+      if (button) await press(button, { row });
+      else if (action) await act(action, row);
+    },
+    swipe: (row) =>
+      (['Edit', 'Del'] as const)
+        // A rule of the row's own is asked by ⋯; a swipe cannot wait for it.
+        .filter((action) => allowed.includes(action) && !rules[action])
+        .map((action) => ({
+          key: action,
+          text: w(ACTION_LOOK[action].word),
+          icon: ACTION_LOOK[action].icon,
+          tone: action === 'Del' ? ('danger' as const) : ('plain' as const),
+          onTap: () => void act(action, row),
+        })),
+    batchButtons: (rows) => visibleButtons(menu.batchButtons, user, 'List', { menu, selected: rows }),
+  };
+}

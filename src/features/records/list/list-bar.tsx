@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import type { FormStore } from '@/form/store/types';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
+import { Chip } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
+import { Scroll } from '@/ui/scroll';
+import { SearchBar } from '@/ui/search-bar';
+import { Tabs } from '@/ui/tabs';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import { FilterSheet } from '@/features/records/list/filter-sheet';
+import { filterText } from '@/features/records/list/filter-text';
+import { countFilters, isEmptyFilter } from '@/features/records/list/list-query';
+import type { ListState } from '@/features/records/list/list-state';
+import type { ButtonModel, OrderModel } from '@/features/menus/menu-model';
+import './list-bar.scss';
+
+/** Most names of searchable fields the placeholder lists. */
+const HINT_FIELDS = 3;
+
+interface OrderChoice {
+  text: string;
+  order: OrderModel;
+}
+
+function useOrders({ definition }: ListState): OrderChoice[] {
+  const w = useWords(workWords);
+  const columns = definition.sortable.flatMap(({ name, label }): OrderChoice[] => [
+    { text: w('sortAscending', { name: label }), order: { field: name, type: 'ASC' } },
+    { text: w('sortDescending', { name: label }), order: { field: name, type: 'DESC' } },
+  ]);
+  return [
+    { text: w('sortNewest'), order: { field: 'CreateTime', type: 'DESC' } },
+    { text: w('sortUpdated'), order: { field: 'UpdateTime', type: 'DESC' } },
+    ...columns,
+  ];
+}
+
+export interface ListBarProps {
+  list: ListState;
+  options: FormStore;
+  tabs: readonly ButtonModel[];
+  /** Id of the chosen tab. */
+  tab: string;
+  counts: Readonly<Record<string, number>>;
+  onTab: (tab: string) => void;
+  /** Whether the user may search here (NoSearch, contract §E). */
+  searchable: boolean;
+}
+
+/** Above a list: keyword, page tabs, filters in force, order. */
+export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }: ListBarProps) {
+  const w = useWords(workWords);
+  const query = useStore(list.query);
+  const [filtering, setFiltering] = useState(false);
+  const orders = useOrders(list);
+  const { search, menu } = list.definition;
+  const hint = search.filter(({ kind, inBar }) => kind === 'text' && inBar).map(({ field }) => field.label);
+  const sort = async () => {
+    const key = await openActionSheet({
+      title: w('sort'),
+      items: orders.map(({ text }, index) => ({ key: String(index), text })),
+    });
+    const chosen = orders[Number(key ?? -1)];
+    if (chosen) list.setOrder(chosen.order);
+  };
+  const current = orders.find(
+    ({ order }) => order.field === query.order.field && order.type === query.order.type,
+  );
+  const active = search.filter(({ field }) => {
+    const filter = query.filters[field.name];
+    return filter !== undefined && !isEmptyFilter(filter);
+  });
+  const without = (name: string) => {
+    const { [name]: _gone, ...others } = query.filters;
+    list.setFilters(others);
+  };
+  return (
+    <Box className="list-bar">
+      {searchable ? (
+        <SearchBar
+          value={query.keyword}
+          onChange={list.setKeyword}
+          placeholder={
+            hint.length > 0
+              ? w('searchIn', { fields: hint.slice(0, HINT_FIELDS).join(w('listComma')) })
+              : w('searchList')
+          }
+        />
+      ) : null}
+      {tabs.length > 0 ? (
+        <Tabs
+          name={menu.name}
+          items={tabs.map(({ id, name }) => ({
+            key: id,
+            text: name,
+            count: counts[id],
+          }))}
+          current={tab}
+          onChange={onTab}
+        />
+      ) : null}
+      <Box className="list-bar__tools">
+        <Scroll horizontal className="list-bar__scroll">
+          <Box className="list-bar__chips">
+            {searchable && search.length > 0 ? (
+              <Chip
+                icon="filter"
+                text={w('filter')}
+                ground="sunken"
+                selected={countFilters(query) > 0}
+                count={countFilters(query) || undefined}
+                onTap={() => setFiltering(true)}
+              />
+            ) : null}
+            {active.map((one) => (
+              <Chip
+                key={one.field.name}
+                removable
+                ground="sunken"
+                name={w('removeFilter', { name: one.field.label })}
+                text={filterText(one, query.filters[one.field.name], options)}
+                onTap={() => without(one.field.name)}
+              />
+            ))}
+          </Box>
+        </Scroll>
+        <Tap
+          name={`${w('sort')} ${current?.text ?? ''}`}
+          popup="menu"
+          className="list-bar__sort"
+          onTap={() => void sort()}
+        >
+          <Icon icon="sort" size={16} tone="text-2" />
+          <Txt lines={1} className="list-bar__sort-text">
+            {current?.text ?? w('sort')}
+          </Txt>
+        </Tap>
+      </Box>
+      <FilterSheet
+        key={String(filtering)}
+        open={filtering}
+        search={search}
+        options={options}
+        filters={query.filters}
+        onApply={list.setFilters}
+        onClose={() => setFiltering(false)}
+      />
+    </Box>
+  );
+}

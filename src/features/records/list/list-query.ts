@@ -1,0 +1,118 @@
+import type { TableQuery, Where } from '@/data/protocol/form-engine';
+import { isNullLike } from '@/lib/null-like';
+import type { ListDefinition, SearchField } from '@/features/records/list/list-definition';
+import type { OrderModel } from '@/features/menus/menu-model';
+
+/** What one search field asks for. An absent bound is open. */
+export type FilterValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'dates'; from?: string; to?: string }
+  | { kind: 'numbers'; min?: number; max?: number }
+  | { kind: 'flag'; on: boolean };
+
+/** Everything the user (and a page tab's script) asked of a list. */
+export interface ListQuery {
+  keyword: string;
+  filters: Readonly<Record<string, FilterValue>>;
+  order: OrderModel;
+  /** Id of the page tab, '' for the first view. */
+  tab: string;
+  /** Condition a page tab or a script set with V8.SearchSet (contract §D.4). */
+  where: Where;
+  search: Readonly<Record<string, string>>;
+}
+
+/** The query a list opens with. */
+export function firstQuery(definition: ListDefinition, keyword = ''): ListQuery {
+  return { keyword, filters: {}, order: definition.order, tab: '', where: [], search: {} };
+}
+
+/** Whether a filter asks for nothing, so that it is neither sent nor counted. */
+export function isEmptyFilter(filter: FilterValue): boolean {
+  switch (filter.kind) {
+    case 'text':
+      return filter.text.trim() === '';
+    case 'choice':
+      return filter.values.length === 0;
+    case 'dates':
+      return isNullLike(filter.from) && isNullLike(filter.to);
+    case 'numbers':
+      return filter.min === undefined && filter.max === undefined;
+    case 'flag':
+      return false;
+  }
+}
+
+/** How many filters of a query say something (the number on the filter chip). */
+export function countFilters(query: ListQuery): number {
+  return Object.values(query.filters).filter((filter) => !isEmptyFilter(filter)).length;
+}
+
+/** The last second of a day, so that "to 20 November" includes it. */
+const endOfDay = (to: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(to) ? `${to} 23:59:59` : to);
+
+type SearchParts = Pick<
+  TableQuery,
+  '_Search' | '_SearchEqual' | '_SearchCheckbox' | '_SearchDateTime' | '_SearchNumber'
+>;
+
+function addFilter(parts: Required<SearchParts>, { field, equal }: SearchField, filter: FilterValue): void {
+  switch (filter.kind) {
+    case 'text':
+      if (equal) parts._SearchEqual[field.name] = filter.text.trim();
+      else parts._Search[field.name] = filter.text.trim();
+      break;
+    case 'choice':
+      parts._SearchCheckbox[field.name] = [...filter.values];
+      break;
+    case 'dates':
+      parts._SearchDateTime[field.name] = [filter.from || null, filter.to ? endOfDay(filter.to) : null];
+      break;
+    case 'numbers':
+      parts._SearchNumber[field.name] = { Min: filter.min ?? null, Max: filter.max ?? null };
+      break;
+    case 'flag':
+      parts._SearchEqual[field.name] = filter.on ? 1 : 0;
+      break;
+  }
+}
+
+/**
+ * The request of one page of a list (contract §B.14 query parameters).
+ *
+ * @param definition the list
+ * @param query what the user asked
+ * @param pageIndex 1-based
+ * @param pageSize rows per page
+ */
+export function toTableQuery(
+  definition: ListDefinition,
+  query: ListQuery,
+  pageIndex: number,
+  pageSize: number,
+): TableQuery {
+  const parts: Required<SearchParts> = {
+    _Search: { ...query.search },
+    _SearchEqual: {},
+    _SearchCheckbox: {},
+    _SearchDateTime: {},
+    _SearchNumber: {},
+  };
+  for (const searchField of definition.search) {
+    const filter = query.filters[searchField.field.name];
+    if (filter && !isEmptyFilter(filter)) addFilter(parts, searchField, filter);
+  }
+  const asked = Object.entries(parts).filter(([, value]) => Object.keys(value).length > 0);
+  return {
+    ModuleEngineKey: definition.menu.id,
+    _SysMenuId: definition.menu.id,
+    ...Object.fromEntries(asked),
+    ...(query.keyword.trim() === '' ? {} : { _Keyword: query.keyword.trim() }),
+    ...(query.where.length === 0 ? {} : { _Where: query.where }),
+    _OrderBy: query.order.field,
+    _OrderByType: query.order.type,
+    _PageIndex: pageIndex,
+    _PageSize: pageSize,
+  };
+}

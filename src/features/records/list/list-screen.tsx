@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Row } from '@/data/protocol/row';
+import { ScriptDebug } from '@/form/scripting/debug/script-debug';
+import type { FormStore } from '@/form/store/types';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { open } from '@/navigation/navigation';
+import { canPress } from '@/data/session/permissions';
+import { useSession } from '@/data/session/session-store';
+import { ActionBar } from '@/ui/action-bar';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
+import { Fab } from '@/ui/fab';
+import { Page } from '@/ui/page';
+import type { PageProps } from '@/ui/page/types';
+import type { PageAction } from '@/ui/page/types';
+import { Txt } from '@/ui/txt';
+import { useWide } from '@/ui/internal/wide';
+import { cardTitle } from '@/features/records/list/card-data';
+import { ListBar } from '@/features/records/list/list-bar';
+import { useListActions } from '@/features/records/list/list-actions';
+import type { ListActions } from '@/features/records/list/list-actions';
+import { useListKeys } from '@/features/records/list/list-keys';
+import type { ListState } from '@/features/records/list/list-state';
+import type { PageTabsState } from '@/features/records/list/page-tabs';
+import { RecordList } from '@/features/records/list/record-list';
+import { removeRecords, useSelection } from '@/features/records/list/selection';
+import type { Selection } from '@/features/records/list/selection';
+import { RecordPane } from '@/features/records/record/record-pane';
+import type { ButtonModel } from '@/features/menus/menu-model';
+import './list-screen.scss';
+
+export interface ListScreenProps {
+  list: ListState;
+  options: FormStore;
+  tabs: PageTabsState;
+  title: string;
+  /** The bar shown without network. */
+  offline?: PageProps['offline'];
+}
+
+/** While records are being chosen: how many, and what can be done to all of them. */
+function BatchBar({
+  list,
+  actions,
+  selection,
+}: {
+  list: ListState;
+  actions: ListActions;
+  selection: Selection;
+}) {
+  const w = useWords(workWords);
+  const { rows } = selection;
+  const { menu } = list.definition;
+  const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
+  const latest = useRef({ actions, rows });
+  latest.current = { actions, rows };
+  // The buttons follow which rows are chosen, not the arrays they come in.
+  const key = rows.map(({ Id }) => Id).join();
+  useEffect(() => {
+    let left = false;
+    const { actions: asked, rows: chosen } = latest.current;
+    void asked.batchButtons(chosen).then((shown) => {
+      if (!left) setButtons(shown);
+    });
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  const remove = async () => {
+    const nameOf = (row: Row) => cardTitle(list.definition, row, w('untitled'));
+    if (await removeRecords(menu, rows, nameOf)) selection.stop();
+  };
+  const choose = async () => {
+    const chosen = await openActionSheet({
+      title: w('selected', { count: rows.length }),
+      items: buttons.map(({ id, name }) => ({ key: id, text: name })),
+    });
+    const button = buttons.find(({ id }) => id === chosen);
+    if (button) await actions.press(button, { selected: rows, clearSelection: selection.stop });
+  };
+  const none = rows.length === 0;
+  return (
+    <ActionBar
+      secondary={[
+        { text: w('cancel'), onTap: selection.stop },
+        ...(buttons.length > 0 ? [{ text: w('moreButtons'), disabled: none, onTap: choose }] : []),
+      ]}
+      primary={
+        actions.allowed.includes('Del')
+          ? { text: w('remove'), icon: 'trash', kind: 'danger', disabled: none, onTap: remove }
+          : undefined
+      }
+    >
+      <Txt className="list-screen__count">{w('selected', { count: rows.length })}</Txt>
+    </ActionBar>
+  );
+}
+
+/** The head's ⋯: the page's own buttons and choosing several. */
+function usePageMenu(actions: ListActions, selection: Selection, selects: boolean): PageAction[] {
+  const w = useWords(workWords);
+  const { pageButtons } = actions;
+  if (pageButtons.length === 0 && !selects) return [];
+  const onTap = async () => {
+    const chosen = await openActionSheet({
+      items: [
+        ...pageButtons.map(({ id, name }) => ({ key: id, text: name })),
+        ...(selects ? [{ key: 'select', text: w('selectAllShown') }] : []),
+      ],
+    });
+    const button = pageButtons.find(({ id }) => id === chosen);
+    if (button) await actions.press(button);
+    else if (chosen === 'select') selection.start();
+  };
+  return [{ name: w('moreActions'), icon: 'more', onTap }];
+}
+
+/** The list of a menu; on a desktop with the open record beside it. */
+export function ListScreen({ list, options, tabs, title, offline }: ListScreenProps) {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  const wide = useWide();
+  const [current, setCurrent] = useState<string>();
+  const actions = useListActions(list);
+  const selection = useSelection();
+  const { menu } = list.definition;
+  const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
+  const more = usePageMenu(actions, selection, selects);
+  const { addable } = actions;
+  const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
+  useListKeys({
+    onAdd: addable ? () => void add() : undefined,
+    onEscape: () => (selection.ids ? selection.stop() : setCurrent(undefined)),
+  });
+
+  const show = (row: Row) => {
+    if (selection.ids) selection.toggle(row);
+    else if (!actions.allowed.includes('Detail')) return;
+    else if (wide && menu.detailScript === '') setCurrent(row.Id);
+    else void actions.detail(row);
+  };
+  const bar = (
+    <>
+      <ListBar
+        list={list}
+        options={options}
+        tabs={tabs.tabs}
+        tab={tabs.tab}
+        counts={tabs.counts}
+        onTab={(id) => void tabs.choose(id)}
+        searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
+      />
+      <ScriptDebug />
+    </>
+  );
+  const hasMore = actions.allowed.length > 0 || menu.rowButtons.length > 0;
+  const rows = (
+    <RecordList
+      list={list}
+      options={options}
+      dense={wide}
+      current={current}
+      chosen={selection.ids}
+      onOpen={show}
+      onMore={hasMore ? (row) => void actions.more(row) : undefined}
+      onHold={selects && !selection.ids ? (row) => selection.start(row) : undefined}
+      swipe={actions.swipe}
+    />
+  );
+  const batch = selection.ids ? <BatchBar list={list} actions={actions} selection={selection} /> : undefined;
+  const addName = menu.addText || w('addNamed', { name: menu.name });
+  if (wide) {
+    return (
+      <Page
+        fixed
+        offline={offline}
+        width="full"
+        title={menu.name || title}
+        actions={[...(addable ? [{ name: addName, icon: 'plus' as const, onTap: add }] : []), ...more]}
+        footer={batch}
+      >
+        <Box className="list-screen__split">
+          <Box className="list-screen__side">
+            {bar}
+            {rows}
+          </Box>
+          <Box className="list-screen__pane">
+            <RecordPane menu={menu.id} id={current} onGone={() => setCurrent(undefined)} />
+          </Box>
+        </Box>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      fixed
+      offline={offline}
+      title={menu.name || title}
+      under={bar}
+      actions={more}
+      footer={batch}
+      float={addable && !batch ? <Fab name={addName} onTap={() => void add()} /> : undefined}
+    >
+      {rows}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { getTableData } from '@/data/api/form-engine';
+import { say } from '@/i18n/define-messages';
+import { workWords } from '@/features/shared/messages';
+import { useSession } from '@/data/session/session-store';
+import { canPress } from '@/data/session/permissions';
+import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
+import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
+import type { ListState } from '@/features/records/list/list-state';
+import { hasEffect, tabCondition } from '@/features/menus/menu-scripts';
+import type { ButtonModel } from '@/features/menus/menu-model';
+
+/** A tab that asks for everything, which a menu without scripts still needs beside those that lead elsewhere. */
+const FIRST_TAB = '';
+
+export interface PageTabsState {
+  tabs: readonly ButtonModel[];
+  /** Id of the chosen one. */
+  tab: string;
+  /** Menu whose records the chosen tab shows instead; '' for the list's own. */
+  target: string;
+  counts: Readonly<Record<string, number>>;
+  choose: (tab: string) => Promise<void>;
+}
+
+/** The tab of a menu that has none for all its records. */
+const everything = (): ButtonModel => ({
+  id: FIRST_TAB,
+  name: say(workWords, 'tabAll'),
+  icon: '',
+  url: '',
+  script: '',
+  showScript: '',
+  onRow: false,
+  targetMenu: '',
+});
+
+async function countOf(list: ListState, tab: ButtonModel): Promise<number | undefined> {
+  const { definition } = list;
+  const condition = await tabCondition(tab, { menu: definition.menu });
+  const query = { ...firstQuery(definition), ...condition };
+  const body = toTableQuery(definition, query, 1, 1);
+  const target = tab.targetMenu ? { ModuleEngineKey: tab.targetMenu, _SysMenuId: tab.targetMenu } : {};
+  const answer = await getTableData({ ...body, ...target }, { quiet: true });
+  return answer.Code === 1 ? (answer.DataCount ?? undefined) : undefined;
+}
+
+async function askCounts(list: ListState, tabs: readonly ButtonModel[]): Promise<Record<string, number>> {
+  const counted = await Promise.all(tabs.map(async (tab) => [tab.id, await countOf(list, tab)] as const));
+  return Object.fromEntries(counted.flatMap(([id, count]) => (count === undefined ? [] : [[id, count]])));
+}
+
+/**
+ * The page tabs of a list that this user may use, with how many records stand behind each.
+ *
+ * @param list the menu's own list, whatever tab is chosen
+ */
+export function usePageTabs(list: ListState): PageTabsState {
+  const user = useSession((session) => session.user);
+  const { menu, form } = list.definition;
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  const [chosen, setChosen] = useState<string>();
+  const tabs = useMemo(() => {
+    const may = (tab: ButtonModel) =>
+      tab.targetMenu !== '' || canPress({ user, menuId: menu.id, button: tab.id, mode: 'List' });
+    const usable = menu.tabs.filter((tab) => hasEffect(tab) && may(tab));
+    // As on the platform the first tab is the one a list opens with; without a script it would not be the list's own.
+    return usable.length === 0 || usable[0]?.script ? usable : [everything(), ...usable];
+  }, [menu, user]);
+  const choose = useCallback(
+    async (id: string) => {
+      const tab = tabs.find((one) => one.id === id);
+      if (!tab) return;
+      setChosen(id);
+      if (tab.targetMenu !== '') return;
+      const { where, search } = await tabCondition(tab, { menu });
+      list.setTab(id, where, search);
+    },
+    [tabs, list, menu],
+  );
+  const opening = tabs[0]?.script ? tabs[0].id : undefined;
+  useEffect(() => {
+    if (opening !== undefined) void choose(opening);
+  }, [opening, choose]);
+  useEffect(() => {
+    if (tabs.length === 0) return undefined;
+    let left = false;
+    const count = () =>
+      void askCounts(list, tabs).then((next) => {
+        if (!left) setCounts(next);
+      });
+    count();
+    const table = form.table.name.toLowerCase();
+    const stop = onWrite((entry) => {
+      if (tablesOfWrite(entry).includes(table)) count();
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [list, form, tabs]);
+  const tab = chosen ?? tabs[0]?.id ?? FIRST_TAB;
+  return { tabs, tab, target: tabs.find(({ id }) => id === tab)?.targetMenu ?? '', counts, choose };
+}

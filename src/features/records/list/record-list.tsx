@@ -1,0 +1,190 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useWords } from '@/i18n/use-translation';
+import { uiWords } from '@/ui/messages';
+import { workWords } from '@/features/shared/messages';
+import type { Row } from '@/data/protocol/row';
+import type { FormStore } from '@/form/store/types';
+import { useFileAddress } from '@/data/session/file-address';
+import { serverClock } from '@/data/session/session';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Img } from '@/ui/img';
+import { RecordCard } from '@/ui/record-card';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { SwipeRow } from '@/ui/swipe-row';
+import type { SwipeAction } from '@/ui/swipe-row/types';
+import { Txt } from '@/ui/txt';
+import { VirtualList } from '@/ui/virtual-list';
+import type { ListPosition } from '@/ui/virtual-list/types';
+import { cardOf } from '@/features/records/list/card-data';
+import type { CardWords, OptionsByField } from '@/features/records/list/card-data';
+import type { ListDefinition } from '@/features/records/list/list-definition';
+import { countFilters } from '@/features/records/list/list-query';
+import type { ListState } from '@/features/records/list/list-state';
+import { statisticsOf } from '@/features/records/list/statistics';
+import { useCells } from '@/features/records/list/use-cells';
+import { useSlotOptions } from '@/features/records/list/use-slot-options';
+import './record-list.scss';
+
+/** Heights of a card and of a dense row with their gaps, px (design notes: list card 152). */
+const CARD_HEIGHT = 164;
+const DENSE_HEIGHT = 98;
+
+export interface RecordListProps {
+  list: ListState;
+  options: FormStore;
+  /** Desktop: rows beside an open record. */
+  dense?: boolean;
+  /** Id of the record shown beside the list. */
+  current?: string;
+  /** Ids chosen for a batch; undefined outside of selecting. */
+  chosen?: ReadonlySet<string>;
+  onOpen: (row: Row) => void;
+  onMore?: (row: Row) => void;
+  onHold?: (row: Row) => void;
+  /** What a row shows when it is swiped; the same must be offered by ⋯. */
+  swipe?: (row: Row) => SwipeAction[];
+  start?: ListPosition;
+  onPosition?: (position: ListPosition) => void;
+}
+
+interface CardRowProps extends Omit<RecordListProps, 'list' | 'options' | 'start' | 'onPosition'> {
+  definition: ListDefinition;
+  row: Row;
+  texts: OptionsByField;
+  words: CardWords;
+}
+
+function CardRow({
+  definition,
+  row,
+  texts,
+  words,
+  dense,
+  current,
+  chosen,
+  onOpen,
+  onMore,
+  onHold,
+  swipe,
+}: CardRowProps) {
+  const address = useFileAddress();
+  const cells = useCells(definition, row);
+  const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words, cells);
+  const lead = chosen ? (
+    <Box className="record-list__check">
+      {chosen.has(row.Id) ? <Icon icon="check" tone="brand" /> : <Box className="record-list__unchosen" />}
+    </Box>
+  ) : image ? (
+    <Img src={address(image)} name="" className="record-list__image" />
+  ) : undefined;
+  const body = (
+    <RecordCard
+      {...card}
+      lines={dense ? card.lines?.slice(0, 1) : card.lines}
+      dense={dense}
+      lead={lead}
+      selected={chosen ? chosen.has(row.Id) : current === row.Id}
+      onTap={() => onOpen(row)}
+      onMore={onMore && !chosen ? () => onMore(row) : undefined}
+      onLongPress={onHold ? () => onHold(row) : undefined}
+    />
+  );
+  if (!swipe || dense) return body;
+  // The same row before and while records are chosen: one made anew would take the end of a long press for a tap.
+  const actions = chosen ? [] : swipe(row);
+  return (
+    <SwipeRow actions={actions} disabled={actions.length === 0}>
+      {body}
+    </SwipeRow>
+  );
+}
+
+/** Sums of the list's records, above them. */
+function StatisticsRow({ list }: { list: ListState }) {
+  const w = useWords(workWords);
+  const { statistics } = useStore(list.rows.store);
+  const shown = statisticsOf(list.definition, statistics);
+  if (shown.length === 0) return null;
+  return (
+    <Box as="dl" name={w('statistics')} className="record-list__sums">
+      {shown.map(({ label, text }) => (
+        <Box key={label} className="record-list__sum">
+          <Txt as="dt" className="record-list__sum-label">
+            {label}
+          </Txt>
+          <Txt as="dd" className="record-list__sum-text">
+            {text}
+          </Txt>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What stands in place of rows while there are none. */
+function NoRows({ list, name }: { list: ListState; name: string }) {
+  const w = useWords(workWords);
+  const { status, error } = useStore(list.rows.store);
+  const query = useStore(list.query);
+  if (status === 'first') return <Skeleton shape="list" count={5} />;
+  if (status === 'failed') return <ErrorState text={error} onRetry={list.reload} />;
+  const asked = query.keyword !== '' || countFilters(query) > 0;
+  if (!asked) return <Empty text={w('noRows', { name })} />;
+  const clear = () => {
+    list.setFilters({});
+    list.setKeyword('');
+  };
+  return <Empty text={w('noRowsFound', { name })} action={{ text: w('clearConditions'), onTap: clear }} />;
+}
+
+/** Some of the rows in sight could not be read: why, and a way to try again; the others stay. */
+function BrokenBar({ list }: { list: ListState }) {
+  const w = useWords(uiWords);
+  const { broken } = useStore(list.rows.store);
+  if (broken === '') return null;
+  return (
+    <Box role="alert" className="record-list__broken">
+      <Txt className="record-list__broken-text">{broken}</Txt>
+      <Button kind="text" size="s" text={w('retry')} onTap={list.rows.retry} />
+    </Box>
+  );
+}
+
+/** The rows of a list: only those near the screen are drawn, only their pages are read. */
+export function RecordList(props: RecordListProps) {
+  const { list, options, dense, start, onPosition } = props;
+  const w = useWords(workWords);
+  const { definition, rows } = list;
+  const { total, status } = useStore(rows.store);
+  const texts = useSlotOptions(options, definition);
+  const words = useMemo(() => ({ untitled: w('untitled'), yesterday: w('yesterday') }), [w]);
+  if (status !== 'ready' || total === 0) return <NoRows list={list} name={definition.menu.name} />;
+  return (
+    <>
+      <BrokenBar list={list} />
+      <VirtualList
+        name={definition.menu.name}
+        count={total}
+        estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
+        keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}
+        onRange={list.look}
+        start={start}
+        onPosition={onPosition}
+        row={(index) => {
+          const row = rows.rowAt(index);
+          if (!row) return <Skeleton shape="list" count={1} />;
+          return <CardRow {...props} definition={definition} row={row} texts={texts} words={words} />;
+        }}
+        header={
+          <Box className="record-list__top">
+            <StatisticsRow list={list} />
+          </Box>
+        }
+        footer={<Txt className="record-list__total">{w('rowTotal', { count: total })}</Txt>}
+      />
+    </>
+  );
+}

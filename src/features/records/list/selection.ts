@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import type { Row } from '@/data/protocol/row';
+import { say } from '@/i18n/define-messages';
+import { workWords } from '@/features/shared/messages';
+import { write } from '@/data/outbox/write';
+import { dialog } from '@/ui/dialog';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { engineKeyOf } from '@/features/records/record-actions';
+import type { WorkMenu } from '@/features/menus/menu-model';
+
+export interface Selection {
+  /** Undefined while nothing is being selected. */
+  ids: ReadonlySet<string> | undefined;
+  rows: readonly Row[];
+  start: (row?: Row) => void;
+  toggle: (row: Row) => void;
+  stop: () => void;
+}
+
+/** The rows chosen for a batch; none of them is forgotten while the list scrolls. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>();
+  const ids = useMemo(() => (chosen ? new Set(chosen.keys()) : undefined), [chosen]);
+  return {
+    ids,
+    rows: chosen ? [...chosen.values()] : [],
+    start: (row) => setChosen(new Map(row ? [[row.Id, row]] : [])),
+    toggle(row) {
+      const next = new Map(chosen);
+      if (!next.delete(row.Id)) next.set(row.Id, row);
+      setChosen(next);
+    },
+    stop: () => setChosen(undefined),
+  };
+}
+
+/** Records a question names; the others are counted. */
+const NAMED = 3;
+
+/**
+ * Asks, then deletes the chosen records as one batch.
+ *
+ * @param nameOf what a record is called, named in the question
+ * @returns whether they are gone, or will be once the network is back
+ */
+export async function removeRecords(
+  menu: WorkMenu,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Promise<boolean> {
+  const [first] = rows;
+  if (!first) return false;
+  const { confirm } = await dialog.confirm({
+    content: say(workWords, rows.length > NAMED ? 'confirmRemoveMany' : 'confirmRemoveFew', {
+      count: rows.length,
+      names: rows
+        .slice(0, NAMED)
+        .map((row) => `“${nameOf(row)}”`)
+        .join(say(workWords, 'comma')),
+    }),
+    confirmText: say(workWords, 'remove'),
+    danger: true,
+  });
+  if (!confirm) return false;
+  const FormEngineKey = engineKeyOf(menu);
+  const outcome = await write({
+    action: 'Batch',
+    FormEngineKey,
+    Id: first.Id,
+    items: rows.map(({ Id }) => ({ action: 'Delete' as const, FormEngineKey, Id })),
+    label: `${menu.name} · ${say(workWords, 'selected', { count: rows.length })}`,
+    context: { menu: menu.id },
+  });
+  if (outcome.state === 'refused') {
+    toast.show(outcome.Msg, TOAST_MS.server);
+    return false;
+  }
+  toast.success(say(workWords, outcome.state === 'sent' ? 'removed' : 'removeQueued'));
+  return true;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { FormStore } from '@/form/store/types';
+import type { OptionsByField } from '@/features/records/list/card-data';
+import type { ListDefinition } from '@/features/records/list/list-definition';
+
+function optionsNow(store: FormStore, names: readonly string[]): OptionsByField {
+  return Object.fromEntries(names.map((name) => [name, store.slot(name)?.options ?? []]));
+}
+
+/** The options of the fields a list shows, following them as they load. */
+export function useSlotOptions(store: FormStore, definition: ListDefinition): OptionsByField {
+  const { title, lines, titleTags, bottomTags } = definition;
+  const [options, setOptions] = useState<OptionsByField>({});
+  useEffect(() => {
+    const shown = [...(title ? [title] : []), ...lines, ...titleTags, ...bottomTags];
+    const names = shown.map(({ name }) => name);
+    const follow = () => setOptions(optionsNow(store, names));
+    follow();
+    const stops = names.map((name) => store.subscribe(name, follow));
+    return () => stops.forEach((stop) => stop());
+  }, [store, title, lines, titleTags, bottomTags]);
+  return options;
+}

@@ -1,0 +1,62 @@
+import { Form } from '@/form/form';
+import { FormTabs } from '@/form/view/form-tabs';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { back, useParams } from '@/navigation/navigation';
+import type { RouteParams } from '@/navigation/navigation';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { WorkScreen } from '@/features/approvals/work-screen';
+import { useRecord } from '@/features/records/record/use-record';
+import { RecordBar, RecordHead, useRecordMenu } from '@/features/records/record/record-parts';
+
+/** One record, typeset, with what the user may do to it. */
+export function WorkDetailPage() {
+  const { params } = useParams('workDetail');
+  const title = useWords(routeWords)('workDetail');
+  const w = useWords(workWords);
+  if (!params || (!params.menu && !params.table && !params.work)) {
+    return (
+      <Page title={title}>
+        <ErrorState text={w('badAddress')} />
+      </Page>
+    );
+  }
+  if (params.work) return <WorkScreen id={params.work} title={params.title ?? title} />;
+  return <RecordDetail {...params} title={params.title ?? title} />;
+}
+
+function RecordDetail({ menu, table, id, shown, title }: RouteParams<'workDetail'> & { title: string }) {
+  const record = useRecord({ menu, table, id, shown, mode: 'View' });
+  const offline = useOfflineBar(record.status === 'open' ? record.since : undefined);
+  const openMenu = useRecordMenu(record, () => void back());
+  if (record.status === 'opening') {
+    return (
+      <Page title={title}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  if (record.status === 'failed') {
+    return (
+      <Page title={title} offline={offline}>
+        <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />
+      </Page>
+    );
+  }
+  const { store, loader } = record;
+  return (
+    <Page
+      offline={offline}
+      title={title}
+      actions={openMenu ? [openMenu] : []}
+      under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
+      footer={<RecordBar record={record} onGone={() => void back()} />}
+    >
+      <RecordHead store={store} />
+      <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} />
+    </Page>
+  );
+}

@@ -1,0 +1,209 @@
+import { useMemo, useState } from 'react';
+import { isJsonObject, readJson } from '@/lib/json';
+import type { JsonObject } from '@/lib/json';
+import { Form } from '@/form/form';
+import { FormTabs } from '@/form/view/form-tabs';
+import { revealField } from '@/form/view/reveal-field';
+import { submitEvents } from '@/form/scripting/form-scripts';
+import { useHiddenButton, usePagePorts } from '@/form/scripting/use-scripts';
+import { createSubmitter, type SubmitResult } from '@/form/store/submit';
+import { useFormState } from '@/form/view/use-field';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { settleConflict } from '@/features/shared/conflict/settle-conflict';
+import { approvalWords } from '@/features/approvals/messages';
+import { workWords } from '@/features/shared/messages';
+import { write, type WriteOutcome } from '@/data/outbox/write';
+import { back, useParams } from '@/navigation/navigation';
+import type { RouteParams } from '@/navigation/navigation';
+import { ActionBar } from '@/ui/action-bar';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { useLeaveGuard } from '@/ui/overlay/leave-guard';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast, TOAST_MS } from '@/ui/toast';
+import { useDraft } from '@/features/records/record/use-draft';
+import { StartSheet } from '@/features/approvals/start-sheet';
+import { checkForm } from '@/features/approvals/use-decide';
+import { useRecord } from '@/features/records/record/use-record';
+import type { OpenRecord, RecordTarget } from '@/features/records/record/use-record';
+
+/** Adding a record, or editing one. */
+export function WorkAddPage() {
+  const { params } = useParams('workAdd');
+  const title = useWords(routeWords)('workAdd');
+  const w = useWords(workWords);
+  if (!params || (!params.menu && !params.table)) {
+    return (
+      <Page title={title}>
+        <ErrorState text={w('badAddress')} />
+      </Page>
+    );
+  }
+  return <RecordForm {...params} />;
+}
+
+/** Values a link hands to a new record, JSON in the address; anything else counts as none. */
+function presetsOf(text: string | undefined): JsonObject | undefined {
+  const value = readJson(text);
+  return isJsonObject(value) ? value : undefined;
+}
+
+function titleWord(mode: RecordTarget['mode']) {
+  return mode === 'Edit' ? 'editNamed' : 'addNamed';
+}
+
+function RecordForm(params: RouteParams<'workAdd'>) {
+  const { menu, table, id, defaults, shown, entry } = params;
+  const presets = useMemo(() => presetsOf(params.presets), [params.presets]);
+  const mode = params.mode ?? (id ? 'Edit' : 'Add');
+  const w = useWords(workWords);
+  const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets, shown, entry });
+  const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
+  if (record.status === 'opening') {
+    return (
+      <Page title={title}>
+        <Skeleton shape="form" count={6} />
+      </Page>
+    );
+  }
+  if (record.status === 'failed') {
+    return (
+      <Page title={title}>
+        <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />
+      </Page>
+    );
+  }
+  const context = Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  return <OpenForm record={record} title={title} context={context} />;
+}
+
+type Saved = Extract<SubmitResult, { state: 'saved' }>;
+
+interface OpenFormProps {
+  record: OpenRecord;
+  title: string;
+  context: Record<string, string>;
+}
+
+function OpenForm({ record, title, context }: OpenFormProps) {
+  const { store, loader, menu } = record;
+  const w = useWords(workWords);
+  const draft = useDraft(store, context);
+  const submitter = useMemo(
+    () => createSubmitter(store, { write, context, replaces: context['entry'], ...submitEvents(store) }),
+    [store, context],
+  );
+  const a = useWords(approvalWords);
+  const [left, setLeft] = useState(false);
+  const [starting, setStarting] = useState(false);
+  // Saving makes a new row an old one; its form still is the one that starts the flow.
+  const [flow] = useState(store.state().mode === 'Add' ? (menu?.flowDesignId ?? '') : '');
+
+  const isDirty = useFormState(store).dirty;
+  const leave = async () => {
+    if (store.state().dirty && !left) {
+      const { confirm } = await dialog.confirm({
+        title: w('unsavedTitle'),
+        content: w('unsaved'),
+        confirmText: w('leave'),
+        cancelText: w('stay'),
+      });
+      if (!confirm) return;
+      await draft.save();
+    }
+    letGo();
+    await back();
+  };
+  const letGo = useLeaveGuard(isDirty && !left, () => void leave());
+  const saveDraft = async () => {
+    await draft.save();
+    toast.success(w('draftSaved'));
+  };
+  const leaveSaved = async (message: string) => {
+    setLeft(true);
+    letGo();
+    await draft.forget();
+    toast.success(message);
+    await back();
+  };
+  /** Somebody else changed the record: what both changed is chosen here and now. */
+  const settled = async (
+    refused: Extract<WriteOutcome, { state: 'refused' }>,
+  ): Promise<Saved | undefined> => {
+    const outcome = await settleConflict(store.model.table.name || store.model.table.id, refused);
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      return undefined;
+    }
+    store.saved(outcome.state === 'sent' ? outcome.row : {}, 'Edit');
+    return { state: 'saved', via: outcome.state, id: store.id };
+  };
+  /** Saves; what keeps it from that is shown. */
+  const save = async (): Promise<Saved | undefined> => {
+    const result = await submitter.submit();
+    if (result.state === 'saved') return result;
+    if (result.state === 'refused' && result.outcome.conflict) return settled(result.outcome);
+    if (result.state === 'invalid') {
+      toast.show(result.message, TOAST_MS.server);
+      revealField(store, result.first);
+    } else if (result.message !== '') {
+      toast.show(result.message, TOAST_MS.server);
+      if (result.state === 'refused' && result.field) revealField(store, result.field);
+    }
+    return undefined;
+  };
+  const submit = async () => {
+    const saved = await save();
+    if (saved) await leaveSaved(w(saved.via === 'queued' ? 'savedQueued' : 'saved'));
+  };
+  usePagePorts(store, {
+    async submit(after) {
+      const saved = await save();
+      if (saved && after === 'Close') await leaveSaved(w(saved.via === 'queued' ? 'savedQueued' : 'saved'));
+      return saved !== undefined;
+    },
+    close: () => void leave(),
+  });
+  const noSave = useHiddenButton(store, 'Save');
+  const noUpdate = useHiddenButton(store, 'Update');
+  const isLocked = noSave || (noUpdate && store.state().mode === 'Edit');
+  const askStart = () => {
+    if (checkForm(store)) setStarting(true);
+  };
+  return (
+    <Page
+      title={title}
+      onBack={leave}
+      actions={[{ name: w('draft'), onTap: saveDraft }]}
+      under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
+      footer={
+        flow === '' ? (
+          <ActionBar
+            secondary={[{ text: w('cancel'), onTap: leave }]}
+            primary={
+              isLocked ? undefined : { text: store.model.menu?.saveText || w('submit'), onTap: submit }
+            }
+          />
+        ) : (
+          <ActionBar
+            secondary={[{ text: a('saveOnly'), onTap: submit }]}
+            primary={{ text: a('startFlow'), onTap: askStart }}
+          />
+        )
+      }
+    >
+      <Form store={store} loader={loader} menuId={menu?.id} tabs={false} />
+      <StartSheet
+        open={starting}
+        store={store}
+        designId={flow}
+        onSave={async () => (await save()) !== undefined}
+        onDone={leaveSaved}
+        onClose={() => setStarting(false)}
+      />
+    </Page>
+  );
+}

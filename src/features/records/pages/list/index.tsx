@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useParams } from '@/navigation/navigation';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { GroupScreen } from '@/features/workbench/group-screen';
+import { ListScreen } from '@/features/records/list/list-screen';
+import { usePageTabs } from '@/features/records/list/page-tabs';
+import type { PageTabsState } from '@/features/records/list/page-tabs';
+import { useList } from '@/features/records/list/use-list';
+import type { UseList } from '@/features/records/list/use-list';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import { menuById } from '@/features/menus/menus';
+import { ReportScreen } from '@/features/records/report/report-screen';
+
+/** What a menu opens: the list of a table, a report, or a group of further menus. */
+export function WorkListPage() {
+  const { params } = useParams('workList');
+  const title = useWords(routeWords)('workList');
+  const w = useWords(workWords);
+  if (!params) {
+    return (
+      <Page title={title}>
+        <ErrorState text={w('badAddress')} />
+      </Page>
+    );
+  }
+  return <MenuPage menu={params.menu} title={params.title ?? title} search={params.search} />;
+}
+
+interface MenuPageProps {
+  menu: string;
+  title: string;
+  search?: string;
+}
+
+/** The menu as far as it decides what is drawn; a menu that cannot be read is left to the list to explain. */
+function useMenu(idOrKey: string): WorkMenu | null | undefined {
+  const [menu, setMenu] = useState<WorkMenu | null>();
+  useEffect(() => {
+    let left = false;
+    menuById(idOrKey).then(
+      (found) => {
+        if (!left) setMenu(found);
+      },
+      () => {
+        if (!left) setMenu(null);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [idOrKey]);
+  return menu;
+}
+
+function MenuPage({ menu: menuId, title, search }: MenuPageProps) {
+  const menu = useMenu(menuId);
+  if (menu === undefined) return <Opening title={title} />;
+  if (menu?.target === 'report') return <ReportScreen menu={menu} />;
+  if (menu?.target === 'group') return <GroupScreen menu={menu} />;
+  return <OwnList menu={menuId} title={title} search={search} />;
+}
+
+function Opening({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <Skeleton shape="list" count={5} />
+    </Page>
+  );
+}
+
+function NotOpen({ state, title }: { state: Exclude<UseList, { status: 'open' }>; title: string }) {
+  if (state.status === 'opening') return <Opening title={title} />;
+  return (
+    <Page title={title}>
+      <ErrorState text={state.message} onRetry={state.retry} />
+    </Page>
+  );
+}
+
+function OwnList({ menu, title, search }: MenuPageProps) {
+  const state = useList(menu, search);
+  if (state.status !== 'open') return <NotOpen state={state} title={title} />;
+  return <TabbedList state={state} title={title} />;
+}
+
+function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open' }>; title: string }) {
+  const tabs = usePageTabs(state.list);
+  const offline = useOfflineBar(useStore(state.list.rows.store, ({ since }) => since));
+  if (tabs.target !== '') return <OtherList key={tabs.target} menu={tabs.target} title={title} tabs={tabs} />;
+  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
+}
+
+/** The list of another menu under the tabs of this one (PageTabs with TargetSysMenuId, contract §B.9). */
+function OtherList({ menu, title, tabs }: { menu: string; title: string; tabs: PageTabsState }) {
+  const state = useList(menu);
+  const offline = useOfflineBar();
+  if (state.status !== 'open') return <NotOpen state={state} title={title} />;
+  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
+}

@@ -1,0 +1,72 @@
+import type { Row } from '@/data/protocol/row';
+import { write } from '@/data/outbox/write';
+import { say } from '@/i18n/define-messages';
+import { workWords } from '@/features/shared/messages';
+import { open } from '@/navigation/navigation';
+import { canPress } from '@/data/session/permissions';
+import type { PermissionUser } from '@/data/session/permissions';
+import { dialog } from '@/ui/dialog';
+import { toast, TOAST_MS } from '@/ui/toast';
+import type { WorkMenu } from '@/features/menus/menu-model';
+
+/** The built-in actions on one record (contract §E). */
+export type RecordAction = 'Detail' | 'Edit' | 'Del' | 'Copy';
+
+/** Which built-in actions a user has on the records of a menu, in the order they are shown. */
+export function recordActions(user: PermissionUser | null, menu: WorkMenu): RecordAction[] {
+  const may = (button: string) => canPress({ user, menuId: menu.id, button, mode: 'List' });
+  const actions: [RecordAction, boolean][] = [
+    ['Detail', may('Detail')],
+    ['Edit', may('Edit')],
+    ['Copy', may('Add')],
+    ['Del', may('Del')],
+  ];
+  return actions.filter(([, allowed]) => allowed).map(([action]) => action);
+}
+
+/** Whether a user may add records to a menu. */
+export function mayAdd(user: PermissionUser | null, menu: WorkMenu): boolean {
+  return canPress({ user, menuId: menu.id, button: 'Add', mode: 'List' });
+}
+
+/** The table of a menu as writes name it. */
+export const engineKeyOf = (menu: WorkMenu): string => menu.tableName || menu.tableId;
+
+/**
+ * Asks, then deletes one record.
+ *
+ * @param title what the record is called, named in the question
+ * @returns whether it is gone, or will be once the network is back
+ */
+export async function removeRecord(menu: WorkMenu, row: Row, title: string): Promise<boolean> {
+  const { confirm } = await dialog.confirm({
+    content: say(workWords, 'confirmRemove', { name: title }),
+    confirmText: say(workWords, 'remove'),
+    danger: true,
+  });
+  if (!confirm) return false;
+  const outcome = await write({
+    action: 'Delete',
+    FormEngineKey: engineKeyOf(menu),
+    Id: row.Id,
+    label: `${menu.name} · ${title}`,
+    context: { menu: menu.id, id: row.Id },
+  });
+  if (outcome.state === 'refused') {
+    toast.show(outcome.Msg, TOAST_MS.server);
+    return false;
+  }
+  toast.success(say(workWords, outcome.state === 'sent' ? 'removed' : 'removeQueued'));
+  return true;
+}
+
+/** Opens the page of a built-in action; deleting has no page. */
+export async function openRecord(
+  menu: WorkMenu,
+  id: string,
+  action: Exclude<RecordAction, 'Del'>,
+): Promise<void> {
+  if (action === 'Detail') await open('workDetail', { menu: menu.id, id, title: menu.name });
+  else if (action === 'Edit') await open('workAdd', { menu: menu.id, id, mode: 'Edit', title: menu.name });
+  else await open('workAdd', { menu: menu.id, defaults: id, mode: 'Add', title: menu.name });
+}

@@ -1,0 +1,73 @@
+import type { JsonValue } from '@/lib/json';
+import type { FieldModel } from '@/form/model/model';
+import { sameValue } from '@/form/store/row-values';
+import type { FormSnapshot, FormStore } from '@/form/store/types';
+import { say } from '@/i18n/define-messages';
+import { workWords } from '@/features/shared/messages';
+
+/** A dialog shows so many changes; of the others it tells the number. */
+const SHOWN_LINES = 5;
+const SHOWN_LENGTH = 24;
+
+const shorten = (text: string): string =>
+  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+
+/** A value as people read it; '' when nothing can be made of it. */
+function fieldText(store: FormStore, field: FieldModel, value: JsonValue): string {
+  return field.type.codec.toText(value, field, {
+    options: store.slot(field.name)?.options ?? [],
+  });
+}
+
+/** 字段：原来 → 草稿; undefined when the draft has what the form has. */
+function changeLine(store: FormStore, field: FieldModel, kept: JsonValue): string | undefined {
+  const now = store.value(field.name);
+  const value = field.type.codec.decode(kept, field);
+  if (sameValue(field, value, now)) return undefined;
+  const [before, after] = [fieldText(store, field, now), fieldText(store, field, value)];
+  // Two other files, say: both read as their number.
+  if (before === after) return say(workWords, 'draftOther', { name: field.label });
+  return say(workWords, 'draftChange', { name: field.label, before: shown(before), after: shown(after) });
+}
+
+export interface DraftComparison {
+  /** Fields in which the draft differs from the form as it opened, and those that the form no longer has. */
+  count: number;
+  /** The changes line by line; '' when there are none. */
+  text: string;
+}
+
+/**
+ * What a draft would change, and what of it the form of now has no field for. A draft keeps every value that is not
+ * stored yet, defaults included, so what it keeps is more than what was typed.
+ *
+ * @param store the form as it opened
+ * @param draft what was kept of it
+ */
+export function compareDraft(store: FormStore, { values, held }: FormSnapshot): DraftComparison {
+  const changes: string[] = [];
+  const rest: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const field = store.field(name);
+    const line = field && changeLine(store, field, value);
+    if (line) changes.push(line);
+    if (!field) rest.push(say(workWords, 'draftValue', { name, value: shown(plainText(value)) }));
+  }
+  for (const name of Object.keys(held)) {
+    const field = store.field(name);
+    (field ? changes : rest).push(say(workWords, 'draftOther', { name: field?.label ?? name }));
+  }
+  const restLines = rest.length > 0 ? [say(workWords, 'draftRest'), ...limited(rest)] : [];
+  return { count: changes.length + rest.length, text: [...limited(changes), ...restLines].join('\n') };
+}
+
+const shown = (text: string): string => shorten(text.trim()) || say(workWords, 'draftNothing');
+
+const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function limited(lines: readonly string[]): string[] {
+  const more = lines.length - SHOWN_LINES;
+  return more > 0
+    ? [...lines.slice(0, SHOWN_LINES), say(workWords, 'draftMore', { count: more })]
+    : [...lines];
+}

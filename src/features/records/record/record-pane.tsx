@@ -1,0 +1,49 @@
+import { Form } from '@/form/form';
+import { FormTabs } from '@/form/view/form-tabs';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { Box } from '@/ui/box';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Scroll } from '@/ui/scroll';
+import { RecordBar, RecordHead } from '@/features/records/record/record-parts';
+import { useRecord } from '@/features/records/record/use-record';
+import './record-pane.scss';
+
+export interface RecordPaneProps {
+  menu: string;
+  /** Undefined: nothing chosen yet. */
+  id: string | undefined;
+  onGone: () => void;
+}
+
+/** Desktop: the record beside its list. */
+export function RecordPane({ menu, id, onGone }: RecordPaneProps) {
+  const w = useWords(workWords);
+  if (id === undefined) return <Empty text={w('chooseRow')} />;
+  return <OpenPane key={id} menu={menu} id={id} onGone={onGone} />;
+}
+
+function OpenPane({ menu, id, onGone }: RecordPaneProps & { id: string }) {
+  const record = useRecord({ menu, id, mode: 'View' });
+  if (record.status === 'opening') return <Skeleton shape="detail" />;
+  if (record.status === 'failed') {
+    return <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />;
+  }
+  const { store, loader } = record;
+  return (
+    <Box className="record-pane">
+      <Box className="record-pane__head">
+        <Box className="record-pane__title">
+          <RecordHead store={store} />
+        </Box>
+        <Box className="record-pane__actions">
+          <RecordBar record={record} onGone={onGone} />
+        </Box>
+      </Box>
+      <FormTabs store={store} />
+      <Scroll className="record-pane__body">
+        <Form store={store} loader={loader} menuId={menu} tabs={false} />
+      </Scroll>
+    </Box>
+  );
+}

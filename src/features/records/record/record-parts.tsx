@@ -1,0 +1,134 @@
+import { shareLink } from '@/device/sharing/share';
+import { say } from '@/i18n/define-messages';
+import { useWords } from '@/i18n/use-translation';
+import { approvalWords } from '@/features/approvals/messages';
+import { workWords } from '@/features/shared/messages';
+import type { Row } from '@/data/protocol/row';
+import { readText } from '@/lib/read-value';
+import { useHiddenButton } from '@/form/scripting/use-scripts';
+import type { FormStore } from '@/form/store/types';
+import { useSession } from '@/data/session/session-store';
+import { ActionBar } from '@/ui/action-bar';
+import { openActionSheet } from '@/ui/action-sheet';
+import type { ActionItem } from '@/ui/action-sheet/types';
+import { Box } from '@/ui/box';
+import type { PageAction } from '@/ui/page/types';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { startRecord } from '@/features/approvals/start-record';
+import { pressButton, visibleButtons } from '@/features/menus/menu-scripts';
+import { openLink } from '@/features/menus/open-menu';
+import { openRecord, removeRecord } from '@/features/records/record-actions';
+import type { RecordAction } from '@/features/records/record-actions';
+import { recordAddress } from '@/features/shared/record-address';
+import { useAllowed } from '@/features/records/record/use-allowed';
+import type { OpenRecord, UseRecord } from '@/features/records/record/use-record';
+import './record-parts.scss';
+
+/** What a record is called: the first written field that has something to say. */
+function recordTitle(store: FormStore): string {
+  for (const field of store.model.fields) {
+    if (!field.stored || !field.visible || field.hiddenBy !== null || field.type.summary.card === 'image')
+      continue;
+    const slot = store.slot(field.name);
+    const text = field.type.codec.toText(store.value(field.name), field, {
+      options: slot?.options ?? [],
+    });
+    if (text !== '') return text;
+  }
+  return say(workWords, 'untitled');
+}
+
+const rowOf = (store: FormStore): Row => ({ ...store.original, Id: store.id });
+
+/** Who made the record and when, above its fields. */
+export function RecordHead({ store }: { store: FormStore }) {
+  const w = useWords(workWords);
+  const { CreateTime, UserName, UpdateTime } = store.original;
+  const created = readText(CreateTime);
+  const changed = readText(UpdateTime);
+  return (
+    <Box className="record-head">
+      <Txt as="h2" lines={2} className="record-head__title">
+        {recordTitle(store)}
+      </Txt>
+      {created ? (
+        <Txt className="record-head__note">
+          {w('createdBy', { person: readText(UserName), time: created })}
+        </Txt>
+      ) : null}
+      {changed && changed !== created ? (
+        <Txt className="record-head__note">{w('updatedAt', { time: changed })}</Txt>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The page head's ⋯ with what can be done to the open record; undefined when there is nothing. */
+export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction | undefined {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  const isOpen = record.status === 'open';
+  const allowed = useAllowed(isOpen ? record.menu : null, isOpen ? record.store : undefined);
+  if (!isOpen || !record.menu) return undefined;
+  const { menu, store } = record;
+  const entries: [RecordAction, ActionItem][] = [
+    ['Copy', { key: 'Copy', text: w('copyNew'), icon: 'copy' }],
+    ['Del', { key: 'Del', text: w('remove'), icon: 'trash', danger: true }],
+  ];
+  const items: ActionItem[] = [
+    ...(menu.flowDesignId !== '' && allowed.includes('Edit')
+      ? [{ key: 'start', text: say(approvalWords, 'startFlow'), icon: 'send' as const }]
+      : []),
+    { key: 'share', text: w('share'), icon: 'share' },
+    ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
+  ];
+  const onTap = async () => {
+    const context = { menu, store, row: rowOf(store), refresh: async () => record.reload() };
+    const own = await visibleButtons(menu.formButtons, user, 'List', context);
+    const chosen = await openActionSheet({
+      title: recordTitle(store),
+      items: [...own.map(({ id, name }) => ({ key: id, text: name })), ...items],
+    });
+    const button = own.find(({ id }) => id === chosen);
+    if (button) {
+      if (button.url === '') await pressButton(button, context);
+      else if (!(await openLink(button.url, button.name))) toast.show(w('cannotOpen', { name: button.name }));
+    } else if (chosen === 'start') {
+      await startRecord(store, menu.flowDesignId);
+    } else if (chosen === 'share') {
+      const url = recordAddress({ menu: menu.id, id: store.id });
+      if ((await shareLink({ title: recordTitle(store), url })) === 'copied') toast.success(w('linkCopied'));
+    } else if (chosen === 'Copy') {
+      await openRecord(menu, store.id, 'Copy');
+    } else if (chosen === 'Del' && (await removeRecord(menu, rowOf(store), recordTitle(store)))) {
+      onGone();
+    }
+  };
+  return { name: w('moreActions'), icon: 'more', onTap };
+}
+
+/** The sticky bar of a record: delete and edit, as far as they are allowed. */
+export function RecordBar({ record, onGone }: { record: OpenRecord; onGone: () => void }) {
+  const w = useWords(workWords);
+  const { menu, store } = record;
+  const ruled = useAllowed(menu, store);
+  const noEdit = useHiddenButton(store, 'Update');
+  const noDelete = useHiddenButton(store, 'Delete');
+  if (!menu) return null;
+  const allowed = ruled.filter((action) => !(action === 'Edit' && noEdit) && !(action === 'Del' && noDelete));
+  const remove = async () => {
+    if (await removeRecord(menu, rowOf(store), recordTitle(store))) onGone();
+  };
+  if (!allowed.includes('Edit') && !allowed.includes('Del')) return null;
+  return (
+    <ActionBar
+      secondary={allowed.includes('Del') ? [{ text: w('remove'), icon: 'trash', onTap: remove }] : []}
+      primary={
+        allowed.includes('Edit')
+          ? { text: w('edit'), icon: 'edit', onTap: () => openRecord(menu, store.id, 'Edit') }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef } from 'react';
+import dayjs from 'dayjs';
+import { say } from '@/i18n/define-messages';
+import { workWords } from '@/features/shared/messages';
+import { onAppHide } from '@/device/runtime/lifecycle';
+import { isJsonObject } from '@/lib/json';
+import { readSnapshot } from '@/form/store/snapshot';
+import type { FormStore } from '@/form/store/types';
+import { drafts } from '@/data/cache/app-cache';
+import type { Draft, DraftTarget } from '@/data/drafts/drafts';
+import { dialog } from '@/ui/dialog';
+import { compareDraft } from './draft-comparison';
+
+/** A new record's draft is kept under this row. */
+const NEW_ROW = 'new';
+
+export interface FormDraft {
+  /** Writes what was typed now. */
+  save: () => Promise<void>;
+  /** After the form was submitted or its content given up. */
+  forget: () => Promise<void>;
+}
+
+function targetOf(store: FormStore): DraftTarget {
+  const row = store.state().mode === 'Add' ? NEW_ROW : store.id;
+  return { form: store.model.table.name, row, fingerprint: store.model.fingerprint };
+}
+
+function contentOf(store: FormStore, context: Record<string, string>) {
+  const values: Record<string, unknown> = { ...store.snapshot() };
+  return { values, title: store.model.table.title, context };
+}
+
+async function offer(store: FormStore, draft: Draft): Promise<boolean> {
+  const snapshot = isJsonObject(draft.values) ? readSnapshot(draft.values) : null;
+  if (!snapshot) return false;
+  const { count, text } = compareDraft(store, snapshot);
+  // What was typed was taken back again: there is nothing to ask about.
+  if (count === 0 && Object.keys(snapshot.extras).length === 0) return false;
+  const time = dayjs(draft.savedAt).format('MM-DD HH:mm');
+  const hint = say(workWords, 'draftFoundHint', { time, count });
+  const { confirm } = await dialog.confirm({
+    title: say(workWords, 'draftFound'),
+    content: [hint, text].filter(Boolean).join('\n'),
+    confirmText: say(workWords, 'draftRestore'),
+    cancelText: say(workWords, 'draftDrop'),
+  });
+  if (confirm) store.restore(snapshot);
+  return confirm;
+}
+
+/**
+ * Keeps what is typed into a form: offers what was left from last time, saves while typing and when the app goes away.
+ *
+ * @param store the open form; null while there is none
+ * @param context route parameters that open it again
+ */
+export function useDraft(store: FormStore | null, context: Record<string, string>): FormDraft {
+  const contextText = JSON.stringify(context);
+  const saving = useRef<ReturnType<typeof drafts.autosave> | null>(null);
+  useEffect(() => {
+    if (!store) return undefined;
+    const target = targetOf(store);
+    const autosave = drafts.autosave(target);
+    saving.current = autosave;
+    let left = false;
+    void drafts.read(target).then(async (draft) => {
+      if (left || !draft || store.state().dirty) return;
+      if (!(await offer(store, draft)) && !left) await drafts.remove(target);
+    });
+    const reopen = JSON.parse(contextText) as Record<string, string>;
+    const stop = store.on((event) => {
+      if (event.kind === 'change' && store.state().dirty) autosave.push(contentOf(store, reopen));
+    });
+    const stopHide = onAppHide(() => void autosave.flush());
+    return () => {
+      left = true;
+      stop();
+      stopHide();
+      void autosave.flush();
+    };
+  }, [store, contextText]);
+
+  return useMemo<FormDraft>(
+    () => ({
+      async save() {
+        if (store) await drafts.save(targetOf(store), contentOf(store, JSON.parse(contextText)));
+      },
+      async forget() {
+        // What was typed last still waits to be kept, and would come back as a draft of the saved record.
+        saving.current?.stop();
+        await saving.current?.flush();
+        if (store) await drafts.remove({ form: store.model.table.name, row: NEW_ROW });
+        if (store) await drafts.remove({ form: store.model.table.name, row: store.id });
+      },
+    }),
+    [store, contextText],
+  );
+}

@@ -1,0 +1,216 @@
+import { fieldTypes } from '@/form/fields/field-types';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { refusalText } from '@/data/api/answer';
+import { runDataSource } from '@/data/api/data-source-engine';
+import { formatCount } from '@/lib/amount';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { Bars } from '@/ui/bars';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Chip } from '@/ui/chip';
+import { ChoiceBox } from '@/ui/choice-box';
+import { openDatePicker } from '@/ui/date-picker';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { Page } from '@/ui/page';
+import { Segment } from '@/ui/segment';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Txt } from '@/ui/txt';
+import { VirtualList } from '@/ui/virtual-list';
+import type { ReportModel, ReportParam, WorkMenu } from '@/features/menus/menu-model';
+import { reportBars, reportTable } from '@/features/records/report/report-rows';
+import './report-screen.scss';
+
+/** Height of a row of the table, px. */
+const ROW = 44;
+/** Bars drawn at most; the table has them all. */
+const BARS = 24;
+
+type Values = Readonly<Record<string, string>>;
+
+interface ReportState {
+  rows: readonly unknown[] | undefined;
+  error: string;
+  run: (values: Values) => Promise<void>;
+}
+
+/** The rows of a report; empty parameters are sent too, its SQL names them all (contract §B.17). */
+function useReport(report: ReportModel | null): ReportState {
+  const [shown, setShown] = useState<{ rows?: readonly unknown[]; error: string }>({ error: '' });
+  const run = useCallback(
+    async (values: Values) => {
+      if (!report) return;
+      const params = Object.fromEntries(report.params.map(({ name }) => [name, values[name] ?? '']));
+      const answer = await runDataSource<unknown>(report.dataSource, params, { quiet: true });
+      if (answer.Code === 1) setShown({ rows: answer.Data ?? [], error: '' });
+      else setShown((old) => ({ ...old, error: refusalText(answer) }));
+    },
+    [report],
+  );
+  useEffect(() => {
+    void run({});
+  }, [run]);
+  return { rows: shown.rows, error: shown.error, run };
+}
+
+interface ParamProps {
+  param: ReportParam;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ParamField({ param, value, onChange }: ParamProps) {
+  const w = useWords(workWords);
+  const id = `report-${param.name}`;
+  const pick = async () => {
+    const picked = await openDatePicker({ name: param.name, title: param.label, value });
+    if (picked && typeof picked.value === 'string') onChange(picked.value);
+  };
+  if (fieldTypes.named(param.component)?.list.filter === 'dates') {
+    return (
+      <Field group label={param.label} id={id}>
+        {() => (
+          <ChoiceBox
+            name={param.label}
+            value={value}
+            placeholder={w('reportAny')}
+            icon="calendar"
+            onClear={() => onChange('')}
+            onTap={() => void pick()}
+          />
+        )}
+      </Field>
+    );
+  }
+  if (param.options.length > 0) {
+    return (
+      <Field group label={param.label} id={id}>
+        {() => (
+          <Box className="report__chips">
+            {param.options.map((option) => (
+              <Chip
+                key={option}
+                role="radio"
+                size="block"
+                ground="sunken"
+                text={option === '' ? w('reportAny') : option}
+                selected={option === value}
+                onTap={() => onChange(option)}
+              />
+            ))}
+          </Box>
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Field label={param.label} id={id}>
+      {(control) => <InputBox {...control} value={value} onChange={onChange} placeholder={w('reportAny')} />}
+    </Field>
+  );
+}
+
+function Params({ report, onRun }: { report: ReportModel; onRun: (values: Values) => Promise<void> }) {
+  const w = useWords(workWords);
+  const [values, setValues] = useState<Values>({});
+  if (report.params.length === 0) return null;
+  return (
+    <Card title={w('reportParams')} form>
+      {report.params.map((param) => (
+        <ParamField
+          key={param.name}
+          param={param}
+          value={values[param.name] ?? ''}
+          onChange={(value) => setValues({ ...values, [param.name]: value })}
+        />
+      ))}
+      <Box className="report__run">
+        <Button text={w('reportRun')} grow onTap={() => onRun(values)} />
+      </Box>
+    </Card>
+  );
+}
+
+function Chart({ report, rows }: { report: ReportModel; rows: readonly unknown[] }) {
+  const w = useWords(workWords);
+  const [chosen, setChosen] = useState(report.chart?.y[0] ?? '');
+  const { chart } = report;
+  if (!chart || rows.length === 0) return null;
+  const label = (name: string) => report.columns.find((column) => column.name === name)?.label ?? name;
+  const bars = reportBars(chart.x, chosen, rows.slice(-BARS));
+  return (
+    <Card title={label(chosen)}>
+      {chart.y.length > 1 ? (
+        <Segment
+          name={w('reportMeasure')}
+          options={chart.y.map((name) => ({ key: name, text: label(name) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : null}
+      <Bars name={w('reportChart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
+    </Card>
+  );
+}
+
+function TableRow({ cells, head }: { cells: readonly string[]; head?: boolean }) {
+  return (
+    <Box className={head ? 'report__row report__row--head' : 'report__row'}>
+      {cells.map((cell, index) => (
+        <Txt
+          key={`${index}`}
+          lines={1}
+          className={index === 0 ? 'report__cell' : 'report__cell report__cell--number'}
+        >
+          {cell === '' ? '—' : cell}
+        </Txt>
+      ))}
+    </Box>
+  );
+}
+
+/** A report menu: its parameters, a chart of one measure, and all its rows (contract §B.9 OpenType Report). */
+export function ReportScreen({ menu }: { menu: WorkMenu }) {
+  const w = useWords(workWords);
+  const { report } = menu;
+  const { rows, error, run } = useReport(report);
+  const table = useMemo(() => (report && rows ? reportTable(report, rows) : null), [report, rows]);
+  if (!report) {
+    return (
+      <Page title={menu.name}>
+        <ErrorState text={w('reportBroken')} />
+      </Page>
+    );
+  }
+  const head = (
+    <Box className="report">
+      <Params report={report} onRun={run} />
+      {error === '' ? null : <ErrorState compact text={error} onRetry={() => run({})} />}
+      {rows ? <Chart report={report} rows={rows} /> : null}
+      {table && table.rows.length > 0 ? (
+        <TableRow head cells={table.columns.map(({ label }) => label)} />
+      ) : null}
+      {table?.rows.length === 0 ? <Empty compact text={w('reportNone')} /> : null}
+      {!table && error === '' ? <Skeleton shape="list" count={3} /> : null}
+    </Box>
+  );
+  return (
+    <Page fixed title={menu.name}>
+      <VirtualList
+        name={w('reportTable')}
+        count={table?.rows.length ?? 0}
+        estimate={ROW}
+        keyOf={String}
+        row={(index) => <TableRow cells={table?.rows[index] ?? []} />}
+        header={head}
+        footer={
+          table && table.rows.length > 0 ? (
+            <Txt className="report__total">{w('rowTotal', { count: table.rows.length })}</Txt>
+          ) : null
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,206 @@
+import dayjs from 'dayjs';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMapSource } from '@/form/places/map-source';
+import { mapWords } from '@/ui/map/messages';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { MapFrame } from '@/features/shared/map-frame';
+import { serverClock } from '@/data/session/session';
+import {
+  PERIOD_TYPES,
+  periodOf,
+  turnPeriod,
+  type Period,
+  type PeriodType,
+} from '@/features/region-map/period';
+import { loadRegionMap, type Region, type RegionMap } from '@/features/region-map/regions';
+import { Box } from '@/ui/box';
+import { Cell } from '@/ui/cell';
+import { MapPane, type MapView } from '@/ui/map';
+import { middleOf } from '@/ui/map/types';
+import { Page } from '@/ui/page';
+import { Scroll } from '@/ui/scroll';
+import { Segment } from '@/ui/segment';
+import { Sheet } from '@/ui/sheet';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { Turner } from '@/ui/period-navigator';
+import { useWide } from '@/ui/internal/wide';
+import './index.scss';
+
+/** Closer than the whole tenant, wide enough for a region. */
+const REGION_ZOOM = 13;
+const COUNTRY: MapView = { longitude: 112, latitude: 32, zoom: 5 };
+
+interface PeriodBarProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+function usePeriodText({ type, first }: Period): string {
+  const w = useWords(mapWords);
+  const day = dayjs(first);
+  const year = day.year();
+  if (type === 'year') return w('yearText', { year });
+  if (type === 'quarter') return w('quarterText', { year, quarter: Math.floor(day.month() / 3) + 1 });
+  return w('monthText', { year, month: day.month() + 1 });
+}
+
+/** Which year, quarter or month is shown. */
+function PeriodBar({ period, onChange }: PeriodBarProps) {
+  const w = useWords(mapWords);
+  const text = usePeriodText(period);
+  const change = (type: PeriodType) =>
+    onChange(periodOf(type, dayjs(serverClock.now()).format('YYYY-MM-DD')));
+  return (
+    <Box className="region-map__period">
+      <Segment
+        name={w('period')}
+        options={PERIOD_TYPES.map((type) => ({ key: type, text: w(type) }))}
+        value={period.type}
+        onChange={(key) => change(PERIOD_TYPES.find((type) => type === key) ?? 'month')}
+      />
+      <Turner
+        title={text}
+        previous={w('previous')}
+        next={w('next')}
+        onTurn={(by) => onChange(turnPeriod(period, by))}
+      />
+    </Box>
+  );
+}
+
+/** The map of a period, read again with each other one. */
+function useRegionMap(period: Period) {
+  const [state, setState] = useState<{ map?: RegionMap; error: string }>({ error: '' });
+  const load = useCallback(
+    async (force: boolean, left: () => boolean = () => false) => {
+      setState((old) => ({ ...old, error: '' }));
+      try {
+        const map = await loadRegionMap(period, force);
+        if (!left()) setState({ map, error: '' });
+      } catch (error) {
+        if (!left()) setState({ error: error instanceof Error ? error.message : String(error) });
+      }
+    },
+    [period],
+  );
+  useEffect(() => {
+    let left = false;
+    void load(false, () => left);
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  return { ...state, reload: () => load(true) };
+}
+
+interface RegionListProps {
+  map: RegionMap;
+  onRegion: (region: Region) => void;
+}
+
+/** The regions with how much lies in them, most first. */
+function RegionList({ map, onRegion }: RegionListProps) {
+  const w = useWords(mapWords);
+  return (
+    <Box>
+      {map.regions.map((region) => (
+        <Cell
+          key={region.id}
+          icon="map"
+          title={region.title}
+          hint={region.owner}
+          value={w('points', { count: region.count })}
+          onTap={() => onRegion(region)}
+        />
+      ))}
+      {map.outside > 0 ? <Cell title={w('outside')} value={w('points', { count: map.outside })} /> : null}
+    </Box>
+  );
+}
+
+/** Service points and regions of a tenant by year, quarter or month. */
+export function JiejieMapPage() {
+  const w = useWords(mapWords);
+  const title = useWords(routeWords)('jiejieMap');
+  const source = useMapSource();
+  const wide = useWide();
+  const [period, setPeriod] = useState(() =>
+    periodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
+  );
+  const { map, error, reload } = useRegionMap(period);
+  const [view, setView] = useState<MapView>(COUNTRY);
+  const [selected, setSelected] = useState<string>();
+  const [list, setList] = useState(false);
+  // Another period with points shows all of them again.
+  const fit = useMemo(() => (map && map.points.length + map.regions.length > 0 ? {} : undefined), [map]);
+  const point = map?.points.find(({ id }) => id === selected);
+  const showRegion = (region: Region) => {
+    const middle = middleOf(region.corners);
+    setList(false);
+    if (middle) setView({ ...middle, zoom: REGION_ZOOM });
+  };
+  const bar = (
+    <PeriodBar
+      period={period}
+      onChange={(next) => {
+        setSelected(undefined);
+        setPeriod(next);
+      }}
+    />
+  );
+  const summary = map
+    ? map.points.length === 0
+      ? w('noPoints')
+      : w('pointsIn', { areas: map.regions.length, count: map.points.length })
+    : '';
+  return (
+    <Page
+      title={title}
+      width="full"
+      fixed
+      under={wide ? undefined : bar}
+      actions={[
+        ...(wide || !map ? [] : [{ name: w('regions'), onTap: () => setList(true) }]),
+        { name: w('reload'), icon: 'refresh' as const, onTap: reload },
+      ]}
+    >
+      {error ? (
+        <ErrorState text={error} onRetry={reload} />
+      ) : (
+        <MapFrame
+          side={
+            wide ? (
+              <>
+                {bar}
+                <Scroll className="region-map__scroll">
+                  {map ? <RegionList map={map} onRegion={showRegion} /> : <Skeleton shape="rows" />}
+                </Scroll>
+              </>
+            ) : undefined
+          }
+          note={point ? point.title : summary}
+        >
+          <MapPane
+            name={title}
+            source={source}
+            view={view}
+            fit={fit}
+            markers={map?.points}
+            areas={map?.regions}
+            selected={selected}
+            onMarker={setSelected}
+            onArea={(id) => {
+              const region = map?.regions.find((one) => one.id === id);
+              if (region) showRegion(region);
+            }}
+            onTap={() => setSelected(undefined)}
+          />
+        </MapFrame>
+      )}
+      <Sheet open={list} title={w('regions')} height="tall" onClose={() => setList(false)}>
+        {map ? <RegionList map={map} onRegion={showRegion} /> : null}
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { mapReportPoints } from '@/data/api/api-engine';
+import { refusalText } from '@/data/api/answer';
+import { getTableData } from '@/data/api/form-engine';
+import type { MapReportPoint } from '@/data/protocol/engines';
+import { own, readJson } from '@/lib/json';
+import { readNumber, readText } from '@/lib/read-value';
+import { readMapArea } from '@/form/fields/map-area/codec';
+import type { Coordinate } from '@/lib/geo';
+import { cached } from '@/data/cache/app-cache';
+import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { iconOfClass } from '@/ui/icon/icon-of-class';
+import type { MapArea, MapMarker, MapTone } from '@/ui/map';
+import { periodQuery, type Period } from './period';
+
+/** Regions with their outlines (contract §F.5). */
+const REGIONS = 'b_area';
+const MOST_REGIONS = 500;
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** A region with what lies in it in the period shown. */
+export interface Region extends MapArea {
+  count: number;
+  /** Who looks after it. */
+  owner: string;
+}
+
+/** The outlines of the tenant's regions; an outline each, however many a region has. */
+async function loadRegions(): Promise<MapArea[]> {
+  const answer = await getTableData(
+    { FormEngineKey: REGIONS, _PageIndex: 1, _PageSize: MOST_REGIONS },
+    { quiet: true },
+  );
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return (answer.Data ?? []).flatMap((row) => {
+    const shape = readMapArea(row.Bianjie);
+    const color = readText(row.Yanse);
+    return (shape?.Paths ?? []).map((path, index) => ({
+      id: `${row.Id} ${index}`,
+      title: readText(row.Name),
+      owner: readText(row.Fuzeren),
+      corners: path.map(({ lng, lat }) => ({ longitude: lng, latitude: lat })),
+      ...(COLOR.test(color) ? { color } : {}),
+    }));
+  });
+}
+
+/** Whether a point lies within an outline (ray casting). */
+export function isWithin(corners: readonly Coordinate[], point: Coordinate): boolean {
+  let inside = false;
+  corners.forEach((corner, index) => {
+    const before = corners[(index || corners.length) - 1];
+    if (!before || corner.latitude > point.latitude === before.latitude > point.latitude) return;
+    const share = (point.latitude - corner.latitude) / (before.latitude - corner.latitude);
+    if (point.longitude < corner.longitude + share * (before.longitude - corner.longitude)) inside = !inside;
+  });
+  return inside;
+}
+
+export interface RegionMap {
+  regions: Region[];
+  points: MapMarker[];
+  /** Points in no region. */
+  outside: number;
+}
+
+const TONES: readonly MapTone[] = ['brand', 'green', 'amber', 'violet', 'rose', 'slate'];
+
+function readPoint(point: MapReportPoint, index: number): MapMarker | undefined {
+  const longitude = readNumber(point.longitude);
+  const latitude = readNumber(point.latitude);
+  if (longitude === undefined || latitude === undefined) return undefined;
+  const icon = iconOfClass(readText(point.icon));
+  return {
+    id: String(index),
+    title: readText(point.title),
+    longitude,
+    latitude,
+    ...(icon ? { icon } : {}),
+  };
+}
+
+/** Points and regions together: each kind of point has its colour, each region knows how many it has. */
+export function joinRegions(answer: readonly MapReportPoint[], areas: readonly MapArea[]): RegionMap {
+  const kinds = [...new Set(answer.map(({ icon }) => readText(icon)))].sort();
+  const points = answer.flatMap((item, index) => {
+    const point = readPoint(item, index);
+    const tone = TONES[kinds.indexOf(readText(item.icon)) % TONES.length];
+    return point ? [{ ...point, ...(tone ? { tone } : {}) }] : [];
+  });
+  const counts = new Map<string, number>();
+  let outside = 0;
+  for (const point of points) {
+    const area = areas.find(({ corners }) => isWithin(corners, point));
+    if (area) counts.set(area.id, (counts.get(area.id) ?? 0) + 1);
+    else outside += 1;
+  }
+  const regions = areas
+    .map((area) => ({ ...area, owner: ownerOf(area), count: counts.get(area.id) ?? 0 }))
+    .sort((one, other) => other.count - one.count);
+  return { regions, points, outside };
+}
+
+const ownerOf = (area: MapArea): string => ('owner' in area ? readText(area.owner) : '');
+
+/** Areas that an answer carries itself: some tenants' engines send outlines among the points. */
+function areasOf(answer: readonly MapReportPoint[]): MapArea[] {
+  return answer.flatMap((item, index) => {
+    const shape = readMapArea(own(readJson(item), 'Paths') ?? null);
+    return (shape?.Paths ?? []).map((path, at) => ({
+      id: `answer ${index} ${at}`,
+      title: readText(item.title),
+      corners: path.map(({ lng, lat }) => ({ longitude: lng, latitude: lat })),
+    }));
+  });
+}
+
+/**
+ * Points and areas of a period; without network those read before.
+ *
+ * @throws Error with the server's message
+ */
+export async function loadRegionMap(period: Period, force: boolean): Promise<RegionMap> {
+  const [points, areas] = await Promise.all([
+    cached(
+      `regionMap:${period.type}:${period.first}`,
+      HALF_HOUR_MS,
+      async () => {
+        const answer = await mapReportPoints(periodQuery(period), { quiet: true });
+        if (answer.Code !== 1) throw new Error(refusalText(answer));
+        return answer.Data ?? [];
+      },
+      { force },
+    ),
+    cached('regionMap:areas', HALF_HOUR_MS, loadRegions, { force }),
+  ]);
+  return joinRegions(points.data, [...areas.data, ...areasOf(points.data)]);
+}

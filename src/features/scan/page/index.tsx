@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { copyText } from '@/device/sharing/clipboard';
+import { vibrateShort } from '@/device/runtime/vibrate';
+import { routeWords } from '@/navigation/messages';
+import { scanWords } from '@/features/scan/messages';
+import { useWords } from '@/i18n/use-translation';
+import { open, openAddress } from '@/navigation/navigation';
+import { useSession } from '@/data/session/session-store';
+import { EQUIPMENT, findAsset, meaningOf, type Asset, type Meaning } from '@/features/scan/meaning';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { Scanner } from '@/ui/scanner';
+import type { ScanResult } from '@/ui/scanner/types';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import './index.scss';
+
+interface Shown {
+  result: ScanResult;
+  meaning: Meaning;
+  asset?: Asset;
+}
+
+/** Reads QR and bar codes and offers what they stand for; nothing outside opens unasked. */
+export function ScanPage() {
+  const w = useWords(scanWords);
+  const title = useWords(routeWords)('scanCode');
+  const config = useSession((session) => session.sysConfig);
+  const [shown, setShown] = useState<Shown>();
+  const found = async (result: ScanResult) => {
+    vibrateShort();
+    const meaning = meaningOf(result.text, config);
+    setShown({ result, meaning });
+    if (meaning.kind !== 'text') return;
+    const asset = await findAsset(meaning.text);
+    if (asset) setShown({ result, meaning, asset });
+  };
+  const follow = async ({ meaning, asset }: Shown) => {
+    if (asset) await open('workDetail', { table: EQUIPMENT, id: asset.id, title: asset.name });
+    else if (meaning.kind === 'link') await open('webView', { url: meaning.url });
+    else if (meaning.kind === 'page' && !(await openAddress(meaning.address))) toast.show(w('cannotOpen'));
+  };
+  const copy = async (text: string) => {
+    await copyText(text);
+    toast.success(w('copied'));
+  };
+  const formatName = (format: string) =>
+    format === '' ? '' : w(format === 'QR_CODE' ? 'qr' : 'bar', { format: format.replace(/_/g, '-') });
+  return (
+    <Page title={title}>
+      <Scanner paused={shown !== undefined} onScan={(result) => void found(result)} />
+      {shown ? (
+        <Card title={w('result')} extra={formatName(shown.result.format)}>
+          <Box className="scan-result" live="polite">
+            {shown.asset ? (
+              <Txt className="scan-result__asset">{w('asset', { name: shown.asset.name })}</Txt>
+            ) : null}
+            <Txt selectable className="scan-result__text">
+              {shown.result.text}
+            </Txt>
+            {shown.asset ? <Button text={w('openAsset')} onTap={() => follow(shown)} /> : null}
+            {shown.meaning.kind === 'page' ? (
+              <Button text={w('openPage')} onTap={() => follow(shown)} />
+            ) : null}
+            {shown.meaning.kind === 'link' ? (
+              <Button text={w('openLink')} onTap={() => follow(shown)} />
+            ) : null}
+            <Button kind="secondary" text={w('copy')} onTap={() => copy(shown.result.text)} />
+            <Button kind="text" text={w('again')} onTap={() => setShown(undefined)} />
+          </Box>
+        </Card>
+      ) : (
+        <Box className="scan-hint">
+          <Txt className="scan-hint__text">{w('hint')}</Txt>
+        </Box>
+      )}
+    </Page>
+  );
+}

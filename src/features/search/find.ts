@@ -1,0 +1,163 @@
+import { startCall } from '@/data/api/transport';
+import type { CallTask } from '@/data/api/transport';
+import type { Endpoint } from '@/data/protocol/define-endpoint';
+import { formEngine } from '@/data/protocol/form-engine';
+import { workFlow } from '@/data/protocol/work-flow';
+import { matches } from '@/features/contacts/contact';
+import type { Contact } from '@/features/contacts/contact';
+import { keptContacts } from '@/features/contacts/directory';
+import { getSysUserPublicInfo } from '@/data/api/sys-user';
+import { toContact } from '@/features/contacts/contact';
+import { readMessage } from '@/features/messages/message';
+import type { Message } from '@/features/messages/message';
+import { rememberRows } from '@/features/approvals/find-work';
+import { readCase } from '@/features/approvals/work-case';
+import type { WorkCase } from '@/features/approvals/work-case';
+import { openList } from '@/features/records/list/open-list';
+import { cardTitle, textOfField } from '@/features/records/list/card-data';
+import { leafMenus } from '@/features/menus/menu-model';
+import type { WorkMenu } from '@/features/menus/menu-model';
+
+/** Hits shown of one group before "show all". */
+const GROUP_SIZE = 5;
+/** Tables asked at the same time; the next one waits for an answer. */
+const AT_ONCE = 3;
+/** Tables asked at most: those used last first. */
+const MOST_TABLES = 16;
+
+export interface RowHit {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** One group of hits. */
+export type Hits =
+  | { kind: 'menus'; items: WorkMenu[] }
+  | { kind: 'people'; items: Contact[] }
+  | { kind: 'messages'; items: Message[]; total: number }
+  | { kind: 'works'; items: WorkCase[]; total: number }
+  | { kind: 'table'; menu: WorkMenu; items: RowHit[]; total: number };
+
+export interface SearchInput {
+  text: string;
+  userId: string;
+  menus: readonly WorkMenu[];
+  /** Ids of menus, the ones used last first. */
+  recent: readonly string[];
+  untitled: string;
+  onHits: (hits: Hits) => void;
+}
+
+export interface Search {
+  /** Settles when everything was asked, or it was stopped. */
+  done: Promise<void>;
+  stop: () => void;
+}
+
+interface Found<T> {
+  items: T[];
+  total: number;
+}
+
+/** Starts a search over everything; groups are handed over as they come. Stopping aborts what is under way. */
+export function startSearch(input: SearchInput): Search {
+  const { text, userId, menus, onHits, untitled } = input;
+  const running = new Set<CallTask<unknown>>();
+  let stopped = false;
+
+  async function ask<Params extends object, T>(
+    endpoint: Endpoint<Params, T[]>,
+    params: NoInfer<Params>,
+  ): Promise<Found<T>> {
+    if (stopped) return { items: [], total: 0 };
+    const task = startCall(endpoint, params, { quiet: true });
+    running.add(task);
+    const answer = await task.promise;
+    running.delete(task);
+    const items = answer.Code === 1 && Array.isArray(answer.Data) ? answer.Data : [];
+    return { items, total: answer.DataCount ?? items.length };
+  }
+  const tell = (hits: Hits) => {
+    if (!stopped && hits.items.length > 0) onHits(hits);
+  };
+  const page = { _Keyword: text, _PageIndex: 1, _PageSize: GROUP_SIZE };
+
+  function findMenus(): void {
+    const wanted = text.toLowerCase();
+    const items = leafMenus(menus).filter(({ name }) => name.toLowerCase().includes(wanted));
+    tell({ kind: 'menus', items });
+  }
+  async function findPeople(): Promise<void> {
+    const kept = await keptContacts();
+    const known = kept.filter((contact) => matches(contact, text));
+    if (kept.length > 0) return tell({ kind: 'people', items: known.slice(0, GROUP_SIZE) });
+    const answer = await getSysUserPublicInfo(page, { quiet: true });
+    const unread = { initials: '', pinyin: '' };
+    tell({ kind: 'people', items: (answer.Data ?? []).map((user) => toContact(user, unread)) });
+  }
+  async function findMessages(): Promise<void> {
+    const _Where = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
+    const found = await ask(formEngine.getTableData, {
+      FormEngineKey: 'diy_message',
+      _Where,
+      ...page,
+    });
+    tell({ kind: 'messages', items: found.items.map(readMessage), total: found.total });
+  }
+  async function findWorks(): Promise<void> {
+    const [waiting, flows] = await Promise.all([
+      ask(workFlow.getWFWork, { WorkType: 'Todo', ...page }),
+      ask(workFlow.getWFFlow, { WorkType: 'All', ...page }),
+    ]);
+    rememberRows([...waiting.items, ...flows.items]);
+    const works = [...waiting.items, ...flows.items].flatMap((row) => readCase(row, userId) ?? []);
+    const unique = works.filter(({ flowId }, at) => works.findIndex((one) => one.flowId === flowId) === at);
+    tell({ kind: 'works', items: unique.slice(0, GROUP_SIZE), total: unique.length });
+  }
+  async function findRows(menu: WorkMenu): Promise<void> {
+    const { items, total } = await ask(formEngine.getTableData, {
+      ModuleEngineKey: menu.id,
+      _SysMenuId: menu.id,
+      ...page,
+    });
+    if (items.length === 0 || stopped) return;
+    const { definition } = await openList(menu.id);
+    const hits = items.map((row) => ({
+      id: row.Id,
+      title: cardTitle(definition, row, untitled),
+      text: definition.lines
+        .slice(0, 2)
+        .map((field) => textOfField(field, row, {}))
+        .filter((line) => line !== '')
+        .join(' · '),
+    }));
+    tell({ kind: 'table', menu, items: hits, total });
+  }
+  async function findTables(): Promise<void> {
+    const rank = ({ id }: WorkMenu) => {
+      const at = input.recent.indexOf(id);
+      return at < 0 ? input.recent.length : at;
+    };
+    const lists = leafMenus(menus)
+      .filter(({ target }) => target === 'list')
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, MOST_TABLES);
+    const worker = async () => {
+      for (let menu = lists.shift(); menu && !stopped; menu = lists.shift()) {
+        await findRows(menu).catch(() => undefined);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  findMenus();
+  const parts = [findPeople(), findMessages(), findWorks(), findTables()];
+  return {
+    done: Promise.allSettled(parts).then(() => undefined),
+    stop() {
+      stopped = true;
+      running.forEach((task) => task.abort());
+    },
+  };
+}

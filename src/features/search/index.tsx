@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { openPersonCard } from '@/features/contacts/person-card';
+import { maskPhone } from '@/lib/mask';
+import { routeWords } from '@/navigation/messages';
+import { searchWords } from '@/features/search/messages';
+import { useWords } from '@/i18n/use-translation';
+import { open, useParams } from '@/navigation/navigation';
+import { Avatar } from '@/ui/avatar';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { Chip } from '@/ui/chip';
+import { iconOfClass } from '@/ui/icon/icon-of-class';
+import { Page } from '@/ui/page';
+import { SearchBar } from '@/ui/search-bar';
+import { Empty, Skeleton } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { Tile } from '@/ui/tile';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { openMenu } from '@/features/menus/open-menu';
+import { openMessage } from '@/features/messages/open-message';
+import type { Hits } from '@/features/search/find';
+import { useSearch } from '@/features/search/use-search';
+import './index.scss';
+
+/** Searches of this user, newest first. */
+function Recent({
+  texts,
+  onChoose,
+  onClear,
+}: {
+  texts: readonly string[];
+  onChoose: (text: string) => void;
+  onClear: () => void;
+}) {
+  const w = useWords(searchWords);
+  if (texts.length === 0) return <Empty text={w('hint')} />;
+  const clear = (
+    <Tap name={w('clearRecentNamed')} className="search-page__clear" onTap={onClear}>
+      <Txt className="search-page__clear-text">{w('clearRecent')}</Txt>
+    </Tap>
+  );
+  return (
+    <Card title={w('recent')} extra={clear}>
+      <Box className="search-page__recent">
+        {texts.map((text) => (
+          <Chip key={text} ground="sunken" size="block" text={text} onTap={() => onChoose(text)} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function PlainHits({
+  hits,
+  onOpened,
+}: {
+  onOpened: () => void;
+  hits: Extract<Hits, { kind: 'menus' | 'people' | 'messages' | 'works' }>;
+}) {
+  const w = useWords(searchWords);
+  const say = async (opened: Promise<boolean>) => {
+    onOpened();
+    if (!(await opened)) toast.show(w('cannotOpen'));
+  };
+  switch (hits.kind) {
+    case 'menus':
+      return hits.items.map((menu) => (
+        <Cell
+          key={menu.id}
+          title={menu.name}
+          lead={<Tile title={menu.name} size={28} icon={iconOfClass(menu.iconClass)} />}
+          onTap={() => void say(openMenu(menu))}
+        />
+      ));
+    case 'people':
+      return hits.items.map((contact) => (
+        <Cell
+          key={contact.id}
+          title={contact.name}
+          hint={[contact.deptName, contact.phone && maskPhone(contact.phone)].filter(Boolean).join(' · ')}
+          lead={<Avatar person={contact.name} size={36} />}
+          onTap={() => {
+            onOpened();
+            openPersonCard(contact, false);
+          }}
+        />
+      ));
+    case 'messages':
+      return hits.items.map((message) => (
+        <Cell
+          key={message.id}
+          icon="bell"
+          title={message.title}
+          hint={message.content}
+          onTap={() => {
+            onOpened();
+            void openMessage(message);
+          }}
+        />
+      ));
+    case 'works':
+      return hits.items.map((work) => (
+        <Cell
+          key={work.id}
+          title={work.title}
+          hint={[work.starter.name, ...work.summary.slice(0, 2).map(({ value }) => value)].join(' · ')}
+          lead={<Avatar person={work.starter.name} size={36} />}
+          onTap={() => {
+            onOpened();
+            void open('workDetail', {
+              id: work.rowId,
+              table: work.tableId,
+              work: work.id,
+              title: work.title,
+            });
+          }}
+        />
+      ));
+  }
+}
+
+function Group({ hits, text, onOpened }: { hits: Hits; text: string; onOpened: () => void }) {
+  const w = useWords(searchWords);
+  if (hits.kind !== 'table') {
+    return (
+      <Card flush title={w(hits.kind)}>
+        <PlainHits hits={hits} onOpened={onOpened} />
+      </Card>
+    );
+  }
+  const { menu, items, total } = hits;
+  return (
+    <Card flush title={menu.name}>
+      {items.map(({ id, title, text: line }) => (
+        <Cell
+          key={id}
+          title={title}
+          hint={line}
+          onTap={() => {
+            onOpened();
+            void open('workDetail', { menu: menu.id, id, title: menu.name });
+          }}
+        />
+      ))}
+      {total > items.length ? (
+        <Cell
+          title={w('all', { count: total })}
+          name={w('allNamed', { name: menu.name, count: total })}
+          onTap={() => {
+            onOpened();
+            void open('workList', { menu: menu.id, title: menu.name, search: text });
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** One box over menus, people, approvals, messages and the records the user may read. */
+export function SearchPage() {
+  const { params } = useParams('search');
+  const title = useWords(routeWords)('search');
+  const w = useWords(searchWords);
+  const [text, setText] = useState(params?.keyword ?? '');
+  const search = useSearch(text);
+  const { groups, searching, asked, recent } = search;
+  const nothing = asked !== '' && !searching && groups.length === 0;
+  return (
+    <Page
+      title={title}
+      actions={searching ? [{ name: w('cancel'), icon: 'close', onTap: search.stop }] : []}
+      under={
+        <Box className="search-page__bar">
+          <SearchBar
+            autoFocus
+            value={text}
+            onChange={setText}
+            onSubmit={search.remember}
+            placeholder={w('placeholder')}
+          />
+        </Box>
+      }
+    >
+      {text.trim() === '' ? <Recent texts={recent} onChoose={setText} onClear={search.forget} /> : null}
+      {groups.map((hits) => (
+        <Group
+          key={hits.kind === 'table' ? hits.menu.id : hits.kind}
+          hits={hits}
+          text={asked}
+          onOpened={search.remember}
+        />
+      ))}
+      {searching ? <Skeleton shape="rows" count={2} /> : null}
+      {nothing ? <Empty text={w('none', { text: asked })} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { peekCache, putCache } from '@/data/cache/app-cache';
+import { useSession } from '@/data/session/session-store';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { useMenuUse } from '@/features/menus/menu-use';
+import { useMenus } from '@/features/menus/menus';
+import { startSearch } from '@/features/search/find';
+import type { Hits, Search } from '@/features/search/find';
+
+/** Typing rests this long before anything is asked (spec §9: 300 ms). */
+const DELAY_MS = 300;
+/** Searches remembered. */
+const RECENT_COUNT = 10;
+
+export interface SearchState {
+  groups: readonly Hits[];
+  searching: boolean;
+  /** What the groups are about; '' when nothing was asked. */
+  asked: string;
+  recent: readonly string[];
+  stop: () => void;
+  /** A hit was opened, or the search key pressed: worth remembering. */
+  remember: () => void;
+  forget: () => void;
+}
+
+function useRecent(): [readonly string[], (texts: readonly string[]) => void] {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void peekCache<unknown>('search_recent').then((kept) => {
+      if (Array.isArray(kept?.data)) setRecent(kept.data.filter((text) => typeof text === 'string'));
+    });
+  }, []);
+  return [
+    recent,
+    (texts) => {
+      setRecent(texts);
+      void putCache('search_recent', texts);
+    },
+  ];
+}
+
+const ORDER = ['menus', 'people', 'works', 'messages', 'table'] as const;
+
+/** A search over everything the user may see, following what is typed; a newer text stops the older search. */
+export function useSearch(text: string): SearchState {
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const untitled = useWords(workWords)('untitled');
+  const { menus, owner } = useMenus();
+  const use = useMenuUse(owner);
+  const [recent, setRecent] = useRecent();
+  const [groups, setGroups] = useState<readonly Hits[]>([]);
+  const [searching, setSearching] = useState(false);
+  const [asked, setAsked] = useState('');
+  const search = useRef<Search>();
+  const latest = useRef({ menus, use });
+  latest.current = { menus, use };
+  const wanted = text.trim();
+
+  useEffect(() => {
+    setGroups([]);
+    setAsked('');
+    setSearching(wanted !== '');
+    if (wanted === '' || userId === '') return undefined;
+    let mine: Search | undefined;
+    const timer = setTimeout(() => {
+      setAsked(wanted);
+      mine = startSearch({
+        text: wanted,
+        userId,
+        untitled,
+        menus: latest.current.menus ?? [],
+        recent: latest.current.use.recent,
+        onHits: (hits) =>
+          setGroups((old) => [...old, hits].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))),
+      });
+      search.current = mine;
+      void mine.done.then(() => {
+        if (search.current === mine) setSearching(false);
+      });
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      mine?.stop();
+    };
+  }, [wanted, userId, untitled]);
+
+  return {
+    groups,
+    searching,
+    asked,
+    recent,
+    stop() {
+      search.current?.stop();
+      setSearching(false);
+    },
+    remember() {
+      if (wanted !== '')
+        setRecent([wanted, ...recent.filter((one) => one !== wanted)].slice(0, RECENT_COUNT));
+    },
+    forget: () => setRecent([]),
+  };
+}

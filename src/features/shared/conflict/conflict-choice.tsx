@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { outboxWords } from '@/data/messages';
+import type { Choice, FieldConflict } from '@/data/outbox/conflict';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Segment } from '@/ui/segment';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { useFieldLabels } from './field-labels';
+import { valueText } from './value-text';
+import './conflict-choice.scss';
+
+export interface ConflictChoiceProps {
+  table: string;
+  fields: readonly FieldConflict[];
+  /** Gets a choice for every field. */
+  onSettle: (choices: Readonly<Record<string, Choice>>) => unknown;
+  /** The way out without a choice. */
+  leave: { text: string; onTap: () => unknown };
+}
+
+/** A record that somebody else changed meanwhile: per field, mine or theirs; nothing is decided for the user. */
+export function ConflictChoice({ table, fields, onSettle, leave }: ConflictChoiceProps) {
+  const w = useWords(outboxWords);
+  const labelOf = useFieldLabels(table);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const settle = () => {
+    if (fields.some(({ name }) => choices[name] === undefined)) {
+      toast.show(w('chooseAll'));
+      return undefined;
+    }
+    return onSettle(choices);
+  };
+  return (
+    <>
+      <Txt className="conflict__hint">{w('conflictHint')}</Txt>
+      {fields.map((field) => (
+        <Disputed
+          key={field.name}
+          field={field}
+          label={labelOf(field.name)}
+          choice={choices[field.name]}
+          onChoose={(choice) => setChoices((old) => ({ ...old, [field.name]: choice }))}
+        />
+      ))}
+      <Box className="conflict__actions">
+        <Button kind="soft" text={w('settle')} onTap={settle} />
+        <Button kind="secondary" text={leave.text} onTap={leave.onTap} />
+      </Box>
+    </>
+  );
+}
+
+interface DisputedProps {
+  field: FieldConflict;
+  label: string;
+  choice?: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function Disputed({ field, label, choice, onChoose }: DisputedProps) {
+  const w = useWords(outboxWords);
+  return (
+    <Box className="conflict__field">
+      <Txt className="conflict__label">{label}</Txt>
+      {field.base === undefined ? null : (
+        <Txt className="conflict__hint">{w('before', { value: valueText(field.base) })}</Txt>
+      )}
+      <Box className="conflict__values">
+        <Txt className="conflict__value">{w('mineIs', { value: valueText(field.mine) })}</Txt>
+        <Txt className="conflict__value">{w('theirsIs', { value: valueText(field.theirs) })}</Txt>
+      </Box>
+      <Segment
+        name={label}
+        options={[
+          { key: 'mine', text: w('mine') },
+          { key: 'theirs', text: w('theirs') },
+        ]}
+        value={choice}
+        onChange={(key) => onChoose(key === 'mine' ? 'mine' : 'theirs')}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { outboxWords } from '@/data/messages';
+import { outbox } from '@/data/outbox/app-outbox';
+import type { Choice } from '@/data/outbox/conflict';
+import type { WriteOutcome } from '@/data/outbox/write';
+import { say } from '@/i18n/define-messages';
+import { Box } from '@/ui/box';
+import { askSheet } from '@/ui/sheet';
+import { ConflictChoice } from './conflict-choice';
+
+type Refused = Extract<WriteOutcome, { state: 'refused' }>;
+
+/**
+ * Lets the user choose at once, field by field, what becomes of a write that met somebody else's change; asks again when
+ * another change came meanwhile. Nothing is written without a choice: put off, the write waits in the outbox.
+ *
+ * @param table of the record
+ * @returns what became of the write; the same refusal when the choice was put off
+ */
+export async function settleConflict(table: string, refused: Refused): Promise<WriteOutcome> {
+  const { conflict, entryId } = refused;
+  if (!conflict || entryId === undefined) return refused;
+  const choices = await askSheet<Readonly<Record<string, Choice>> | null>({
+    title: say(outboxWords, 'conflictTitle'),
+    height: 'tall',
+    render: (answer) => (
+      <Box className="conflict__sheet">
+        <ConflictChoice
+          table={table}
+          fields={conflict.fields}
+          onSettle={answer}
+          leave={{ text: say(outboxWords, 'conflictLater'), onTap: () => answer(null) }}
+        />
+      </Box>
+    ),
+  });
+  if (!choices) return refused;
+  const outcome = await outbox.resolve(entryId, choices);
+  return outcome.state === 'refused' && outcome.conflict ? settleConflict(table, outcome) : outcome;
+}

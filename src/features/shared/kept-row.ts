@@ -1,0 +1,38 @@
+import { refusalText } from '@/data/api/answer';
+import { getFormData } from '@/data/api/form-engine';
+import { readLately } from '@/data/cache/lately';
+import type { OpenFormPorts } from '@/form/open-form';
+import { openFormPorts } from '@/form/services';
+
+export interface KeptRow {
+  ports: OpenFormPorts;
+  /** When the row that was opened had been read, ms; undefined when the server has just given it. */
+  since: () => number | undefined;
+}
+
+/** Opens forms to read: a row that was read lately stands in where the server cannot be asked. */
+export function keptRow(): KeptRow {
+  let since: number | undefined;
+  return {
+    since: () => since,
+    ports: {
+      ...openFormPorts,
+      async row(target, Id) {
+        const FormEngineKey = target.tableName ?? target.tableId ?? '';
+        const ask = async () => {
+          const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: target.menuId }, { quiet: true });
+          if (answer.failure) throw new Error(refusalText(answer));
+          const { Code, Data, Msg, DataAppend } = answer;
+          return { Code, Data, Msg, DataAppend };
+        };
+        try {
+          const read = await readLately('record', `${FormEngineKey}:${Id}`, ask);
+          since = read.fresh ? undefined : read.savedAt;
+          return read.data;
+        } catch (error) {
+          return { Code: 0, Data: null, Msg: error instanceof Error ? error.message : String(error) };
+        }
+      },
+    },
+  };
+}

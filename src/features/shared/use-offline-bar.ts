@@ -1,0 +1,36 @@
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { isOnline, onNetworkChange } from '@/device/network/network';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { isPending } from '@/data/outbox/entry';
+import { open } from '@/navigation/navigation';
+import type { OfflineBarProps } from '@/ui/states/types';
+
+/**
+ * The slim bar of a page: shown without network, or while what is shown is older than now.
+ *
+ * @param since when the content shown was read, ms; undefined when it is of now
+ */
+export function useOfflineBar(since?: number): OfflineBarProps | false {
+  const [online, setOnline] = useState(true);
+  const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
+  useEffect(() => {
+    let left = false;
+    void isOnline().then((now) => {
+      if (!left) setOnline(now);
+    });
+    const stop = onNetworkChange(setOnline);
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+  if (online && since === undefined) return false;
+  const read = since === undefined ? undefined : dayjs(since);
+  return {
+    since: read?.format(read.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm'),
+    online,
+    outbox: waiting,
+    onOutbox: () => void open('outbox'),
+  };
+}

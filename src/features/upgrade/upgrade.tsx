@@ -1,0 +1,67 @@
+import { refusalText } from '@/data/api/answer';
+import { runApiEngine } from '@/data/api/api-engine';
+import { applyUpdate } from '@/device/runtime/update';
+import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
+import { say } from '@/i18n/define-messages';
+import { upgradeWords } from '@/features/upgrade/messages';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import { openSheet } from '@/ui/sheet';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { readUpgrade } from '@/features/upgrade/upgrade-model';
+import type { Upgrade } from '@/features/upgrade/upgrade-model';
+import './upgrade.scss';
+
+let shown = false;
+
+/** Shows the popup: notes, update, and later unless it is forced; then neither back nor a tap beside closes it. */
+export function showUpgrade(upgrade: Upgrade, onClose: () => void = () => undefined): void {
+  if (shown) return;
+  shown = true;
+  const update = async () => {
+    if (!(await applyUpdate(upgrade.url))) toast.show(say(upgradeWords, 'failed'));
+  };
+  openSheet({
+    title: say(upgradeWords, 'title', { version: upgrade.version }),
+    dismissable: !upgrade.forced,
+    onClose: () => {
+      shown = false;
+      onClose();
+    },
+    footer: (close) => (
+      <ActionBar
+        secondary={upgrade.forced ? [] : [{ text: say(upgradeWords, 'later'), onTap: close }]}
+        primary={{ text: say(upgradeWords, 'update'), onTap: update }}
+      />
+    ),
+    render: () => (
+      <Box className="upgrade">
+        <Txt className="upgrade__current">{say(upgradeWords, 'current', { version: APP_VERSION })}</Txt>
+        {upgrade.forced ? <Txt className="upgrade__forced">{say(upgradeWords, 'forced')}</Txt> : null}
+        {(upgrade.notes.length > 0 ? upgrade.notes : [say(upgradeWords, 'noNotes')]).map((note) => (
+          <Box key={note} className="upgrade__note">
+            <Icon icon="check" size={20} tone="success" />
+            <Txt as="p" className="upgrade__text">
+              {note}
+            </Txt>
+          </Box>
+        ))}
+      </Box>
+    ),
+  });
+}
+
+/** What became of looking for a newer version. */
+export type UpgradeCheck =
+  { state: 'newer'; upgrade: Upgrade } | { state: 'latest' } | { state: 'failed'; message: string };
+
+/** Asks the server whether there is a newer version. */
+export async function checkUpgrade(): Promise<UpgradeCheck> {
+  const params = { Version: APP_VERSION, VersionCode: APP_VERSION_CODE };
+  const answer = await runApiEngine('app_version', params, { quiet: true, anonymous: true });
+  if (answer.Code !== 1) return { state: 'failed', message: refusalText(answer) };
+  const upgrade = readUpgrade(answer.Data);
+  return upgrade ? { state: 'newer', upgrade } : { state: 'latest' };
+}

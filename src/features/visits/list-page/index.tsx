@@ -1,0 +1,167 @@
+import dayjs from 'dayjs';
+import { useCallback, useEffect, useState } from 'react';
+import { openMapSheet } from '@/form/places/map-sheet';
+import { mapWords } from '@/ui/map/messages';
+import { useWords } from '@/i18n/use-translation';
+import { visitWords } from '@/features/visits/messages';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { open, useParams } from '@/navigation/navigation';
+import { useSession } from '@/data/session/session-store';
+import { serverClock } from '@/data/session/session';
+import { isMonth } from '@/lib/work-calendar';
+import { VISITS, visitsByDay, visitsOfMonth, waitingVisits, type VisitRecord } from '@/features/visits/visit';
+import { VisitCell } from '@/features/visits/visit-cell';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import type { MapMarker } from '@/ui/map';
+import { Page } from '@/ui/page';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Turner } from '@/ui/period-navigator';
+import './index.scss';
+
+/** What was read longer ago than this was not read just now. */
+const JUST_NOW_MS = 1000;
+
+interface Shown {
+  month: string;
+  records?: VisitRecord[];
+  since?: number;
+  error: string;
+}
+
+/** The user's records of a month; read again when a waiting one has arrived. */
+function useRecords(userId: string, month: string) {
+  const [state, setState] = useState<Shown>({ month, error: '' });
+  const load = useCallback(async () => {
+    try {
+      const { data, savedAt } = await visitsOfMonth(userId, month);
+      const isOld = Date.now() - savedAt > JUST_NOW_MS;
+      setState({ month, records: data, since: isOld ? savedAt : undefined, error: '' });
+    } catch (error) {
+      setState({ month, error: error instanceof Error ? error.message : String(error) });
+    }
+  }, [userId, month]);
+  useEffect(() => {
+    if (userId !== '') void load();
+    return onWrite((entry) => {
+      // Twice: an answer that was on its way already may not know of it.
+      if (tablesOfWrite(entry).includes(VISITS.toLowerCase())) void load().then(load);
+    });
+  }, [userId, load]);
+  // Until the month turned to has arrived, the one before is still at hand.
+  const shown: Shown = state.month === month ? state : { month, error: '' };
+  return { ...shown, load };
+}
+
+type PlacedVisit = VisitRecord & { longitude: number; latitude: number };
+
+const isPlaced = (record: VisitRecord): record is PlacedVisit =>
+  record.longitude !== null && record.latitude !== null;
+
+/** The visits of a day in their order, numbered. */
+function markersOfDay(visits: readonly VisitRecord[]): MapMarker[] {
+  return visits
+    .filter(isPlaced)
+    .sort((one, other) => one.time.localeCompare(other.time))
+    .map(({ id, target, time, longitude, latitude }, index) => ({
+      id,
+      title: `${time.slice(11, 16)} ${target}`,
+      label: String(index + 1),
+      longitude,
+      latitude,
+    }));
+}
+
+/** The user's field check-ins by month and day. */
+export function DakaListPage() {
+  const w = useWords(visitWords);
+  const { params } = useParams('dakaList');
+  const asked = params?.month;
+  if (asked === undefined || isMonth(asked)) return <MonthOfVisits asked={asked} />;
+  return (
+    <Page title={w('records')}>
+      <ErrorState text={w('badMonth', { month: asked })} />
+    </Page>
+  );
+}
+
+function MonthOfVisits({ asked }: { asked: string | undefined }) {
+  const w = useWords(visitWords);
+  const userId = useSession((session) => session.user?.Id ?? '');
+  const thisMonth = dayjs(serverClock.now()).format('YYYY-MM');
+  const [month, setMonth] = useState(asked ?? thisMonth);
+  const { records, error, since, load } = useRecords(userId, month);
+  const waiting = waitingVisits(useOutbox(({ entries }) => entries));
+  const offline = useOfflineBar(since);
+
+  const first = dayjs(`${month}-01`);
+  const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
+  const days = visitsByDay(records ?? []);
+  const weekdays = w('weekdays').split(',');
+  const m = useWords(mapWords);
+  const showDay = (date: string, visits: readonly VisitRecord[]) => {
+    const markers = markersOfDay(visits);
+    openMapSheet({ title: `${m('dayMap')} ${date}`, markers, path: markers });
+  };
+  return (
+    <Page title={w('records')} offline={offline} onRefresh={load}>
+      <Box className="daka-list__head">
+        <Turner
+          title={w('month', { year: first.year(), month: first.month() + 1 })}
+          note={records ? w('total', { days: days.length, count: records.length }) : ''}
+          previous={w('previousMonth')}
+          next={w('nextMonth')}
+          atEnd={month >= thisMonth}
+          onTurn={turn}
+        />
+      </Box>
+      {waiting.length > 0 ? (
+        <Card flush title={w('waitingTitle', { count: waiting.length })}>
+          {waiting.map(({ record, refused }) => (
+            <VisitCell
+              key={record.id}
+              record={record}
+              waiting
+              refused={refused}
+              onTap={() => void open('outbox')}
+            />
+          ))}
+        </Card>
+      ) : null}
+      {days.map(([date, visits]) => (
+        <Card
+          flush
+          key={date}
+          title={w('daily', {
+            month: dayjs(date).month() + 1,
+            day: dayjs(date).date(),
+            weekday: weekdays[dayjs(date).day()] ?? '',
+          })}
+          extra={w('times', { count: visits.length })}
+        >
+          {visits.some(isPlaced) ? (
+            <Cell
+              icon="map"
+              title={m('dayMap')}
+              name={`${m('dayMap')} ${date}`}
+              onTap={() => showDay(date, visits)}
+            />
+          ) : null}
+          {visits.map((record) => (
+            <VisitCell
+              key={record.id}
+              record={record}
+              onTap={() => void open('workDetail', { table: VISITS, id: record.id, title: w('records') })}
+            />
+          ))}
+        </Card>
+      ))}
+      {records?.length === 0 && waiting.length === 0 ? <Empty text={w('noRecords')} /> : null}
+      {error ? <ErrorState text={error} onRetry={load} /> : null}
+      {!records && !error ? <Skeleton shape="rows" /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,201 @@
+import dayjs from 'dayjs';
+import { reverseGeocoding, signStatistics } from '@/data/api/api-engine';
+import { refusalText } from '@/data/api/answer';
+import { getTableData } from '@/data/api/form-engine';
+import type { Row } from '@/data/protocol/row';
+import { newId } from '@/device/runtime/random';
+import type { LocalFile } from '@/device/types';
+import { isJsonObject, own, readJson } from '@/lib/json';
+import { readNumber, readText } from '@/lib/read-value';
+import { cached } from '@/data/cache/app-cache';
+import type { Cached } from '@/data/cache/cache';
+import { isPending, type OutboxEntry } from '@/data/outbox/entry';
+import { write } from '@/data/outbox/write';
+import type { WriteOutcome } from '@/data/outbox/write';
+import { serverClock } from '@/data/session/session';
+import type { OptionPage } from '@/ui/option-list';
+
+/** Table of field visits (contract §F.1 b). */
+export const VISITS = 'Diy_location';
+const CUSTOMERS = 'diy_customer';
+
+/** Kinds of targets as they travel; the first one is chosen from the customers. */
+export const VISIT_KINDS = ['客户', '供应商', '工地', '其他'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+const PAGE_SIZE = 20;
+const MINUTE_MS = 60_000;
+const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
+
+export interface Visit {
+  kind: VisitKind;
+  target: string;
+  customerId: string;
+  address: string;
+  longitude: number;
+  latitude: number;
+  note: string;
+  photos: readonly LocalFile[];
+  person: string;
+}
+
+/** Where a position is, in words; '' when nobody knows. */
+export async function addressOf(longitude: number, latitude: number): Promise<string> {
+  const { Code, Data } = await reverseGeocoding(longitude, latitude, { quiet: true });
+  return Code === 1 ? readText(own(Data, 'address')) || readText(own(Data, 'formatted_address')) : '';
+}
+
+/** Customers by name, a page at a time. @throws Error with the server's message */
+export async function findCustomers({ text, page }: { text: string; page: number }): Promise<OptionPage> {
+  const answer = await getTableData(
+    {
+      FormEngineKey: CUSTOMERS,
+      ...(text === '' ? {} : { _Search: { CustName: text } }),
+      _PageIndex: page,
+      _PageSize: PAGE_SIZE,
+    },
+    { quiet: true },
+  );
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  const rows = answer.Data ?? [];
+  return {
+    options: rows.map((row) => ({
+      value: row.Id,
+      text: readText(row.CustName),
+      hint: readText(row.Address),
+    })),
+    more: page * PAGE_SIZE < (answer.DataCount ?? 0),
+  };
+}
+
+/** Checks in through the outbox; photos travel with it. */
+export function saveVisit(visit: Visit): Promise<WriteOutcome> {
+  const place = { Address: visit.address, Zoom: 16, Center: { lng: visit.longitude, lat: visit.latitude } };
+  return write({
+    action: 'Insert',
+    FormEngineKey: VISITS,
+    Id: newId(),
+    _RowModel: {
+      BaifangDXLX: visit.kind,
+      BaifangDX: visit.target,
+      KehuID: visit.customerId,
+      DakaDD: JSON.stringify(place),
+      DakaDD_Lng: visit.longitude,
+      DakaDD_Lat: visit.latitude,
+      DakaR: visit.person,
+      DakaSJ: dayjs(serverClock.now()).format(TIME_FORMAT),
+      Beizhu: visit.note,
+    },
+    files: visit.photos.map((file) => ({
+      field: 'Tupian',
+      file,
+      multiple: true,
+      preview: true,
+      path: '/img',
+    })),
+    label: `${visit.kind} · ${visit.target}`,
+  });
+}
+
+export interface TodayVisits {
+  count: number;
+  /** `HH:mm` of the last one, '' when there is none. */
+  last: string;
+}
+
+/** How often the user has checked in today; older engines answer other letter cases (contract §F.1). */
+export async function visitsToday(): Promise<TodayVisits> {
+  const { Code, Data } = await signStatistics({ quiet: true });
+  if (Code !== 1) return { count: 0, last: '' };
+  const times = readJson(own(Data, 'Times'));
+  const list = Array.isArray(times) ? times.map((time) => readText(time)) : [];
+  const last = list.sort().slice(-1)[0] ?? '';
+  return { count: readNumber(own(Data, 'Count')) ?? list.length, last: last.slice(-8, -3) };
+}
+
+/** One check-in as the records show it. */
+export interface VisitRecord {
+  id: string;
+  kind: string;
+  target: string;
+  address: string;
+  /** `yyyy-MM-dd HH:mm:ss`. */
+  time: string;
+  note: string;
+  longitude: number | null;
+  latitude: number | null;
+}
+
+function readVisit(row: Row): VisitRecord {
+  const place = readJson(row.DakaDD);
+  return {
+    id: row.Id,
+    kind: readText(row.BaifangDXLX),
+    target: readText(row.BaifangDX),
+    address: isJsonObject(place) ? readText(own(place, 'Address')) : readText(row.DakaDD),
+    time: readText(row.DakaSJ) || readText(row.CreateTime),
+    note: readText(row.Beizhu),
+    longitude: readNumber(row.DakaDD_Lng) ?? null,
+    latitude: readNumber(row.DakaDD_Lat) ?? null,
+  };
+}
+
+/** A check-in that is still in the outbox, and why the server refused it, '' when it only waits. */
+export interface WaitingVisit {
+  record: VisitRecord;
+  refused: string;
+}
+
+/** The check-ins in the outbox, newest first. */
+export function waitingVisits(entries: readonly OutboxEntry[]): WaitingVisit[] {
+  return entries
+    .filter((entry) => isPending(entry) && entry.action === 'Insert' && entry.FormEngineKey === VISITS)
+    .map(({ Id, _RowModel, state, error }) => ({
+      record: readVisit({ ..._RowModel, Id }),
+      refused: state === 'failed' ? (error?.message ?? '') : '',
+    }))
+    .reverse();
+}
+
+/** Most check-ins of one person in a month that the records show. */
+const MONTH_LIMIT = 500;
+
+/**
+ * The user's check-ins of a month, newest first; the last known ones without network.
+ *
+ * @param month `yyyy-MM`
+ * @throws Error with the server's message
+ */
+export async function visitsOfMonth(userId: string, month: string): Promise<Cached<VisitRecord[]>> {
+  return cached(`visits:${month}`, MINUTE_MS, () => askMonth(userId, month), { force: true });
+}
+
+async function askMonth(userId: string, month: string): Promise<VisitRecord[]> {
+  const first = dayjs(`${month}-01`);
+  const answer = await getTableData(
+    {
+      FormEngineKey: VISITS,
+      _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
+      _SearchDateTime: {
+        DakaSJ: [`${month}-01 00:00:00`, `${first.endOf('month').format('YYYY-MM-DD')} 23:59:59`],
+      },
+      _OrderBy: 'DakaSJ',
+      _OrderByType: 'DESC',
+      _PageIndex: 1,
+      _PageSize: MONTH_LIMIT,
+    },
+    { quiet: true },
+  );
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return (answer.Data ?? []).map(readVisit);
+}
+
+/** Records by day, newest day first. */
+export function visitsByDay(records: readonly VisitRecord[]): [date: string, records: VisitRecord[]][] {
+  const days = new Map<string, VisitRecord[]>();
+  for (const record of records) {
+    const date = record.time.slice(0, 10);
+    days.set(date, [...(days.get(date) ?? []), record]);
+  }
+  return [...days];
+}

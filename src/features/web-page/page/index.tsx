@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { copyText } from '@/device/sharing/clipboard';
+import { useWords } from '@/i18n/use-translation';
+import { webPageWords } from '@/features/web-page/messages';
+import { useParams } from '@/navigation/navigation';
+import { useSession } from '@/data/session/session-store';
+import { isOwnHost, judgeAddress, withToken } from '@/features/web-page/address';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { Txt } from '@/ui/txt';
+import { WebFrame } from '@/ui/web-frame';
+import './index.scss';
+
+/** A web page of the tenant's, or another one after asking. */
+export function WebViewPage() {
+  const w = useWords(webPageWords);
+  const { params } = useParams('webView');
+  const { apiBase, sysConfig, token } = useSession((session) => session);
+  const [accepted, setAccepted] = useState(false);
+  const title = params?.title ?? w('title');
+  const target = params ? judgeAddress(params.url, apiBase, sysConfig) : ({ kind: 'refuse' } as const);
+  if (target.kind === 'refuse') {
+    return (
+      <Page title={title}>
+        <ErrorState text={w('bad')} />
+      </Page>
+    );
+  }
+  const copy = async () => {
+    await copyText(target.url);
+    toast.success(w('copied'));
+  };
+  if (target.kind === 'ask' && !accepted) {
+    return (
+      <Page title={title}>
+        <Card title={w('outside')}>
+          <Box className="web-page__ask">
+            <Txt as="p" className="web-page__text">
+              {w('outsideText', { host: target.host })}
+            </Txt>
+            <Txt selectable className="web-page__url">
+              {target.url}
+            </Txt>
+            <Button text={w('open')} onTap={() => setAccepted(true)} />
+            <Button kind="secondary" text={w('copy')} onTap={copy} />
+          </Box>
+        </Card>
+      </Page>
+    );
+  }
+  const url = withToken(target.url, token, isOwnHost(target.url, apiBase, sysConfig));
+  return (
+    <Page fixed width="full" title={title} actions={[{ name: w('copy'), icon: 'copy', onTap: copy }]}>
+      <WebFrame url={url} name={title} />
+    </Page>
+  );
+}

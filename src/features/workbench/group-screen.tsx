@@ -1,0 +1,29 @@
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { Page } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { useBadges } from '@/features/workbench/badges';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import { openMenu } from '@/features/menus/open-menu';
+import { MenuBoard } from '@/features/workbench/workbench';
+
+/** The menus below a second-level one. */
+export function GroupScreen({ menu }: { menu: WorkMenu }) {
+  const w = useWords(workWords);
+  const badges = useBadges(menu.children);
+  const show = async (chosen: WorkMenu) => {
+    if (!(await openMenu(chosen))) toast.show(w('cannotOpen', { name: chosen.name }));
+  };
+  return (
+    <Page title={menu.name}>
+      <MenuBoard
+        menus={menu.children}
+        recent={[]}
+        pinned={[]}
+        badges={badges}
+        keyword=""
+        onOpen={(chosen) => void show(chosen)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { routeWords } from '@/navigation/messages';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { open } from '@/navigation/navigation';
+import { Box } from '@/ui/box';
+import { Page } from '@/ui/page';
+import { SearchBar } from '@/ui/search-bar';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { loadBadges, useBadges } from '@/features/workbench/badges';
+import { useMenuUse } from '@/features/menus/menu-use';
+import { loadMenus, useMenus } from '@/features/menus/menus';
+import { openMenu } from '@/features/menus/open-menu';
+import { MenuBoard } from '@/features/workbench/workbench';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import './index.scss';
+
+/** All menus the user may open, in the groups of the tree. */
+export function WorkbenchPage() {
+  const w = useWords(workWords);
+  const title = useWords(routeWords)('workbench');
+  const { menus, error, owner } = useMenus();
+  const { recent, pinned } = useMenuUse(owner);
+  const badges = useBadges(menus);
+  const offline = useOfflineBar();
+  const [keyword, setKeyword] = useState('');
+
+  const show = async (menu: WorkMenu) => {
+    if (!(await openMenu(menu))) toast.show(w('cannotOpen', { name: menu.name }));
+  };
+  const refresh = async () => {
+    await loadMenus(true);
+    await loadBadges();
+  };
+  return (
+    <Page
+      tab
+      head="large"
+      title={title}
+      actions={[
+        { name: w('contacts'), icon: 'org', onTap: () => open('contact') },
+        { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
+      ]}
+      offline={offline}
+      onRefresh={refresh}
+    >
+      <Box className="workbench-page__search">
+        <SearchBar ground="surface" placeholder={w('searchMenus')} value={keyword} onChange={setKeyword} />
+      </Box>
+      {menus ? (
+        <MenuBoard
+          menus={menus}
+          recent={recent}
+          pinned={pinned}
+          badges={badges}
+          keyword={keyword}
+          onOpen={(menu) => void show(menu)}
+        />
+      ) : null}
+      {!menus && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
+      {!menus && error === '' && owner !== '' ? <Skeleton shape="list" count={3} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react';
+import { useWords } from '@/i18n/use-translation';
+import { workWords } from '@/features/shared/messages';
+import { useFileAddress } from '@/data/session/file-address';
+import { openActionSheet } from '@/ui/action-sheet';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
+import { Scroll } from '@/ui/scroll';
+import { Empty } from '@/ui/states';
+import { Tap } from '@/ui/tap';
+import { Tile, TileEntry } from '@/ui/tile';
+import { Txt } from '@/ui/txt';
+import { togglePin } from '@/features/menus/menu-use';
+import { findMenu, leafMenus } from '@/features/menus/menu-model';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import './workbench.scss';
+
+interface GroupProps {
+  name: string;
+  menus: readonly WorkMenu[];
+  badges: Readonly<Record<string, number>>;
+  onOpen: (menu: WorkMenu) => void;
+  onHold: (menu: WorkMenu) => void;
+}
+
+function useMenuPicture() {
+  const address = useFileAddress();
+  return ({ icon, iconClass }: WorkMenu) => ({
+    src: looksLikeImage(icon) ? address(icon) : undefined,
+    icon: iconOfClass(iconClass) ?? iconOfClass(icon),
+  });
+}
+
+/** One group of the menu tree; folds away. */
+function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
+  const w = useWords(workWords);
+  const picture = useMenuPicture();
+  const [folded, setFolded] = useState(false);
+  return (
+    <Card flush>
+      <Tap
+        name={folded ? w('expandGroup', { name }) : w('collapseGroup', { name })}
+        expanded={!folded}
+        className="menu-group__head"
+        onTap={() => setFolded(!folded)}
+      >
+        <Txt className="menu-group__title">{name}</Txt>
+        <Icon icon={folded ? 'down' : 'up'} size={20} tone="text-2" />
+      </Tap>
+      {folded ? null : (
+        <Box className="menu-group__grid">
+          {menus.map((menu) => (
+            <TileEntry
+              key={menu.id}
+              title={menu.name}
+              count={badges[menu.id] ?? 0}
+              {...picture(menu)}
+              onTap={() => onOpen(menu)}
+              onLongPress={() => onHold(menu)}
+            />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** Menus in a row that scrolls sideways: recently used, pinned. */
+function MenuStrip({
+  title,
+  menus,
+  onOpen,
+}: {
+  title: string;
+  menus: readonly WorkMenu[];
+  onOpen: (menu: WorkMenu) => void;
+}) {
+  const picture = useMenuPicture();
+  if (menus.length === 0) return null;
+  return (
+    <Box as="section" className="menu-strip">
+      <Txt as="h2" className="menu-strip__title">
+        {title}
+      </Txt>
+      <Scroll horizontal>
+        <Box className="menu-strip__row">
+          {menus.map((menu) => (
+            <Tap key={menu.id} name={menu.name} className="menu-strip__item" onTap={() => onOpen(menu)}>
+              <Tile title={menu.name} size={28} {...picture(menu)} />
+              <Txt className="menu-strip__name">{menu.name}</Txt>
+            </Tap>
+          ))}
+        </Box>
+      </Scroll>
+    </Box>
+  );
+}
+
+export interface MenuBoardProps {
+  menus: readonly WorkMenu[];
+  recent: readonly string[];
+  pinned: readonly string[];
+  badges: Readonly<Record<string, number>>;
+  keyword: string;
+  onOpen: (menu: WorkMenu) => void;
+}
+
+/** Top-level menus that open something by themselves share one group of their own. */
+function groupsOf(
+  menus: readonly WorkMenu[],
+  other: string,
+): { id: string; name: string; menus: readonly WorkMenu[] }[] {
+  const single = menus.filter((menu) => menu.target !== 'group');
+  const groups = menus
+    .filter((menu) => menu.target === 'group')
+    .map(({ id, name, children }) => ({ id, name, menus: leafMenus(children) }))
+    .filter((group) => group.menus.length > 0);
+  return single.length > 0 ? [...groups, { id: '', name: other, menus: single }] : groups;
+}
+
+/** The workbench's menus: recent and pinned strips, then the groups of the tree, or what the search finds. */
+export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: MenuBoardProps) {
+  const w = useWords(workWords);
+  const groups = useMemo(() => groupsOf(menus, w('otherGroup')), [menus, w]);
+  const known = (ids: readonly string[]) => ids.flatMap((id) => findMenu(menus, id) ?? []);
+  const hold = async (menu: WorkMenu) => {
+    const isPinned = pinned.includes(menu.id);
+    const chosen = await openActionSheet({
+      title: menu.name,
+      items: [{ key: 'pin', text: w(isPinned ? 'unpin' : 'pin'), icon: 'star' }],
+    });
+    if (chosen === 'pin') togglePin(menu.id);
+  };
+  const wanted = keyword.trim().toLowerCase();
+  if (wanted !== '') {
+    const found = leafMenus(menus).filter((menu) => menu.name.toLowerCase().includes(wanted));
+    if (found.length === 0) return <Empty text={w('noMenuFound', { text: keyword.trim() })} />;
+    return (
+      <Box className="menu-board">
+        <MenuGroup
+          name={w('searchMenus')}
+          menus={found}
+          badges={badges}
+          onOpen={onOpen}
+          onHold={(menu) => void hold(menu)}
+        />
+      </Box>
+    );
+  }
+  if (groups.length === 0) return <Empty text={w('noMenus')} />;
+  return (
+    <Box className="menu-board">
+      <MenuStrip title={w('pinned')} menus={known(pinned)} onOpen={onOpen} />
+      <MenuStrip title={w('recent')} menus={known(recent)} onOpen={onOpen} />
+      {groups.map((group) => (
+        <MenuGroup
+          key={group.id}
+          {...group}
+          badges={badges}
+          onOpen={onOpen}
+          onHold={(menu) => void hold(menu)}
+        />
+      ))}
+    </Box>
+  );
+}

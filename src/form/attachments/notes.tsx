@@ -1,0 +1,39 @@
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Txt } from '@/ui/txt';
+import type { Attachment } from '@/form/model/attachment';
+import type { UploadRules } from '@/form/model/field-type';
+import './uploads.scss';
+
+interface NotesProps {
+  value: readonly Attachment[];
+  rules: UploadRules;
+  messages: readonly string[];
+}
+
+/** Under the files: what was refused, that some still wait, and the tenant's own tip. */
+export function UploadNotes({ value, rules, messages }: NotesProps) {
+  const w = useWords(fieldWords);
+  const waits = value.some((file) => file.kept !== null);
+  const tip =
+    rules.Tips || (value.length === 0 && rules.MaxSize > 0 ? w('maxSize', { size: rules.MaxSize }) : '');
+  return (
+    <>
+      {messages.map((message) => (
+        <Txt key={message} as="p" role="alert" className="uploads__message">
+          {message}
+        </Txt>
+      ))}
+      {waits ? (
+        <Txt as="p" className="uploads__note">
+          {w('pendingNote')}
+        </Txt>
+      ) : null}
+      {tip ? (
+        <Txt as="p" className="uploads__note">
+          {tip}
+        </Txt>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import { Img } from '@/ui/img';
+import { Spinner } from '@/ui/spinner';
+import { Tap } from '@/ui/tap';
+import { Txt } from '@/ui/txt';
+import type { FieldModel } from '@/form/model/model';
+import type { Attachment } from '@/form/model/attachment';
+import { useFileUrl } from '@/form/attachments/file-url';
+import { useUploadProgress } from '@/form/attachments/use-progress';
+import './uploads.scss';
+
+interface PictureProps {
+  file: Attachment;
+  field: FieldModel;
+  onOpen: () => void;
+  onRemove?: () => void;
+}
+
+/** One picture as a square: its state while it waits or is sent, and a ✕ where it may be taken away. */
+export function Picture({ file, field, onOpen, onRemove }: PictureProps) {
+  const w = useWords(fieldWords);
+  const { url, failed, onError } = useFileUrl(file, field);
+  const percent = useUploadProgress(file);
+  return (
+    <Box className="uploads__cell">
+      <Tap name={w('view', { name: file.Name })} popup="dialog" className="uploads__picture" onTap={onOpen}>
+        {failed ? (
+          <Box className="uploads__broken">
+            <Icon icon="image" size={20} tone="text-3" />
+            <Txt className="uploads__state">{w('imageUnknown')}</Txt>
+          </Box>
+        ) : url === '' ? (
+          <Spinner size={20} tone="text-3" />
+        ) : (
+          <Img src={url} name={file.Name} className="uploads__img" onError={onError} />
+        )}
+      </Tap>
+      {file.kept ? (
+        <Box className="uploads__badge">
+          <Txt className="uploads__badge-text">
+            {percent === null ? w('pending') : w('uploadingNow', { percent })}
+          </Txt>
+        </Box>
+      ) : null}
+      {onRemove ? (
+        <Tap name={w('remove', { name: file.Name })} className="uploads__remove" onTap={onRemove}>
+          <Box className="uploads__cross">
+            <Icon icon="close" size={16} tone="on-toast" />
+          </Box>
+        </Tap>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { openImagePreview } from '@/ui/image-preview';
+import type { FieldModel } from '@/form/model/model';
+import type { Attachment } from '@/form/model/attachment';
+import type { FormTools } from '@/form/view/form-context';
+import { addressOf } from '@/form/attachments/file-url';
+
+/** Opens the pictures of a field large, to be zoomed and turned over. */
+export async function showPictures(
+  files: readonly Attachment[],
+  start: number,
+  field: FieldModel,
+  tools: FormTools,
+): Promise<void> {
+  const urls = await Promise.all(files.map((file) => addressOf(file, field, tools).catch(() => '')));
+  openImagePreview({
+    start,
+    images: files.map((file, index) => ({ src: urls[index] ?? '', name: file.Name })),
+  });
+}

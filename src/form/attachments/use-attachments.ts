@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { canDecode } from '@/device/media/can-decode';
+import { deleteStored } from '@/device/storage/files';
+import type { LocalFile } from '@/device/types';
+import { outbox } from '@/data/outbox/app-outbox';
+import { quotaWarning, quotaErrorText } from '@/data/storage-quota';
+import { checkFiles, roomFor } from '@/form/attachments/check-files';
+import type { FieldModel } from '@/form/model/model';
+import type { Attachment } from '@/form/model/attachment';
+import type { UploadRules } from '@/form/model/field-type';
+import { useFormTools } from '@/form/view/form-context';
+import { keepAttachment } from '@/form/attachments/keep-attachment';
+
+/**
+ * Asked of the device's dialog, whatever the room: what does not fit is told, not silently dropped. Platforms that allow
+ * fewer hold to their own limit.
+ */
+const MOST_AT_ONCE = 100;
+
+interface AttachmentsOptions {
+  field: FieldModel;
+  value: readonly Attachment[];
+  rules: UploadRules;
+  onChange: (value: Attachment[]) => void;
+  /** Lets the user choose; an empty list when they cancel. */
+  choose: (count: number) => Promise<LocalFile[]>;
+  /** Pictures: formats nobody can look at are told. */
+  pictures: boolean;
+}
+
+export interface Attachments {
+  /** How many more may join. */
+  room: number;
+  busy: boolean;
+  /** What was wrong with the last choice. */
+  messages: readonly string[];
+  add: () => Promise<void>;
+  remove: (file: Attachment) => void;
+}
+
+/** What came of keeping chosen files. */
+interface Kept {
+  kept: Attachment[];
+  messages: string[];
+}
+
+/** Files chosen, held against the field's limits and kept on this device until the form is submitted. */
+export function useAttachments(options: AttachmentsOptions): Attachments {
+  const { field, value, rules, onChange, choose, pictures } = options;
+  const w = useWords(fieldWords);
+  const tools = useFormTools();
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const room = roomFor(value.length, rules);
+
+  async function isAllowed(file: LocalFile): Promise<boolean> {
+    if (field.config.Upload.BeforeUploadV8 === '') return true;
+    const { name, size, type } = file;
+    return tools.act({ name: field.name, action: 'before-upload', detail: { name, size, type } });
+  }
+
+  /** Keeps files until one does not fit; those before it stay. */
+  async function keep(files: readonly LocalFile[]): Promise<Kept> {
+    const done: Kept = { kept: [], messages: [] };
+    const unknown: string[] = [];
+    try {
+      for (const file of files) {
+        if (!(await isAllowed(file))) continue;
+        if (pictures && !(await canDecode(file))) unknown.push(file.name);
+        done.kept.push(await keepAttachment(file));
+      }
+      const low = done.kept.length > 0 ? await quotaWarning() : undefined;
+      if (low) done.messages.push(low);
+    } catch (reason) {
+      done.messages.push(quotaErrorText(reason) ?? w('chooseFailed'));
+    }
+    if (unknown.length > 0) done.messages.push(w('notDecodable', { names: unknown.join('、') }));
+    return done;
+  }
+
+  async function add(): Promise<void> {
+    setBusy(true);
+    try {
+      const files = await choose(rules.Multiple ? MOST_AT_ONCE : 1);
+      if (files.length === 0) return;
+      const checked = checkFiles(files, value.length, rules);
+      const { kept, messages: said } = await keep(checked.accepted);
+      setMessages([...checked.messages, ...said]);
+      if (kept.length > 0) onChange(rules.Multiple ? [...value, ...kept] : kept.slice(0, 1));
+    } catch {
+      setMessages([w('chooseFailed')]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function remove(file: Attachment): void {
+    setMessages([]);
+    onChange(value.filter((other) => other.Id !== file.Id));
+    if (file.kept) forget(file.kept.id);
+  }
+
+  return { room, busy, messages, add, remove };
+}
+
+/** A copy nobody needs any more; a write that was refused still holds its files. */
+function forget(id: string): void {
+  const isHeld = outbox.store
+    .getState()
+    .entries.some((entry) => entry.files.some(({ kept }) => kept.id === id));
+  if (!isHeld) deleteStored(id).catch(() => undefined);
+}

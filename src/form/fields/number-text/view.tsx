@@ -1,0 +1,21 @@
+import { Box } from '@/ui/box';
+import { Txt } from '@/ui/txt';
+import { toChineseAmount } from '@/lib/amount';
+import type { ViewProps } from '@/form/view/editor-props';
+import type { NumberValue } from '@/form/fields/number-text/codec';
+import '../shared/field-text.scss';
+
+/** Labels of sums of money; on vouchers these are written out as well. */
+const MONEY = /(金额|价款|总价|费用|报销额|借款额|税额|合计)(（.*）|\(.*\)|\s*[/／]?元)?$/;
+
+/** A number as it is; a sum of money in Chinese capitals below it, as it is checked on paper. */
+export function NumberTextView({ field, slot, value, text }: ViewProps<NumberValue>) {
+  const label = slot.label || field.label;
+  const written = value !== '' && MONEY.test(label) ? toChineseAmount(value) : undefined;
+  return (
+    <Box>
+      <Txt className="field-text">{text}</Txt>
+      {written ? <Txt className="field-text__written">{written}</Txt> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import type { ChoiceOption } from '@/ui/checkbox/types';
+import { Spinner } from '@/ui/spinner';
+import { Txt } from '@/ui/txt';
+import type { Option } from '@/form/model/option';
+import { useFormTools } from '@/form/view/form-context';
+import type { FieldSlot } from '@/form/store/types';
+import './choices.scss';
+
+/** Options as groups of boxes show them. */
+export function choiceOptions(options: readonly Option[]): ChoiceOption[] {
+  return options.map(({ value, label, disabled }) => ({ value: String(value), text: label, disabled }));
+}
+
+/** What stands in place of a group whose options are not there: still coming, or none. */
+export function NoChoices({ name, slot }: { name: string; slot: FieldSlot }) {
+  const w = useWords(fieldWords);
+  const { loader } = useFormTools();
+  if (slot.loading) {
+    return (
+      <Box role="status" className="choices__loading">
+        <Spinner size={16} />
+        <Txt className="choices__note">{w('loadingOptions')}</Txt>
+      </Box>
+    );
+  }
+  return (
+    <Box className="choices__loading">
+      <Txt className="choices__note">{w('noOptions')}</Txt>
+      <Button kind="text" size="s" text={w('reloadOptions')} onTap={() => loader.load(name)} />
+    </Box>
+  );
+}

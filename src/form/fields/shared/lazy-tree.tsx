@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { Cell } from '@/ui/cell';
+import { Chip } from '@/ui/chip';
+import { askSheet } from '@/ui/sheet';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import type { FieldModel } from '@/form/model/model';
+import type { Option } from '@/form/model/option';
+import type { FormTools } from '@/form/view/form-context';
+import './lazy-tree.scss';
+
+interface LazyTreeOptions {
+  field: FieldModel;
+  title: string;
+  tools: FormTools;
+  multiple: boolean;
+  value: readonly (readonly Option[])[];
+}
+
+type Loading = 'ready' | 'loading' | { message: string };
+
+/** The options at a place of the tree as the store has them now. */
+function below(path: readonly Option[], options: readonly Option[]): readonly Option[] {
+  return path.reduce<readonly Option[]>(
+    (level, step) => level.find(({ value }) => value === step.value)?.children ?? [],
+    options,
+  );
+}
+
+function LazyTreeBody({
+  field,
+  tools,
+  multiple,
+  value,
+  onDone,
+}: LazyTreeOptions & { onDone: (paths: Option[][]) => void }) {
+  const w = useWords(fieldWords);
+  const [path, setPath] = useState<readonly Option[]>([]);
+  const [chosen, setChosen] = useState(value.map((one) => [...one]));
+  const [loading, setLoading] = useState<Loading>('ready');
+  const options = below(path, tools.store.slot(field.name)?.options ?? []);
+
+  async function enter(option: Option) {
+    const next = [...path, option];
+    setPath(next);
+    const isKnown = option.children !== undefined;
+    if (isKnown) return;
+    setLoading('loading');
+    const result = await tools.loader.children(field.name, option);
+    setLoading(result.ok ? 'ready' : { message: result.message });
+  }
+
+  function choose(option: Option) {
+    const next = [...path, option];
+    if (!multiple) return onDone([next]);
+    const key = keyOf(next);
+    setChosen(
+      chosen.some((one) => keyOf(one) === key)
+        ? chosen.filter((one) => keyOf(one) !== key)
+        : [...chosen, next],
+    );
+  }
+
+  const last = path[path.length - 1];
+  return (
+    <Box className="lazy-tree">
+      <Box className="lazy-tree__path">
+        <Chip text={w('root')} ground="sunken" onTap={() => setPath([])} />
+        {path.map((option, index) => (
+          <Chip
+            key={String(option.value)}
+            text={option.label}
+            ground="sunken"
+            selected={index === path.length - 1}
+            onTap={() => setPath(path.slice(0, index + 1))}
+          />
+        ))}
+      </Box>
+      {loading === 'loading' ? (
+        <Skeleton shape="rows" count={4} />
+      ) : loading !== 'ready' ? (
+        <ErrorState compact text={loading.message} onRetry={() => last && enter(last)} />
+      ) : options.length === 0 ? (
+        <Empty compact text={w('noOptions')} />
+      ) : (
+        options.map((option) => (
+          <Box key={String(option.value)} className="lazy-tree__row">
+            <Box className="lazy-tree__main">
+              <Cell
+                title={option.label}
+                arrow={false}
+                disabled={option.disabled}
+                selected={chosen.some((one) => keyOf(one) === keyOf([...path, option]))}
+                onTap={() => choose(option)}
+              />
+            </Box>
+            {option.leaf ? null : (
+              <Chip
+                text={w('deeper')}
+                name={`${w('deeper')} ${option.label}`}
+                onTap={() => void enter(option)}
+              />
+            )}
+          </Box>
+        ))
+      )}
+      {multiple ? <ActionBar primary={{ text: w('confirm'), onTap: () => onDone(chosen) }} /> : null}
+    </Box>
+  );
+}
+
+function keyOf(path: readonly Option[]): string {
+  return path.map(({ value }) => String(value)).join('\n');
+}
+
+/** Chooses from a tree whose branches are loaded one by one; undefined when dismissed. */
+export function openLazyTree(options: LazyTreeOptions): Promise<Option[][] | undefined> {
+  return askSheet({
+    title: options.title,
+    height: 'tall',
+    render: (answer) => <LazyTreeBody {...options} onDone={answer} />,
+  });
+}

@@ -1,0 +1,35 @@
+import type { FieldEditProps } from '@/form/view/editor-props';
+import {
+  pathsOf,
+  resolvePath,
+  valueOfPaths,
+  type PathRules,
+  type PathValue,
+} from '@/form/fields/shared/path-value';
+import { TreeChoice } from '@/form/fields/shared/tree-choice';
+import type { FieldCodec } from '@/form/model/field-type';
+
+interface PathChoiceProps extends FieldEditProps<PathValue> {
+  codec: FieldCodec<PathValue>;
+  rules: PathRules;
+  /** Children of a branch come from the server when it is opened. */
+  lazy?: boolean;
+}
+
+/** A place in a tree, at any level, as the rules of the field keep it. */
+export function PathChoice(props: PathChoiceProps) {
+  const { field, slot, value, control, onChange, onBlur, codec, rules, lazy } = props;
+  return (
+    <TreeChoice
+      field={field}
+      slot={slot}
+      control={control}
+      onBlur={onBlur}
+      multiple={rules.multiple}
+      lazy={lazy}
+      text={codec.toText(value, field, { options: slot.options })}
+      paths={pathsOf(value, rules).map((path) => resolvePath(path, slot.options))}
+      onChoose={(paths) => onChange(valueOfPaths(paths, rules))}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, useMemo } from 'react';
+import { Box } from '@/ui/box';
+import { FormContext, type FormTools } from '@/form/view/form-context';
+import type { FieldAction } from '@/form/store/types';
+import { FormGroup } from '@/form/view/form-group';
+import { FormTabs } from '@/form/view/form-tabs';
+import type { OptionLoader } from '@/form/store/option-loader';
+import { ScriptDebug } from '@/form/scripting/debug/script-debug';
+import { chooseRows } from '@/form/records/pick-rows';
+import { fillForm } from '@/form/records/fill-form';
+import { scriptsOf } from '@/form/scripting/form-scripts';
+import { offerSheets } from '@/form/scripting/sheet-ports';
+import { viewOf } from '@/form/fields/field-views';
+import { appServices } from '@/form/services';
+import type { FormServices } from '@/form/view/form-services';
+import type { FormStore } from '@/form/store/types';
+import { useFieldInSight } from '@/form/view/use-field-in-sight';
+import { useActiveTab } from '@/form/view/use-form-part';
+import './view/form.scss';
+
+/** A form inside a form, and what fields and dialogs ask for. */
+const services: FormServices = { ...appServices, Form, viewOf };
+
+offerSheets({
+  chooseRows: (from) => chooseRows(from, services),
+  fillForm: (target) => fillForm(target, services),
+});
+
+export interface FormProps {
+  store: FormStore;
+  /** Loads the options of the form's fields; the form starts it when it is drawn. */
+  loader: OptionLoader;
+  menuId?: string;
+  /** False: the page draws `<FormTabs>` itself, where they stay in sight. */
+  tabs?: boolean;
+  /** Inside another form or a sheet: no cards of its own, child tables are only read. */
+  nested?: boolean;
+  /**
+   * Answers what a control asks of the outside (scripts); default: the form's own scripts, or where it has none
+   * the store's `action` event, and yes.
+   * @returns false when a script refuses
+   */
+  onAction?: (action: FieldAction) => Promise<boolean>;
+}
+
+/**
+ * Draws an open form: its tabs, the groups of the open one, their fields. Editing or typeset reading follows the store's
+ * mode. Each field follows its own slot of the store, the form itself only which tab is open.
+ */
+export function Form({ store, loader, menuId, tabs = true, nested = false, onAction }: FormProps) {
+  const panelId = useId();
+  const activeTab = useActiveTab(store);
+  useFieldInSight();
+  useEffect(() => {
+    loader.loadAll().catch(() => undefined);
+  }, [loader]);
+  const tools = useMemo<FormTools>(
+    () => ({
+      store,
+      loader,
+      menuId,
+      services,
+      nested,
+      async act(action) {
+        if (onAction) return onAction(action);
+        const scripts = scriptsOf(store);
+        if (scripts) return scripts.act(action);
+        store.emit({ kind: 'action', ...action });
+        return true;
+      },
+    }),
+    [store, loader, menuId, nested, onAction],
+  );
+  return (
+    <FormContext.Provider value={tools}>
+      {tabs ? <FormTabs store={store} panelId={panelId} /> : null}
+      <Box
+        id={panelId}
+        className={nested ? 'form__nested' : undefined}
+        role={store.model.tabs.length > 1 ? 'tabpanel' : undefined}
+      >
+        {store.model.groups
+          .filter((group) => group.tab === activeTab)
+          .map((group) => (
+            <FormGroup key={group.id} group={group} />
+          ))}
+      </Box>
+      {nested ? null : <ScriptDebug />}
+    </FormContext.Provider>
+  );
+}

@@ -1,0 +1,32 @@
+import { peekCache, putCache } from '@/data/cache/app-cache';
+import type { Row } from '@/data/protocol/row';
+import { isJsonObject, own, readJson } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+
+/** Choices of one field that stay on the device, those read last. */
+const MOST = 500;
+
+const cacheName = (fieldId: string) => `options:${fieldId}`;
+
+/** The choices of a field that were read on this device; none when it has never shown any. */
+export async function keptOptions(fieldId: string, keyword = ''): Promise<Row[]> {
+  const kept = (await peekCache<Row[]>(cacheName(fieldId)))?.data ?? [];
+  const wanted = keyword.trim().toLowerCase();
+  const words = (row: unknown) =>
+    isJsonObject(row)
+      ? Object.values(row)
+          .map((value) => readText(value))
+          .join(' ')
+      : readText(row);
+  return kept.filter((row) => words(row).toLowerCase().includes(wanted));
+}
+
+/** Keeps choices the server gave, beside those of before. */
+export async function keepOptions(fieldId: string, data: unknown): Promise<void> {
+  const value = readJson(data);
+  const rows = Array.isArray(value) ? value : readJson(own(value, 'Data'));
+  if (!Array.isArray(rows) || rows.length === 0) return;
+  const fresh = new Set(rows.map((row) => JSON.stringify(row)));
+  const before = (await keptOptions(fieldId)).filter((row) => !fresh.has(JSON.stringify(row)));
+  await putCache(cacheName(fieldId), [...rows, ...before].slice(0, MOST));
+}

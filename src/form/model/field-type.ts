@@ -1,0 +1,151 @@
+import type { ColumnType } from '@/form/model/column-type';
+import type { FieldConfig } from '@/form/model/config-defaults';
+import type { Option, OptionKeys, Scalar } from '@/form/model/option';
+import type { JsonObject, JsonValue } from '@/lib/json';
+
+/** What a codec needs of a field: enough for a list cell or a JsonTable column, which are no whole fields of a form. */
+export interface FieldShape {
+  /** Column name; unique within the form. */
+  name: string;
+  label: string;
+  config: FieldConfig;
+  /** Static options as the wire has them, already a list. */
+  data: readonly JsonValue[];
+  columnType: ColumnType;
+}
+
+/** What turning a value into text may use besides the value. */
+export interface TextContext {
+  /** Options loaded so far; the static ones of the definition when nothing was loaded. */
+  options: readonly Option[];
+}
+
+/**
+ * How values of one field type live: on the wire (what the server stores), in memory (what the editor, the scripts and the
+ * validation see), and as text.
+ *
+ * Laws, tested for every type: `decode` accepts anything and never throws; `decode(decode(x))` equals `decode(x)`;
+ * `decode(encode(value))` equals `value`.
+ */
+export interface FieldCodec<Value extends JsonValue = JsonValue> {
+  /** The value of an untouched field in Add mode. */
+  empty(field: FieldShape): Value;
+  /**
+   * Any stored form, documented or legacy, or a value a script hands in → the value in memory.
+   * @param row the whole stored row, for types that keep part of their value in companion columns
+   */
+  decode(wire: unknown, field: FieldShape, row?: JsonObject): Value;
+  /** The documented stored form: a scalar, or JSON text for lists and objects. */
+  encode(value: Value, field: FieldShape): Scalar;
+  /** Columns written beside the field's own, e.g. `{Name}_Lng`. */
+  companions?(value: Value, field: FieldShape): Record<string, Scalar>;
+  /** Whether two values mean the same. */
+  equals(one: Value, other: Value, field: FieldShape): boolean;
+  /** Whether a required field is still missing its value: null-like, `{}` or `[]`. */
+  isEmpty(value: Value, field: FieldShape): boolean;
+  /** One line of plain text for views, list cells and messages; '' when there is nothing. */
+  toText(value: Value, field: FieldShape, context: TextContext): string;
+  /** The form scripts know the value by, where it differs from the one in memory (a single upload is its path). */
+  forScript?(value: Value, field: FieldShape): JsonValue;
+}
+
+/** Says what is wrong with a value that is not empty; '' when nothing is. */
+export type FieldRule = (field: FieldShape & { wireComponent: string }, value: JsonValue) => string;
+
+/** How a list is searched by a field. */
+export type FilterKind = 'text' | 'choice' | 'dates' | 'numbers' | 'flag';
+
+/** Where the options of a field come from. */
+export type OptionSource = 'static' | 'sql' | 'api' | 'data-source' | 'api-engine' | 'departments' | 'menus';
+
+/** Where children and parents stand in the rows of a tree of options. */
+export interface TreeKeys {
+  keys: OptionKeys;
+  children: string;
+  parent: string;
+  leaf: string;
+  disabled: string;
+}
+
+/** What the options of a type are, where they differ from a flat list named by the field's own settings. */
+export interface OptionTraits {
+  /** A value that a script sets becomes one of the options, so that it is shown by its name. */
+  open?: true;
+  /** Where they come from; by the field's DataSource unless given. */
+  source?(field: FieldShape): OptionSource;
+  /** The address asked when the source is `api`; Config.Api unless given. */
+  api?(field: FieldShape): string;
+  /** How the rows of a tree are named; a flat list unless given. */
+  tree?(field: FieldShape): TreeKeys;
+  /** Options that the definition brings itself; the field's data unless given. */
+  fixed?(field: FieldShape): readonly JsonValue[];
+}
+
+/** What the definition settles for an upload field. */
+export interface UploadRules {
+  /** Private bucket. */
+  Limit: boolean;
+  Multiple: boolean;
+  Preview: boolean;
+  Tips: string;
+  MaxCount: number;
+  /** Megabytes. */
+  MaxSize: number;
+}
+
+/** Everything the engine must know of a field type without drawing it (docs/forms.md). */
+export interface FieldType<Value extends JsonValue = JsonValue> {
+  /** Name on the wire: diy_field.Component. */
+  readonly name: string;
+  /** Other spellings on the wire, in lower case. */
+  readonly aliases: readonly string[];
+  readonly codec: FieldCodec<Value>;
+  /** Whether it has a value that is written, one that belongs to other tables, or only structures the page. */
+  readonly kind: 'value' | 'virtual' | 'layout';
+  /** Wording of hints and messages: 请输入 or 请选择. */
+  readonly prompt: 'input' | 'choose';
+  /** Checked in this order on values that are not empty; the first message is shown. */
+  readonly rules: readonly FieldRule[];
+  /** Whether a required field of this type is asked for. */
+  readonly required: boolean;
+  /** Filled by the server, or shown only. */
+  readonly readonly: boolean;
+  /** A copied record takes the value along. */
+  readonly copied: boolean;
+  /** The column's length is checked; users cannot shorten what is not, so the server's answer is shown instead. */
+  readonly measured: boolean;
+  readonly summary: {
+    /** A record may be called by it. */
+    readonly title: boolean;
+    /** It says something in a line of a table. */
+    readonly column: boolean;
+    /** What it is on a card of a list. */
+    readonly card: 'line' | 'image' | false;
+  };
+  readonly list: {
+    readonly filter: FilterKind;
+    readonly aggregate?: 'sum';
+    /** Decimals that a sum shows at least; as many as its values have unless given. */
+    decimals?(field: FieldShape): number | undefined;
+  };
+  readonly options?: OptionTraits;
+  readonly upload?: { readonly folder: '/img' | '/file'; rules(field: FieldShape): UploadRules };
+  readonly layout: {
+    /** Takes a full row unless the definition says otherwise. */
+    readonly wide: boolean;
+    /** The group of fields that it opens. */
+    readonly heads?: 'divider' | 'collapse' | 'tabs';
+  };
+  /** What scripts get as V8.ThisValue of a change: the value, or what it is and was. */
+  readonly change: 'value' | 'new-and-old';
+  /** Whether it may be pressed in a form that is only looked at. */
+  pressableInView(field: FieldShape): boolean;
+}
+
+/** The types a parser knows, by their names on the wire. */
+export interface FieldTypes {
+  /** The type of a wire name, whatever its letter case; undefined for one that is not known. */
+  named(wire: string): FieldType | undefined;
+  /** What an unknown name is taken for. */
+  readonly fallback: FieldType;
+}

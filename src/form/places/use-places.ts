@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reverseGeocoding } from '@/data/api/api-engine';
+import type { MapPlace } from '@/data/protocol/engines';
+import { own } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import type { Coordinate } from '@/lib/geo';
+import { findPlaces, SEARCH_DEBOUNCE_MS, type SearchRules } from './search';
+
+export interface PlacesState {
+  places: readonly MapPlace[];
+  status: 'loading' | 'ready' | 'failed';
+  error: string;
+  more: boolean;
+  /** What the middle of the map is called, '' while unknown. */
+  address: string;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+type Kept = Pick<PlacesState, 'places' | 'status' | 'error' | 'more'>;
+
+/** Address of the middle of the map. */
+function useAddress(center: Coordinate | undefined): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!center) return undefined;
+    let left = false;
+    setAddress('');
+    void reverseGeocoding(center.longitude, center.latitude, { quiet: true }).then(({ Code, Data }) => {
+      if (left || Code !== 1) return;
+      setAddress(readText(own(Data, 'address')) || readText(own(Data, 'formatted_address')));
+    });
+    return () => {
+      left = true;
+    };
+  }, [center]);
+  return address;
+}
+
+/**
+ * The places around the middle of the map, or those of a keyword. The first look is at once, later ones follow after
+ * the pause of spec §9; answers to older questions are dropped.
+ */
+export function usePlaces(rules: SearchRules, center: Coordinate | undefined, keyword: string): PlacesState {
+  const [state, setState] = useState<Kept>({ places: [], status: 'loading', error: '', more: false });
+  const asked = useRef({ turn: 0, page: 0, busy: false });
+  const wanted = keyword.trim();
+  const load = useCallback(
+    async (page: number) => {
+      if (!center) return;
+      const turn = (asked.current.turn += 1);
+      asked.current = { turn, page, busy: true };
+      setState((old) => ({ ...old, status: 'loading', places: page === 1 ? [] : old.places }));
+      try {
+        const found = await findPlaces(rules, center, wanted, page);
+        if (asked.current.turn !== turn) return;
+        setState((old) => ({
+          places: page === 1 ? found.places : [...old.places, ...found.places],
+          status: 'ready',
+          error: '',
+          more: found.more,
+        }));
+      } catch (error) {
+        if (asked.current.turn !== turn) return;
+        const message = error instanceof Error ? error.message : String(error);
+        setState((old) => ({ ...old, status: 'failed', error: message }));
+      }
+      asked.current.busy = false;
+    },
+    [rules, center, wanted],
+  );
+  const first = useRef(true);
+  useEffect(() => {
+    if (!center) return undefined;
+    const wait = first.current ? 0 : SEARCH_DEBOUNCE_MS;
+    first.current = false;
+    const timer = setTimeout(() => void load(1), wait);
+    return () => clearTimeout(timer);
+  }, [center, load]);
+  return {
+    ...state,
+    address: useAddress(center),
+    loadMore: () => {
+      if (state.more && !asked.current.busy) void load(asked.current.page + 1);
+    },
+    retry: () => void load(Math.max(1, asked.current.page)),
+  };
+}

@@ -1,0 +1,13 @@
+import type { FormMode } from '@/form/model/model';
+import type { FormServices, FormTarget, OpenedResult, OpenFormOptions } from '@/form/view/form-services';
+
+/** Opens a record of another table, to be read unless told otherwise. */
+export function openRecord(
+  services: FormServices,
+  target: FormTarget,
+  id: string,
+  mode: FormMode = 'View',
+  given: Pick<OpenFormOptions, 'presets' | 'shown'> = {},
+): Promise<OpenedResult> {
+  return services.open({ ...target, ...given, mode, id: id || undefined });
+}

@@ -1,0 +1,50 @@
+import { refusalText } from '@/data/api/answer';
+import { getSysUserPublicInfo } from '@/data/api/sys-user';
+import { say } from '@/i18n/define-messages';
+import { peopleWords } from '@/form/records/messages';
+import { openOptionList } from '@/ui/option-list';
+import type { OptionPage } from '@/ui/option-list/types';
+
+export interface PickedPerson {
+  id: string;
+  name: string;
+}
+
+export interface PickPeopleOptions {
+  title?: string;
+  multiple?: boolean;
+  value?: readonly PickedPerson[];
+  /** People who cannot be chosen: oneself, those who have it already. */
+  without?: readonly string[];
+}
+
+/** Most people a page of getSysUserPublicInfo gives (contract §B.6). */
+const PAGE = 100;
+
+async function page(text: string, pageIndex: number, without: readonly string[]): Promise<OptionPage> {
+  const query = { _PageIndex: pageIndex, _PageSize: PAGE, ...(text === '' ? {} : { _Keyword: text }) };
+  const answer = await getSysUserPublicInfo(query, { quiet: true });
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  const people = answer.Data ?? [];
+  const options = people
+    .filter(({ Id }) => !without.includes(Id))
+    .map(({ Id, Name, DeptName }) => ({ value: Id, text: Name, hint: DeptName ?? undefined }));
+  return { options, more: people.length === PAGE };
+}
+
+/**
+ * Lets the user choose people of the organisation, by name, account or phone.
+ *
+ * @returns who was chosen, undefined when it was dismissed
+ */
+export async function pickPeople(options: PickPeopleOptions = {}): Promise<PickedPerson[] | undefined> {
+  const { multiple, value = [], without = [] } = options;
+  const chosen = await openOptionList({
+    name: 'people',
+    title: options.title ?? say(peopleWords, multiple ? 'choosePeople' : 'choosePerson'),
+    options: ({ text, page: pageIndex }) => page(text.trim(), pageIndex, without),
+    value: value.map(({ id, name }) => ({ value: id, text: name })),
+    multiple,
+  });
+  return chosen?.value.map(({ value: id, text }) => ({ id, name: text }));
+}

@@ -1,0 +1,47 @@
+import { getSysMenuModel } from '@/data/api/sys-menu';
+import { errorText } from '@/data/api/errors';
+import { RowChooser } from '@/form/records/row-picker';
+import type { JsonObject } from '@/lib/json';
+import type { ChooseFrom } from '@/form/scripting/script-ports';
+import type { FormServices } from '@/form/view/form-services';
+import { askSheet } from '@/ui/sheet';
+import { toast } from '@/ui/toast';
+
+/**
+ * Lets rows of a menu's list be chosen in a sheet (V8.OpenAnyTable with SubmitEvent, contract §D.3).
+ *
+ * @returns undefined when it was given up, or when there is no such menu, which is said
+ */
+export async function chooseRows(
+  { menu, multiple, where }: ChooseFrom,
+  services: FormServices,
+): Promise<JsonObject[] | undefined> {
+  const byId = await getSysMenuModel({ Id: menu }, { quiet: true });
+  const found =
+    byId.Code === 1 && byId.Data ? byId : await getSysMenuModel({ ModuleEngineKey: menu }, { quiet: true });
+  const { Id, Name = '', DiyTableId } = found.Data ?? {};
+  if (!DiyTableId) {
+    toast.error(found.Msg ?? errorText('script'));
+    return undefined;
+  }
+  const queryOf = (text: string) => ({
+    _Where: where,
+    ...(text.trim() === '' ? {} : { _Keyword: text.trim() }),
+  });
+  return askSheet<JsonObject[] | undefined>({
+    title: Name,
+    height: 'tall',
+    fixed: true,
+    render: (answer) => (
+      <RowChooser
+        name={Name}
+        services={services}
+        target={{ tableId: DiyTableId, menuId: Id }}
+        queryOf={queryOf}
+        multiple={multiple}
+        onCancel={() => answer(undefined)}
+        onSubmit={(rows) => answer(rows)}
+      />
+    ),
+  });
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import { fieldWords } from '@/form/view/messages';
+import { say } from '@/i18n/define-messages';
+import { useWords } from '@/i18n/use-translation';
+import { ActionBar } from '@/ui/action-bar';
+import { Box } from '@/ui/box';
+import { dialog } from '@/ui/dialog';
+import { openSheet } from '@/ui/sheet';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { isEditing } from '@/form/store/field-state';
+import type { FormServices, OpenedForm, OpenedResult } from '@/form/view/form-services';
+import { revealField } from '@/form/view/reveal-field';
+import type { FormStore } from '@/form/store/types';
+import { leaveForm, scriptsOf, startForm } from '@/form/scripting/form-scripts';
+import { stopMessage } from '@/form/store/submit-rules';
+import { validateForm } from '@/form/store/validate';
+import './records.scss';
+
+export interface RowSheetOptions {
+  title: string;
+  services: FormServices;
+  open: () => Promise<OpenedResult>;
+  /** Takes the form over once it is in order; false keeps the sheet open. Absent: reading only. */
+  onDone?: (store: FormStore) => boolean | Promise<boolean>;
+  /** When the sheet has closed, whichever way. */
+  onClose?: () => void;
+}
+
+type State = OpenedForm | { message: string } | null;
+
+function RowSheetBody({
+  services,
+  open,
+  onState,
+}: RowSheetOptions & { onState: (state: OpenedForm) => void }) {
+  const [state, setState] = useState<State>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    let store: FormStore | undefined;
+    const leave = () => {
+      if (store) void leaveForm(store);
+    };
+    void open().then(async (opened) => {
+      if ('store' in opened) {
+        store = opened.store;
+        await startForm(store, { menuId: opened.menuId, parent: opened.parent });
+        if (isOver) return leave();
+        onState(opened);
+      }
+      if (!isOver) setState(opened);
+    });
+    return () => {
+      isOver = true;
+      leave();
+    };
+  }, [open, onState, turn]);
+  if (!state) return <Skeleton shape="form" count={4} />;
+  if (!('store' in state)) {
+    return (
+      <ErrorState
+        compact
+        text={state.message}
+        onRetry={() => {
+          setState(null);
+          setTurn(turn + 1);
+        }}
+      />
+    );
+  }
+  const { Form } = services;
+  return (
+    <Box className="rows__sheet">
+      <Form nested store={state.store} loader={state.loader} menuId={state.menuId} />
+    </Box>
+  );
+}
+
+interface FooterProps {
+  options: RowSheetOptions;
+  current: () => OpenedForm | null;
+  close: () => void;
+}
+
+function Footer({ options, current, close }: FooterProps) {
+  const w = useWords(fieldWords);
+  const { onDone } = options;
+  const finish = async () => {
+    const store = current()?.store;
+    if (!store || !onDone) return;
+    const checked = validateForm(store);
+    if (checked.first !== null) {
+      toast.show(checked.message);
+      revealField(store, checked.first);
+    } else if (await isStopped(store)) {
+      return;
+    } else if (await onDone(store)) {
+      await scriptsOf(store)?.afterSubmit(actionFor(store));
+      close();
+    }
+  };
+  if (!onDone) return <ActionBar primary={{ text: w('closeSheet'), kind: 'secondary', onTap: close }} />;
+  return (
+    <ActionBar
+      secondary={[{ text: w('cancel'), onTap: () => leave(current(), close) }]}
+      primary={{ text: w('confirm'), onTap: finish }}
+    />
+  );
+}
+
+const actionFor = (store: FormStore) => (store.state().mode === 'Add' ? 'Insert' : 'Update');
+
+/** Whether the row's submit script keeps it open (contract §D.2); its message is shown. */
+async function isStopped(store: FormStore): Promise<boolean> {
+  try {
+    const message = stopMessage((await scriptsOf(store)?.beforeSubmit(actionFor(store))) ?? {});
+    if (message) toast.show(message);
+    return message !== null;
+  } catch (error) {
+    toast.show(error instanceof Error ? error.message : String(error));
+    return true;
+  }
+}
+
+/** Asks before what was typed is thrown away. */
+async function leave(opened: OpenedForm | null, close: () => void): Promise<void> {
+  const { dirty, mode } = opened?.store.state() ?? { dirty: false, mode: 'View' };
+  if (dirty && isEditing(mode)) {
+    const { confirm } = await dialog.confirm({ content: say(fieldWords, 'discard'), danger: true });
+    if (!confirm) return;
+  }
+  close();
+}
+
+/** Opens a row in a form of its own over the page. */
+export function openRowSheet(options: RowSheetOptions): void {
+  let opened: OpenedForm | null = null;
+  const remember = (state: OpenedForm) => {
+    opened = state;
+  };
+  openSheet({
+    title: options.title,
+    height: 'tall',
+    // An accidental tap beside it must not throw away what was typed.
+    dismissable: options.onDone === undefined,
+    onClose: options.onClose,
+    render: () => <RowSheetBody {...options} onState={remember} />,
+    footer: (close) => <Footer options={options} current={() => opened} close={close} />,
+  });
+}

@@ -1,0 +1,43 @@
+import { cleanJson, isJsonObject, own, type JsonObject, type JsonValue } from '@/lib/json';
+import { readKeptDefinition } from '@/form/parser/kept-definition';
+import { withHeld } from '@/form/store/pending-rows';
+import { linkForm } from '@/form/scripting/form-link';
+import type { FormStore } from '@/form/store/types';
+
+/** V8.ParentV8 of a child row's form. */
+export function parentView(parent: FormStore): Record<string, unknown> {
+  const link = linkForm(parent);
+  return {
+    Form: link.Form,
+    TableId: parent.model.table.id,
+    TableName: parent.model.table.name,
+    FormMode: parent.state().mode,
+    FormSet: (name: unknown, value: unknown) => parent.formSet(String(name), value),
+    FieldSet: (name: unknown, attribute: unknown, value: unknown) =>
+      parent.fieldSet(String(name), String(attribute), cleanJson(value)),
+    RefreshChildTable: (name: unknown) =>
+      parent.emit({ kind: 'action', name: String(name), action: 'refresh', detail: null }),
+  };
+}
+
+/**
+ * Rows of a child table with the changes the parent still holds: to a script they are as good as saved.
+ */
+export async function mergeHeld(parent: FormStore, key: string, rows: JsonValue): Promise<JsonValue> {
+  if (!Array.isArray(rows)) return rows;
+  let merged: JsonValue[] = rows;
+  for (const field of parent.model.fields) {
+    const held = parent.slot(field.name)?.held ?? [];
+    if (held.length === 0) continue;
+    const tableId = field.config.TableChildTableId;
+    const isIt = tableId === key || (await nameOfTable(tableId)).toLowerCase() === key.toLowerCase();
+    if (isIt) merged = withHeld(merged.filter(isJsonObject), held);
+  }
+  return merged;
+}
+
+async function nameOfTable(tableId: string): Promise<string> {
+  const kept = await readKeptDefinition({ tableId }).catch(() => null);
+  const name = own(kept?.table as JsonObject | undefined, 'Name');
+  return typeof name === 'string' ? name : '';
+}

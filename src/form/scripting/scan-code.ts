@@ -1,0 +1,12 @@
+import { say } from '@/i18n/define-messages';
+import { scriptWords } from '@/scripting/messages';
+import { openScanner } from '@/ui/scanner/open-scanner';
+
+/**
+ * Reads one code for a script (V8.Method.ScanCode).
+ *
+ * @returns what it says; '' when the reader was closed without one
+ */
+export async function scanCode(): Promise<string> {
+  return (await openScanner(say(scriptWords, 'scan'))) ?? '';
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from '@/lib/json';
+import type { NodeEvent, RunResult } from '@/scripting/event-types';
+import type { PagePorts } from '@/form/scripting/script-ports';
+import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/store/submit-rules';
+import type { FieldAction, FormStore, Off } from '@/form/store/types';
+
+/** What scripts get to know of how a form was opened. */
+export interface ScriptContext {
+  menuId?: string;
+  /** The form this one's row is a child of. */
+  parent?: FormStore;
+  /** V8.DataAppend: what whoever opened the form handed over. */
+  dataAppend?: JsonObject;
+}
+
+/** The scripts of one open form. */
+export interface FormScripts {
+  formIn(): Promise<void>;
+  beforeSubmit(action: SubmitAction): Promise<ScriptVerdict>;
+  afterSubmit(out: OutAction): Promise<void>;
+  /** A control's own event; false when its script refuses. */
+  act(action: FieldAction): Promise<boolean>;
+  /** A script of a workflow node over this form; `wf` is its V8.WF (contract §D.5). */
+  node(name: NodeEvent, code: string, wf: Record<string, unknown>): Promise<RunResult>;
+  /** Buttons scripts have hidden: Update, Delete, Save (V8.HideFormBtn). */
+  hidden(): ReadonlySet<string>;
+  onHidden(listener: () => void): Off;
+  setPage(page: PagePorts): void;
+  close(): void;
+}

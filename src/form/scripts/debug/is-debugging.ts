@@ -1,4 +1,0 @@
-import { readLaunchAddress } from '@/device/address';
-
-/** Whether the app was opened with `?v8debug=1`. */
-export const isDebugging = (): boolean => readLaunchAddress().v8debug === '1';

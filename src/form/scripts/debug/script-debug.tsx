@@ -1,7 +1,0 @@
-import { isDebugging } from '@/form/scripts/debug/is-debugging';
-import { ScriptPanel } from '@/form/scripts/debug/script-panel';
-
-/** What scripts do, for developers, when the app was opened with `?v8debug=1`. */
-export function ScriptDebug() {
-  return isDebugging() ? <ScriptPanel /> : null;
-}

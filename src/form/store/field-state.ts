@@ -1,0 +1,135 @@
+import { say } from '@/i18n/define-messages';
+import { formWords } from '@/form/messages';
+import { readPath, writePath } from '@/form/model/config';
+import type { FieldConfig } from '@/form/model/config-defaults';
+import { cleanJson, isJsonObject, readJson, type JsonObject, type JsonValue } from '@/lib/json';
+import type { FieldModel, FormMode } from '@/form/model/model';
+import { parseOptionData } from '@/form/model/option-data';
+import { readFlag, readLabel } from '@/lib/read-value';
+import { optionsOf, staticOptions } from '@/form/model/option-tree';
+import type { FieldSlot } from '@/form/store/types';
+
+/** What definition and scripts say of a field; the slot shows what follows from it in the current mode. */
+export interface FieldFlags {
+  visible: boolean;
+  readonly: boolean;
+}
+
+/** The state a field opens with. */
+export function openSlot(field: FieldModel, mode: FormMode, value: JsonValue): FieldSlot {
+  const flags: FieldFlags = { visible: field.visible, readonly: field.readonly };
+  return {
+    value,
+    error: '',
+    ...effective(field, flags, mode),
+    required: field.required,
+    label: field.label,
+    placeholder: placeholderOf(field),
+    description: field.description,
+    options: staticOptions(field),
+    loading: false,
+    config: field.config,
+    dataAppend: field.dataAppend,
+    held: [],
+  };
+}
+
+/**
+ * Visible and readonly as they are now: roles, audit and workflow outrank scripts; View locks everything but a button
+ * that may be pressed while looking (contract §C).
+ */
+export function effective(field: FieldModel, flags: FieldFlags, mode: FormMode): FieldFlags {
+  const mayPress = field.type.pressableInView(field);
+  const isLocked = field.lockedBy !== null || (!isEditing(mode) && !mayPress);
+  return { visible: flags.visible && field.hiddenBy === null, readonly: flags.readonly || isLocked };
+}
+
+/** Whether a form of this mode takes input. */
+export function isEditing(mode: FormMode): boolean {
+  return mode === 'Add' || mode === 'Edit';
+}
+
+/** 请选择{Label} for what is chosen, 请输入{Label} for what is typed; the field's Code in brackets (contract §B.11, §C). */
+function placeholderOf(field: FieldModel): string {
+  const isChosen = field.type.prompt === 'choose';
+  const standard = say(formWords, isChosen ? 'placeholderChoose' : 'placeholderInput', {
+    label: field.label,
+  });
+  const own = field.placeholder || (field.code ? '' : field.config.TagInput.Placeholder || standard);
+  if (field.code === '') return own;
+  return own === '' ? field.code : `${own}(${field.code})`;
+}
+
+/** What V8.FieldSet changes: the field's flags, its slot, or both. */
+export interface AttributeChange {
+  flags?: Partial<FieldFlags>;
+  slot?: Partial<FieldSlot>;
+}
+
+type AttributeSetter = (value: unknown, field: FieldModel, slot: FieldSlot) => AttributeChange;
+
+/** Attributes of V8.FieldSet (contract §D.3), by lower-case name. */
+const ATTRIBUTES: Record<string, AttributeSetter> = {
+  visible: (value) => ({ flags: { visible: isTrue(value) } }),
+  appvisible: (value) => ({ flags: { visible: isTrue(value) } }),
+  readonly: (value) => ({ flags: { readonly: isTrue(value) } }),
+  disabled: (value) => ({ flags: { readonly: isTrue(value) } }),
+  required: (value) => ({ slot: { required: isTrue(value) } }),
+  notempty: (value) => ({ slot: { required: isTrue(value) } }),
+  label: (value) => ({ slot: { label: readLabel(value) } }),
+  placeholder: (value) => ({ slot: { placeholder: readLabel(value) } }),
+  description: (value) => ({ slot: { description: readLabel(value) } }),
+  loading: (value) => ({ slot: { loading: isTrue(value) } }),
+  data: (value, field) => ({
+    slot: {
+      options: optionsOf(
+        field,
+        parseOptionData(value, () => undefined),
+      ),
+    },
+  }),
+  dataappend: (value, _field, slot) => ({ slot: { dataAppend: objectOf(value) ?? slot.dataAppend } }),
+  config: (value, _field, slot) => ({
+    slot: { config: { ...slot.config, ...(objectOf(value) ?? {}) } as FieldConfig },
+  }),
+};
+
+/** Parts a dotted attribute may have (contract §D.3). */
+const MAX_PATH = 5;
+
+/** What setting an attribute changes; null when the attribute is unknown. */
+export function readAttribute(
+  attribute: string,
+  value: unknown,
+  field: FieldModel,
+  slot: FieldSlot,
+): AttributeChange | null {
+  const parts = attribute.trim().split('.');
+  const first = (parts[0] ?? '').toLowerCase();
+  if (parts.length === 1) {
+    const setter = Object.prototype.hasOwnProperty.call(ATTRIBUTES, first) ? ATTRIBUTES[first] : undefined;
+    return setter ? setter(value, field, slot) : null;
+  }
+  if (parts.length > MAX_PATH) return null;
+  const path = parts.slice(1).join('.');
+  if (first === 'config') return { slot: { config: setPath(slot.config, path, value) as FieldConfig } };
+  return first === 'dataappend' ? { slot: { dataAppend: setPath(slot.dataAppend, path, value) } } : null;
+}
+
+/** A copy with one dotted path changed; what was a flag stays one. */
+function setPath(object: JsonObject, path: string, value: unknown): JsonObject {
+  const copy = cleanJson(object) as JsonObject;
+  const before = readPath(copy, path);
+  const next = typeof before === 'boolean' ? (readFlag(value) ?? before) : cleanJson(value);
+  writePath(copy, path, next);
+  return copy;
+}
+
+function isTrue(value: unknown): boolean {
+  return readFlag(value) ?? false;
+}
+
+function objectOf(value: unknown): JsonObject | null {
+  const read = readJson(value);
+  return isJsonObject(read) ? read : null;
+}

@@ -1,0 +1,277 @@
+import type { FieldOptions } from '@/data/protocol/definition';
+import type { Envelope } from '@/data/protocol/envelope';
+import { isJsonObject, readJson, type JsonObject, type JsonValue } from '@/lib/json';
+import type { FieldModel } from '@/form/model/model';
+import { encodeRow } from '@/form/store/encode-row';
+import { optionsOf } from '@/form/model/option-tree';
+import type { OptionSource } from '@/form/model/field-type';
+import { optionLabel, optionValue, sameScalar, type Option, type Scalar } from '@/form/model/option';
+import type { FormStore } from '@/form/store/types';
+
+type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'>;
+
+/** What a remote search asks for. */
+export interface FieldSearch {
+  fieldId: string;
+  keyword: string;
+  pageIndex: number;
+  pageSize: number;
+  /** Stored key of the branch whose children are wanted (lazy trees). */
+  parent?: string;
+  form: JsonObject;
+}
+
+/** The calls behind the six data sources (contract §B.12); filled from `api` (form-ports.ts), replaced in tests. */
+export interface OptionPorts {
+  /** getFieldsData: the options of several SQL fields in one call. */
+  fieldsData(fields: { id: string; name: string }[], form: JsonObject): Promise<Answer<FieldOptions[]>>;
+  /** getDiyFieldSqlData: one page of one field's options. */
+  fieldSqlData(search: FieldSearch): Promise<Answer<unknown>>;
+  dataSource(key: string, params: JsonObject): Promise<Answer<unknown>>;
+  apiEngine(key: string, params: JsonObject): Promise<Answer<unknown>>;
+  /** POST to the address a definition names. */
+  post(url: string, params: JsonObject): Promise<Answer<unknown>>;
+  /** The department tree, cached for 30 minutes (§9). */
+  departments(): Promise<Answer<unknown>>;
+  /** The menu tree, for the tree of permissions. */
+  menus(): Promise<Answer<unknown>>;
+}
+
+const SOURCES: Record<string, OptionSource> = {
+  sql: 'sql',
+  api: 'api',
+  datasource: 'data-source',
+  apiengine: 'api-engine',
+};
+
+/** The data source of a field; anything unknown or incomplete has its static options only. */
+export function sourceOf(field: FieldModel): OptionSource {
+  const { config, type } = field;
+  if (type.options?.source) return type.options.source(field);
+  const source = SOURCES[config.DataSource.trim().toLowerCase()] ?? 'static';
+  if (source === 'api' && config.Api === '') return 'static';
+  if (source === 'data-source' && config.DataSourceId === '') return 'static';
+  return source === 'api-engine' && config.DataSourceApiEngineKey === '' ? 'static' : source;
+}
+
+/** Rows per page of a remote search. */
+const OPTION_PAGE_SIZE = 20;
+
+/** What became of loading options: the message of a failure, or whether there is another page. */
+export type OptionResult = { ok: true; more: boolean } | { ok: false; message: string };
+
+export interface OptionLoader {
+  /** Loads the options of every field that has a source: all SQL fields in one call, the others beside it. */
+  loadAll(): Promise<void>;
+  /** Loads one field's options (again), e.g. after the values its query depends on changed. */
+  load(name: string): Promise<OptionResult>;
+  /**
+   * Remote search: page 1 replaces the list, further pages are added. A late answer to an older question is dropped.
+   */
+  search(name: string, keyword: string, pageIndex?: number): Promise<OptionResult>;
+  /** Children of a branch of a lazy tree. */
+  children(name: string, parent: Option): Promise<OptionResult>;
+}
+
+/** Loads options into the store of a form. Selected values a list does not hold are kept as options of their own. */
+export function createOptionLoader(store: FormStore, ports: OptionPorts): OptionLoader {
+  const questions = new Map<string, number>();
+
+  function put(field: FieldModel, raws: readonly JsonValue[]): void {
+    store.setOptions(field.name, withSelected(optionsOf(field, raws), store.value(field.name), field));
+  }
+
+  async function ask(
+    field: FieldModel,
+    call: () => Promise<Answer<unknown>>,
+    take: (raws: JsonValue[]) => boolean,
+  ): Promise<OptionResult> {
+    const question = (questions.get(field.name) ?? 0) + 1;
+    questions.set(field.name, question);
+    store.setLoading(field.name, true);
+    const answer = await call();
+    if (questions.get(field.name) !== question) return { ok: true, more: false };
+    return store.batch(() => {
+      store.setLoading(field.name, false);
+      return answer.Code === 1
+        ? { ok: true, more: take(rowsOf(answer.Data)) }
+        : { ok: false, message: answer.Msg ?? '' };
+    });
+  }
+
+  function load(name: string): Promise<OptionResult> {
+    const field = store.field(name);
+    const call = field && callOf(field, store, ports);
+    if (!field || !call) return Promise.resolve({ ok: true, more: false });
+    return ask(field, call, (raws) => {
+      put(field, raws);
+      return false;
+    });
+  }
+
+  async function loadSql(fields: readonly FieldModel[]): Promise<void> {
+    if (fields.length === 0) return;
+    const { Data } = await ports.fieldsData(
+      fields.map(({ id, name }) => ({ id, name })),
+      encodeRow(store),
+    );
+    store.batch(() => {
+      for (const { FieldId, Result } of Array.isArray(Data) ? Data : []) {
+        const field = fields.find(({ id }) => id === FieldId);
+        if (field && Result?.Code === 1) put(field, rowsOf(Result.Data));
+      }
+    });
+    await Promise.all(fields.map(nameSelected));
+  }
+
+  /** A choice known by its stored key alone stands on no page of its source: it is asked for by that key. */
+  async function nameSelected(field: FieldModel): Promise<void> {
+    const { SelectLabel, SelectSaveField } = field.config;
+    if (SelectLabel === '' || SelectLabel === SelectSaveField) return;
+    const options = store.slot(field.name)?.options ?? [];
+    const unnamed = withSelected([], store.value(field.name), field).find(({ value }) =>
+      options.some((option) => option.label === String(value) && sameScalar(option.value, value)),
+    );
+    if (!unnamed) return;
+    const answer = await ports.fieldSqlData(questionFor(field, String(unnamed.value)));
+    const found = optionsOf(field, rowsOf(answer.Data)).find(({ value }) => sameScalar(value, unnamed.value));
+    if (found) {
+      const others = store.slot(field.name)?.options ?? [];
+      store.setOptions(field.name, [...others.filter(({ value }) => !sameScalar(value, found.value)), found]);
+    }
+  }
+
+  function questionFor(field: FieldModel, keyword: string, pageIndex = 1): FieldSearch {
+    return { fieldId: field.id, keyword, pageIndex, pageSize: OPTION_PAGE_SIZE, form: encodeRow(store) };
+  }
+
+  async function loadAll(): Promise<void> {
+    const sourced = store.model.fields.filter(
+      (field) => sourceOf(field) !== 'static' && field.hiddenBy === null,
+    );
+    const sql = sourced.filter((field) => sourceOf(field) === 'sql');
+    const others = sourced.filter((field) => sourceOf(field) !== 'sql');
+    await Promise.all([loadSql(sql), ...others.map(({ name }) => load(name))]);
+  }
+
+  /** One page of what a source has for a text; undefined for sources that are read whole. */
+  function searchOf(field: FieldModel, keyword: string, pageIndex: number) {
+    switch (sourceOf(field)) {
+      case 'sql':
+        return () => ports.fieldSqlData(questionFor(field, keyword, pageIndex));
+      case 'api':
+      case 'data-source':
+      case 'api-engine':
+        return callOf(field, store, ports, {
+          _Keyword: keyword,
+          _PageIndex: pageIndex,
+          _PageSize: OPTION_PAGE_SIZE,
+        });
+      default:
+        return undefined;
+    }
+  }
+
+  function search(name: string, keyword: string, pageIndex = 1): Promise<OptionResult> {
+    const field = store.field(name);
+    const call = field && searchOf(field, keyword, pageIndex);
+    if (!call) return load(name);
+    return ask(field, call, (raws) => {
+      const before = pageIndex > 1 ? (store.slot(name)?.options ?? []) : [];
+      const fresh = bestFirst(optionsOf(field, raws), keyword);
+      const added = fresh.filter((option) => !before.some(({ value }) => sameScalar(value, option.value)));
+      store.setOptions(
+        name,
+        pageIndex > 1 ? [...before, ...added] : withSelected(fresh, store.value(name), field),
+      );
+      // A page that brings nothing new is the last one, also from servers that ignore paging.
+      return raws.length >= OPTION_PAGE_SIZE && added.length > 0;
+    });
+  }
+
+  function children(name: string, parent: Option): Promise<OptionResult> {
+    const field = store.field(name);
+    if (!field) return Promise.resolve({ ok: true, more: false });
+    const query = { ...questionFor(field, ''), parent: String(parent.value) };
+    return ask(
+      field,
+      () => ports.fieldSqlData(query),
+      (raws) => {
+        const below = optionsOf(field, raws);
+        store.setOptions(name, withChildren(store.slot(name)?.options ?? [], parent, below));
+        return raws.length >= OPTION_PAGE_SIZE;
+      },
+    );
+  }
+
+  return { loadAll, load, search, children };
+}
+
+function callOf(
+  field: FieldModel,
+  store: FormStore,
+  ports: OptionPorts,
+  search: JsonObject = {},
+): (() => Promise<Answer<unknown>>) | undefined {
+  const { config } = field;
+  const form = encodeRow(store);
+  const params: JsonObject = {
+    ...config.ParamData,
+    _FieldId: field.id,
+    _SqlParamValue: form,
+    _FormData: form,
+    ...search,
+  };
+  const calls: Record<Exclude<OptionSource, 'static'>, () => Promise<Answer<unknown>>> = {
+    sql: () =>
+      ports.fieldSqlData({ fieldId: field.id, keyword: '', pageIndex: 1, pageSize: OPTION_PAGE_SIZE, form }),
+    api: () => ports.post(field.type.options?.api?.(field) ?? config.Api, params),
+    'data-source': () => ports.dataSource(config.DataSourceId, params),
+    'api-engine': () => ports.apiEngine(config.DataSourceApiEngineKey, params),
+    departments: () => ports.departments(),
+    menus: () => ports.menus(),
+  };
+  const source = sourceOf(field);
+  return source === 'static' ? undefined : calls[source];
+}
+
+/** What bears the text stands first: an engine that leaves the text unread answers everything it has. */
+function bestFirst(options: Option[], keyword: string): Option[] {
+  const wanted = keyword.trim().toLowerCase();
+  const bears = ({ label }: Option) => label.toLowerCase().includes(wanted);
+  return wanted === '' ? options : [...options.filter(bears), ...options.filter((one) => !bears(one))];
+}
+
+/** Rows of an answer: a list, JSON text of one, or a list one level down. */
+function rowsOf(data: unknown): JsonValue[] {
+  const value = readJson(data);
+  if (Array.isArray(value)) return value;
+  const inner = isJsonObject(value) ? value.Data : undefined;
+  return Array.isArray(inner) ? inner : [];
+}
+
+/** The options, and behind them what is selected but not among them (a page of a large source seldom holds it). */
+export function withSelected(options: readonly Option[], value: JsonValue, field: FieldModel): Option[] {
+  // A tree shows its paths by their keys; a loose option at its root would be a wrong place.
+  if (field.type.options?.tree) return [...options];
+  const selected = (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== '');
+  const missing = selected
+    .flatMap((raw) => optionFor(raw, field))
+    .filter(({ value: key }) => !options.some((option) => sameScalar(option.value, key)));
+  return [...options, ...missing];
+}
+
+function optionFor(raw: JsonValue, field: FieldModel): Option[] {
+  const value: Scalar = optionValue(raw, field.config);
+  return value === null || value === ''
+    ? []
+    : [{ value, label: optionLabel(raw, field.config) || String(value), raw }];
+}
+
+function withChildren(options: readonly Option[], parent: Option, below: readonly Option[]): Option[] {
+  return options.map((option) => {
+    if (option === parent || sameScalar(option.value, parent.value))
+      return { ...option, children: below, leaf: below.length === 0 };
+    return option.children ? { ...option, children: withChildren(option.children, parent, below) } : option;
+  });
+}

@@ -1,0 +1,40 @@
+import type { HeldRow } from '@/form/store/types';
+
+/**
+ * Adds a change of a child row to those already held, so that each row has one: an edited new row is still an insert, a
+ * deleted new row is nothing at all, a deleted old row forgets its edits.
+ */
+export function holdRow(held: readonly HeldRow[], change: HeldRow): HeldRow[] {
+  const index = held.findIndex((row) => row.Id === change.Id);
+  const before = held[index];
+  if (!before) return [...held, change];
+  const merged = mergeRow(before, change);
+  return held.flatMap((row, at) => (at === index ? (merged ? [merged] : []) : [row]));
+}
+
+function mergeRow(before: HeldRow, change: HeldRow): HeldRow | null {
+  if (change.action === 'Delete') return before.action === 'Insert' ? null : { ...change, values: {} };
+  return {
+    ...change,
+    action: before.action === 'Delete' ? 'Update' : before.action,
+    values: { ...before.values, ...change.values },
+    row: { ...before.row, ...change.row },
+  };
+}
+
+/** The rows of a child list as they will be once the held changes are saved: new ones first, deleted ones gone. */
+export function withHeld<Row extends { Id?: unknown }>(
+  rows: readonly Row[],
+  held: readonly HeldRow[],
+): (Row | HeldRow['row'])[] {
+  const byId = new Map(held.map((row) => [row.Id, row]));
+  const added = held
+    .filter((row) => row.action === 'Insert' && !rows.some(({ Id }) => Id === row.Id))
+    .map((row) => row.row);
+  const kept = rows.flatMap((row) => {
+    const change = typeof row.Id === 'string' ? byId.get(row.Id) : undefined;
+    if (!change) return [row];
+    return change.action === 'Delete' ? [] : [{ ...row, ...change.row }];
+  });
+  return [...added, ...kept];
+}

@@ -1,0 +1,42 @@
+import {
+  cleanJson,
+  isJsonObject,
+  looksLikeJson,
+  own,
+  readJson,
+  type JsonObject,
+  type JsonValue,
+} from '@/lib/json';
+import type { FieldModel } from '@/form/model/model';
+
+/** The stored row as JSON and nothing else; anything but an object is an empty row. */
+export function cleanRow(row: unknown): JsonObject {
+  const clean = cleanJson(row);
+  return isJsonObject(clean) ? clean : {};
+}
+
+/** The value a stored row gives a field: its empty value when the row has no such column. */
+export function decodeValue(field: FieldModel, row: JsonObject): JsonValue {
+  const { codec } = field.type;
+  const wire = own(row, field.name);
+  const hasCompanion = codec.companions !== undefined;
+  return wire === undefined && !hasCompanion ? codec.empty(field) : codec.decode(wire, field, row);
+}
+
+/**
+ * The value a new row opens with: the preset of whoever opened the form, else DefaultValue – JSON when it starts like it
+ * (contract §B.11) – else empty.
+ */
+export function defaultValue(field: FieldModel, presets: JsonObject): JsonValue {
+  const { codec } = field.type;
+  const preset = own(presets, field.name);
+  if (preset !== undefined) return codec.decode(preset, field, presets);
+  const text = field.defaultValue;
+  if (text === '') return codec.empty(field);
+  return codec.decode(looksLikeJson(text) ? (readJson(text) ?? text) : text, field);
+}
+
+/** Whether two values of a field mean the same. */
+export function sameValue(field: FieldModel, one: JsonValue, other: JsonValue): boolean {
+  return one === other || field.type.codec.equals(one, other, field);
+}

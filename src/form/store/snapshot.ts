@@ -1,0 +1,51 @@
+import { isJsonObject, own, type JsonObject } from '@/lib/json';
+import type { FormSnapshot, FormStore, HeldRow } from '@/form/store/types';
+
+/** What the user has entered and not saved, as JSON. */
+export function takeSnapshot(store: FormStore): FormSnapshot {
+  const held = store.model.fields.flatMap(({ name }): [string, HeldRow[]][] => {
+    const rows = store.slot(name)?.held ?? [];
+    return rows.length > 0 ? [[name, [...rows]]] : [];
+  });
+  return {
+    fingerprint: store.model.fingerprint,
+    id: store.id,
+    mode: store.state().mode,
+    values: Object.fromEntries(store.changed().map((name) => [name, store.value(name)])),
+    extras: store.changedExtras(),
+    held: Object.fromEntries(held),
+    activeTab: store.state().activeTab,
+  };
+}
+
+/**
+ * Puts a draft back into a form of the same table. Values are read like stored ones, so a draft of an older definition
+ * fits as far as its fields still exist.
+ * @returns names of the draft the form no longer has
+ */
+export function restoreSnapshot(store: FormStore, draft: FormSnapshot): string[] {
+  const misfits: string[] = [];
+  store.batch(() => {
+    for (const [name, value] of Object.entries(draft.values)) {
+      const field = store.field(name);
+      if (field) store.set(name, field.type.codec.decode(value, field), { source: 'restore' });
+      else misfits.push(name);
+    }
+    for (const [name, value] of Object.entries(draft.extras)) store.set(name, value, { source: 'restore' });
+    for (const [name, rows] of Object.entries(draft.held)) {
+      if (store.field(name)) for (const row of rows) store.holdRow(name, row);
+      else misfits.push(name);
+    }
+    store.clickTab(draft.activeTab);
+  });
+  return misfits;
+}
+
+/** A stored draft as a snapshot; null when it is damaged. */
+export function readSnapshot(value: unknown): FormSnapshot | null {
+  const parts = ['values', 'extras', 'held'].every((key) => isJsonObject(own(value, key)));
+  const texts = ['fingerprint', 'id', 'mode', 'activeTab'].every(
+    (key) => typeof own(value, key) === 'string',
+  );
+  return parts && texts ? (value as FormSnapshot & JsonObject) : null;
+}

@@ -1,0 +1,46 @@
+import type { FormModel } from '@/form/model/model';
+import type { FieldSlot, TabState } from '@/form/store/types';
+
+/** The tabs a form opens with; the first visible one is open. */
+export function openTabs(model: FormModel): { tabs: TabState[]; activeTab: string } {
+  const tabs = model.tabs.map((tab) => ({ ...tab, errors: 0 }));
+  return { tabs, activeTab: firstVisible(tabs) };
+}
+
+/** The tab a script or a link means, by Id or Name. */
+export function findTab(tabs: readonly TabState[], nameOrId: string): TabState | undefined {
+  return (
+    tabs.find((tab) => tab.id === nameOrId) ??
+    tabs.find((tab) => tab.name === nameOrId || tab.enName === nameOrId)
+  );
+}
+
+/** Tabs after one was shown or hidden, and the tab that is open then: a hidden one gives way to the first visible. */
+export function showTab(
+  tabs: readonly TabState[],
+  activeTab: string,
+  id: string,
+  visible: boolean,
+): { tabs: TabState[]; activeTab: string } {
+  const next = tabs.map((tab) => (tab.id === id ? { ...tab, visible } : tab));
+  const isOpen = next.some((tab) => tab.id === activeTab && tab.visible);
+  return { tabs: next, activeTab: isOpen ? activeTab : firstVisible(next) };
+}
+
+/** Tabs with the number of fields in error on each, for the mark on the tab. */
+export function countErrors(
+  tabs: readonly TabState[],
+  model: FormModel,
+  slots: ReadonlyMap<string, FieldSlot>,
+): TabState[] {
+  const counts = new Map<string, number>();
+  for (const field of model.fields) {
+    const slot = slots.get(field.name);
+    if (slot?.error && slot.visible) counts.set(field.tab, (counts.get(field.tab) ?? 0) + 1);
+  }
+  return tabs.map((tab) => ({ ...tab, errors: counts.get(tab.id) ?? 0 }));
+}
+
+function firstVisible(tabs: readonly TabState[]): string {
+  return (tabs.find((tab) => tab.visible) ?? tabs[0])?.id ?? '';
+}

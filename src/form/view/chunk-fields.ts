@@ -1,0 +1,27 @@
+import type { FormModel } from '@/form/model/model';
+import { PART_SIZE } from '@/form/view/chunk-size';
+
+/** Columns of a full row on a wide screen (contract §B.11, FormWidth). */
+const ROW_WIDTH = 24;
+
+/**
+ * Cuts the fields of a group into the parts that are drawn one after the other as they come near the screen. A part ends
+ * with a full row, and the parts of a group are about equal: none is drawn for a field or two.
+ */
+export function partsOf(names: readonly string[], model: FormModel): string[][] {
+  const size = names.length / Math.max(1, Math.round(names.length / PART_SIZE));
+  const parts: string[][] = [];
+  let part: string[] = [];
+  let used = 0;
+  for (const name of names) {
+    const width = model.byName.get(name)?.width ?? ROW_WIDTH;
+    const startsRow = used + width > ROW_WIDTH || used === 0;
+    if (startsRow && part.length >= size) {
+      parts.push(part);
+      part = [];
+    }
+    used = startsRow ? width : used + width;
+    part.push(name);
+  }
+  return part.length > 0 ? [...parts, part] : parts;
+}

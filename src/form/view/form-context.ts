@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FormMode } from '@/form/model/model';
+import type { OptionLoader } from '@/form/store/option-loader';
+import type { FieldAction, FormStore } from '@/form/store/types';
+import type { FormServices } from '@/form/view/form-services';
+
+/** What the fields of one form share. */
+export interface FormTools {
+  store: FormStore;
+  loader: OptionLoader;
+  /** Menu the form was opened from; the server checks rights by it. */
+  menuId?: string;
+  services: FormServices;
+  /** The form stands inside another one. */
+  nested: boolean;
+  /** Answers an action; false when a script says no (`V8.Result === false`). */
+  act(action: FieldAction): Promise<boolean>;
+}
+
+export const FormContext = createContext<FormTools | null>(null);
+
+/** The form a field stands in. */
+export function useFormTools(): FormTools {
+  const tools = useContext(FormContext);
+  if (!tools) throw new Error('A field is drawn outside a form.');
+  return tools;
+}
+
+/** The mode alone: a field does not render again because the form became unsaved or busy. */
+export function useFormMode(store: FormStore): FormMode {
+  return useSyncExternalStore(
+    store.subscribeState,
+    () => store.state().mode,
+    () => store.state().mode,
+  );
+}

@@ -1,0 +1,158 @@
+import { memo, useCallback, useMemo } from 'react';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Field } from '@/ui/field';
+import { Boundary } from '@/ui/page/boundary';
+import { PairRow } from '@/ui/description-list';
+import { Txt } from '@/ui/txt';
+import type { JsonValue } from '@/lib/json';
+import type { FieldModel, FormMode } from '@/form/model/model';
+import type { FieldView } from '@/form/view/field-view';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { fieldId } from '@/form/view/field-id';
+import { isEditing } from '@/form/store/field-state';
+import { useFormTools, type FormTools } from '@/form/view/form-context';
+import type { FieldSlot } from '@/form/store/types';
+import { useField } from '@/form/view/use-field';
+import { isShown } from '@/form/view/use-form-part';
+import { validateField } from '@/form/store/validate';
+import './form.scss';
+
+/** Narrower than this share of a row, a label beside the control leaves too little room for it. */
+const NARROW = 12;
+
+interface FormFieldProps {
+  name: string;
+  mode: FormMode;
+}
+
+/** One field of a form. Renders when its own slot or the form's mode changes, and at no other time. */
+export const FormField = memo(function FormField({ name, mode }: FormFieldProps) {
+  const tools = useFormTools();
+  const { store } = tools;
+  const slot = useField(store, name);
+  const field = store.field(name);
+  if (!field || !isShown(store, name)) return null;
+  const parts = tools.services.viewOf(field.type);
+  // What opens, presses and lists is the same component in both modes; a value that may not change is read.
+  const reads = !parts.interactive && (!isEditing(mode) || (slot.readonly && parts.frame !== 'bare'));
+  const Drawn = reads ? Reading : Editing;
+  return (
+    <Box
+      id={`${fieldId(store, name)}-cell`}
+      className="form__cell"
+      style={{ gridColumnEnd: `span ${field.width}` }}
+    >
+      <Boundary fallback={() => <Failed label={slot.label} />}>
+        <Drawn field={field} slot={slot} mode={mode} tools={tools} parts={parts} />
+      </Boundary>
+    </Box>
+  );
+});
+
+interface DrawnProps {
+  field: FieldModel;
+  slot: FieldSlot;
+  mode: FormMode;
+  tools: FormTools;
+  parts: FieldView;
+}
+
+function Reading({ field, slot, mode, tools, parts }: DrawnProps) {
+  const { codec } = field.type;
+  const text = codec.toText(slot.value, field, { options: slot.options });
+  const { Viewer } = parts;
+  const isEmpty = text === '' && codec.isEmpty(slot.value, field);
+  const drawn =
+    Viewer && (!isEmpty || parts.drawsEmpty) ? (
+      <Viewer field={field} slot={slot} value={slot.value} text={text} form={tools.store} />
+    ) : (
+      text
+    );
+  if (parts.frame === 'bare') return <>{drawn}</>;
+  if (!isEditing(mode)) return <PairRow label={slot.label} value={drawn} wide={parts.wide} />;
+  return (
+    <Field
+      group
+      id={fieldId(tools.store, field.name)}
+      label={slot.label}
+      help={slot.description || undefined}
+      stacked={isStacked(field, tools)}
+    >
+      {() => (
+        <Box className="form__fixed">
+          {drawn === '' ? (
+            <Placeholder parts={parts} />
+          ) : typeof drawn === 'string' ? (
+            <Txt className="form__fixed-text">{drawn}</Txt>
+          ) : (
+            drawn
+          )}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+/** What stands where a locked field has no value yet. */
+function Placeholder({ parts }: { parts: FieldView }) {
+  const w = useWords(fieldWords);
+  const text = parts.placeholder?.() ?? w('none');
+  return <Txt className="form__fixed-none">{text}</Txt>;
+}
+
+function Editing({ field, slot, mode, tools, parts }: DrawnProps) {
+  const { store } = tools;
+  const { name } = field;
+  const onChange = useCallback((value: JsonValue) => store.set(name, value), [store, name]);
+  const onBlur = useCallback(() => {
+    if (!isEditing(store.state().mode)) return;
+    store.setError(name, validateField(store, name));
+    store.emit({ kind: 'blur', name });
+  }, [store, name]);
+  const { Editor } = parts;
+  const shared: Omit<FieldEditProps, 'control'> = {
+    field,
+    slot,
+    value: slot.value,
+    mode,
+    form: store,
+    onChange,
+    onBlur,
+  };
+  const id = fieldId(store, name);
+  const counter = useMemo(() => parts.counter?.(slot.value, field), [parts, slot.value, field]);
+  if (parts.frame === 'bare') {
+    const control = { id, name: slot.label, invalid: slot.error !== '', required: slot.required };
+    return <Editor {...shared} control={control} />;
+  }
+  return (
+    <Field
+      id={id}
+      label={slot.label}
+      required={slot.required && field.type.required}
+      help={slot.description || parts.help?.(field)}
+      error={slot.error || undefined}
+      counter={counter}
+      group={parts.frame === 'group'}
+      inline={parts.frame === 'inline'}
+      stacked={isStacked(field, tools)}
+    >
+      {(control) => <Editor {...shared} control={control} />}
+    </Field>
+  );
+}
+
+function isStacked(field: FieldModel, { store }: FormTools): boolean {
+  return field.width < NARROW || store.model.table.labelPosition === 'top';
+}
+
+function Failed({ label }: { label: string }) {
+  const w = useWords(fieldWords);
+  return (
+    <Txt role="alert" className="form__failed">
+      {w('fieldFailed', { label })}
+    </Txt>
+  );
+}

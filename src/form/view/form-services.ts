@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import type { JsonObject } from '@/lib/json';
+import type { FieldType } from '@/form/model/field-type';
+import type { FormMode, FormModel } from '@/form/model/model';
+import type { Viewer } from '@/form/parser/rights';
+import type { OptionLoader } from '@/form/store/option-loader';
+import type { FormStore } from '@/form/store/types';
+import type { FieldView } from '@/form/view/field-view';
+
+/** Which form: by table id, or by table name. */
+export interface FormTarget {
+  tableId?: string;
+  tableName?: string;
+  menuId?: string;
+}
+
+export interface OpenFormOptions extends FormTarget {
+  mode: FormMode;
+  /** Row to edit or view; in Add mode an id made before, if any. */
+  id?: string;
+  /** The row when the caller has it already (a held child row, a draft's base): it is not fetched. */
+  row?: JsonObject;
+  presets?: JsonObject;
+  /** Names of the fields that are shown; all that the definition shows when left out. */
+  shown?: readonly string[];
+  menu?: unknown;
+  viewer?: Viewer;
+  /** FieldsConfig of the workflow node. */
+  nodeFieldsConfig?: unknown;
+}
+
+/** A form that is open in another one or over the page. */
+export interface OpenedForm {
+  store: FormStore;
+  loader: OptionLoader;
+  menuId?: string;
+  /** The form it is a child row of; its scripts can reach it (V8.ParentV8). */
+  parent?: FormStore;
+}
+
+/** An opened form, or why there is none. */
+export type OpenedResult = OpenedForm | { message: string };
+
+/**
+ * What fields and dialogs need of the rooms above them: a form inside a form is drawn and opened by those who compose
+ * one (form.tsx, services.ts), not by the field it belongs to.
+ */
+export interface FormServices {
+  Form: ComponentType<{ store: FormStore; loader: OptionLoader; menuId?: string; nested?: boolean }>;
+  viewOf(type: FieldType): FieldView;
+  /** Opens a form as the user who is signed in. */
+  open(options: Omit<OpenFormOptions, 'viewer'>): Promise<OpenedResult>;
+  /** The definition of a table alone. */
+  define(target: FormTarget): Promise<{ model: FormModel } | { message: string }>;
+  createLoader(store: FormStore, menuId?: string): OptionLoader;
+}

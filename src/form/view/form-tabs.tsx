@@ -1,0 +1,33 @@
+import { fieldWords } from '@/form/view/messages';
+import { getLanguage } from '@/i18n/define-messages';
+import { useWords } from '@/i18n/use-translation';
+import { Tabs } from '@/ui/tabs';
+import type { FormStore, TabState } from '@/form/store/types';
+import { useActiveTab, useTabs } from '@/form/view/use-form-part';
+
+interface FormTabsProps {
+  store: FormStore;
+  /** Id of the panel below, when it is the form's own. */
+  panelId?: string;
+}
+
+/** The tabs of a form, each with a mark while a field on it is in error; nothing when there is only one. */
+export function FormTabs({ store, panelId }: FormTabsProps) {
+  const w = useWords(fieldWords);
+  const current = useActiveTab(store);
+  const shown = useTabs(store).filter((tab) => tab.visible);
+  if (shown.length < 2) return null;
+  return (
+    <Tabs
+      name={w('formTabs')}
+      panelId={panelId}
+      current={current}
+      items={shown.map((tab) => ({ key: tab.id, text: textOf(tab), marked: tab.errors > 0 }))}
+      onChange={store.clickTab}
+    />
+  );
+}
+
+function textOf(tab: TabState): string {
+  return getLanguage() === 'en' && tab.enName ? tab.enName : tab.name || tab.id;
+}

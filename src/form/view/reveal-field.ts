@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { revealField as revealElement } from '@/ui/internal/reveal';
+import { fieldId } from '@/form/view/field-id';
+import type { FormStore } from '@/form/store/types';
+
+/** A tab and a group need a render each until the control is there, ms. */
+const TAB_MS = 0;
+const GROUP_MS = 60;
+
+/** A wish to see a field; a new object for every wish. */
+export interface Revealed {
+  name: string;
+}
+
+const listeners = new WeakMap<FormStore, Set<(revealed: Revealed) => void>>();
+
+/**
+ * Leads the user to a field: opens its tab, unfolds and draws its group, scrolls there and focuses the control. For the
+ * first invalid field of a submit and for links from the outbox.
+ */
+export function revealField(store: FormStore, name: string): void {
+  const field = store.field(name);
+  if (!field) return;
+  store.clickTab(field.tab);
+  setTimeout(() => {
+    for (const listener of [...(listeners.get(store) ?? [])]) listener({ name });
+    setTimeout(() => revealElement(fieldId(store, name)), GROUP_MS);
+  }, TAB_MS);
+}
+
+/** The wish to see one of these fields, if it is the last one. */
+export function useRevealed(store: FormStore, names: readonly string[]): Revealed | null {
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  useEffect(() => {
+    const listener = (wish: Revealed) => setRevealed(names.includes(wish.name) ? wish : null);
+    const all = listeners.get(store) ?? new Set();
+    listeners.set(store, all.add(listener));
+    return () => {
+      all.delete(listener);
+    };
+  }, [store, names]);
+  return revealed;
+}

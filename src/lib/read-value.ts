@@ -1,0 +1,60 @@
+import { decodeMaybeBase64 } from '@/lib/base64';
+import { isJsonObject, own } from '@/lib/json';
+
+/** Longer names, labels and hints are cut: nobody reads them and they would only slow the screen. */
+const MAX_LABEL = 500;
+
+/** A scalar as text; null, objects and arrays give the fallback. */
+export function readText(value: unknown, fallback = ''): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return fallback;
+}
+
+/** A text that is shown (label, placeholder, tab): trimmed and never endless. */
+export function readLabel(value: unknown, fallback = ''): string {
+  const text = readText(value, fallback).trim();
+  return text.length > MAX_LABEL ? text.slice(0, MAX_LABEL) + '…' : text;
+}
+
+/**
+ * A flag: 1, true, "1", "true" and the ways databases print a bit (contract §A.1, §B.11).
+ * @returns undefined when the value is absent or is no flag
+ */
+export function readFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return value !== 0;
+  if (typeof value === 'string') return FLAG_TEXTS.get(value.trim().toLowerCase());
+  // node-mysql hands a bit column over as a Buffer.
+  const bytes = own(value, 'data');
+  return isJsonObject(value) && Array.isArray(bytes) ? bytes[0] === 1 : undefined;
+}
+
+const FLAG_TEXTS = new Map<string, boolean>([
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+  ['on', true],
+  ['是', true],
+  ['\u0001', true],
+  ['0', false],
+  ['false', false],
+  ['no', false],
+  ['off', false],
+  ['否', false],
+  ['\u0000', false],
+]);
+
+/** A finite number, also from its text; undefined when there is none. */
+export function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const parsed = Number(value.trim());
+  return Number.isFinite(parsed) ? parsed : undefined;
+}
+
+/** A script or SQL text: decoded when it is Base64 (contract §B.11), else as it is. Undefined when it is no text. */
+export function readScript(value: unknown): string | undefined {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? decodeMaybeBase64(value) : undefined;
+}

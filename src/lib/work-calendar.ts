@@ -1,0 +1,110 @@
+/**
+ * Working days and leave, as arithmetic on calendar values: dates are `yyyy-MM-dd`, without a time zone. Server and
+ * client count with these same functions.
+ */
+
+/** The days an organisation works. */
+export interface WorkCalendar {
+  /** 1 (Monday) … 7 (Sunday). */
+  weekdays: readonly number[];
+  /** Dates that differ from their weekday: true works (a shifted workday), false rests (a holiday). */
+  exceptions: Readonly<Record<string, boolean>>;
+}
+
+export type HalfDay = '上午' | '下午';
+
+/** From a half of one day to a half of another, both included. */
+export interface LeaveSpan {
+  from: string;
+  fromHalf: HalfDay;
+  to: string;
+  toHalf: HalfDay;
+}
+
+/** Which part of a date a leave takes. */
+export type LeavePart = 'none' | 'morning' | 'afternoon' | 'day';
+
+const DAY_MS = 86_400_000;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** A span longer than this is a typing error, not a leave. */
+const LONGEST_SPAN = 3660;
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+/** Whether a text is a date of the calendar: 2026-02-29 is none. */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** Whether a text is a month `yyyy-MM`. */
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && !text.startsWith('0000');
+}
+
+/** Whether a text is a time of day `HH:mm` or `HH:mm:ss`. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
+}
+
+/** The date so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 (Monday) … 7 (Sunday). */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** Whether the organisation works on a date. */
+export function isWorkday(date: string, { weekdays, exceptions }: WorkCalendar): boolean {
+  return exceptions[date] ?? weekdays.includes(weekdayOf(date));
+}
+
+/** Half days counted from the beginning of time: the morning of a date is even. */
+const slot = (date: string, half: HalfDay): number => dayNumber(date) * 2 + (half === '下午' ? 1 : 0);
+
+const firstSlot = ({ from, fromHalf }: LeaveSpan): number => slot(from, fromHalf);
+const lastSlot = ({ to, toHalf }: LeaveSpan): number => slot(to, toHalf);
+
+/** Whether a span ends before it begins, by halves. */
+export function endsBeforeStart(span: LeaveSpan): boolean {
+  return lastSlot(span) < firstSlot(span);
+}
+
+/** Which part of a date a leave covers, whether that date is worked or not. */
+export function partOn(date: string, span: LeaveSpan): LeavePart {
+  const covers = (half: HalfDay) => firstSlot(span) <= slot(date, half) && slot(date, half) <= lastSlot(span);
+  const [morning, afternoon] = [covers('上午'), covers('下午')];
+  if (morning && afternoon) return 'day';
+  return morning ? 'morning' : afternoon ? 'afternoon' : 'none';
+}
+
+/** The parts of several leaves of one date, taken together. */
+export function joinParts(parts: readonly LeavePart[]): LeavePart {
+  const morning = parts.some((part) => part === 'morning' || part === 'day');
+  const afternoon = parts.some((part) => part === 'afternoon' || part === 'day');
+  if (morning && afternoon) return 'day';
+  return morning ? 'morning' : afternoon ? 'afternoon' : 'none';
+}
+
+/** A part in days. */
+export function daysOfPart(part: LeavePart): number {
+  return part === 'none' ? 0 : part === 'day' ? 1 : 0.5;
+}
+
+/** Working days that a leave takes, in steps of half a day; 0 when it ends before it begins. */
+export function leaveDays(span: LeaveSpan, calendar: WorkCalendar): number {
+  if (endsBeforeStart(span) || dayNumber(span.to) - dayNumber(span.from) > LONGEST_SPAN) return 0;
+  let days = 0;
+  for (let date = span.from; date <= span.to; date = addDays(date, 1))
+    if (isWorkday(date, calendar)) days += daysOfPart(partOn(date, span));
+  return days;
+}
+
+/** Whether two leaves share at least one half day. */
+export function overlaps(one: LeaveSpan, other: LeaveSpan): boolean {
+  return firstSlot(one) <= lastSlot(other) && firstSlot(other) <= lastSlot(one);
+}

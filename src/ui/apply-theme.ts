@@ -1,4 +1,0 @@
-import type { Theme } from './theme';
-
-/** Without a document the theme travels on each page's root (`themeClass`, `brandStyle`): nothing to do here. */
-export function applyTheme(_theme: Theme): void {}

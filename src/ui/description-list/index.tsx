@@ -1,0 +1,44 @@
+import { Box } from '../box';
+import { cx } from '../internal/cx';
+import { Txt } from '../txt';
+import type { PairRowProps, PairsProps } from './types';
+import './index.scss';
+
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+function Line({ label, value, wide, alone }: PairRowProps & { alone?: boolean }) {
+  const none = value === '' || value === null || value === undefined;
+  return (
+    <Box as={alone ? 'dl' : 'div'} className={cx('pairs__row', wide && !none && 'pairs__row--wide')}>
+      <Txt as="dt" className="pairs__label">
+        {label}
+      </Txt>
+      {none || isText(value) ? (
+        <Txt as="dd" selectable className={cx('pairs__value', none && 'pairs__value--none')}>
+          {none ? '—' : String(value)}
+        </Txt>
+      ) : (
+        <Box as="dd" className="pairs__drawn">
+          {value}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** One label and its value, for lines that are drawn one by one. */
+export function PairRow(props: PairRowProps) {
+  return <Line {...props} alone />;
+}
+
+/** A form being read: typeset labels and values, not disabled controls. */
+export function Pairs({ pairs }: PairsProps) {
+  return (
+    <Box as="dl" className="pairs">
+      {pairs.map(({ key, ...pair }) => (
+        <Line key={key} {...pair} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CSSProperties } from 'react';
+import type { LeafRole, LeafState } from './leaf';
+import { dark, light, type TokenName } from '../theme/palette';
+import { themeStore, useTheme } from '../theme/theme';
+
+const NATIVE_ROLE: Partial<Record<LeafRole, string>> = {
+  alertdialog: 'alert',
+  status: 'text',
+  img: 'image',
+  option: 'menuitem',
+  listbox: 'list',
+  treeitem: 'menuitem',
+  slider: 'adjustable',
+  dialog: 'none',
+  group: 'none',
+  region: 'none',
+  navigation: 'none',
+  listitem: 'none',
+  tree: 'list',
+};
+
+/** What is one thing to a screen reader; the others are boxes, whose content has to stay reachable. */
+const ONE_THING: readonly LeafRole[] = [
+  'button',
+  'link',
+  'tab',
+  'checkbox',
+  'radio',
+  'switch',
+  'menuitem',
+  'option',
+  'treeitem',
+  'img',
+  'progressbar',
+  'slider',
+  'spinbutton',
+];
+
+/** Name, role and state as React Native spells them. */
+export function announced(
+  role: LeafRole | undefined,
+  name: string | undefined,
+  state: LeafState = {},
+): Record<string, unknown> {
+  if (!role && name === undefined) return {};
+  return {
+    accessible: role && ONE_THING.includes(role) ? true : undefined,
+    accessibilityRole: role ? (NATIVE_ROLE[role] ?? role) : undefined,
+    accessibilityLabel: name,
+    accessibilityState: state,
+  };
+}
+
+/** Which tokens a style property takes, so that one light value names one token. */
+function tokensFor(property: string): TokenName[] {
+  const names = Object.keys(light) as TokenName[];
+  if (property === 'color') {
+    return names.filter((name) => /text|brand$|on-|success$|warning$|danger$|info$|ink|tile-\w+$/.test(name));
+  }
+  if (property.startsWith('border'))
+    return names.filter((name) => /line|brand$|danger$|success$|warning$/.test(name));
+  return names.filter((name) => !/text|color-brand$|on-|ink/.test(name));
+}
+
+const byProperty = new Map<string, Map<string, TokenName>>();
+
+function tokenOf(property: string, value: string): TokenName | undefined {
+  let map = byProperty.get(property);
+  if (!map) {
+    map = new Map(tokensFor(property).map((name) => [light[name].replace(/\s/g, ''), name]));
+    byProperty.set(property, map);
+  }
+  return map.get(value.toLowerCase().replace(/\s/g, ''));
+}
+
+/** `translateX(8px) scale(2)` as the list React Native wants; other transforms are left as they are. */
+function transformOf(text: string): Record<string, number>[] {
+  return Array.from(
+    text.matchAll(/(translateX|translateY|scale)\((-?[\d.]+)(?:px)?\)/g),
+    ([, name = '', value]) => ({
+      [name]: Number(value),
+    }),
+  );
+}
+
+function flatten(style: unknown): Record<string, unknown> {
+  if (Array.isArray(style)) return Object.assign({}, ...style.map(flatten)) as Record<string, unknown>;
+  return style && typeof style === 'object' ? (style as Record<string, unknown>) : {};
+}
+
+/**
+ * React Native's styles are compiled with the light values. In the dark theme, under a tenant's colour or with
+ * larger text, this exchanges each value for the one of the theme.
+ */
+export function leafStyle(style: CSSProperties | undefined): CSSProperties | undefined {
+  const theme = themeStore.getState();
+  if (!style) return style;
+  const plain = theme.mode === 'light' && theme.textScale === 1 && !theme.tenantColor;
+  const flat = flatten(style);
+  if (plain && typeof flat.transform !== 'string') return style;
+  const out = { ...flat };
+  if (typeof out.transform === 'string') out.transform = transformOf(out.transform);
+  if (plain) return out as CSSProperties;
+  for (const [property, value] of Object.entries(out)) {
+    if ((property === 'fontSize' || property === 'lineHeight') && typeof value === 'number') {
+      out[property] = value * theme.textScale;
+    } else if (typeof value === 'string' && /color$/i.test(property)) {
+      const token = tokenOf(property, value);
+      if (token)
+        out[property] =
+          (theme.brand as Record<string, string>)[token] ?? (theme.mode === 'dark' ? dark : light)[token];
+    }
+  }
+  return out as CSSProperties;
+}
+
+/** `leafStyle`, and again after each change of the theme: nothing is inherited, so each leaf follows it itself. */
+export function useLeafStyle(style: CSSProperties | undefined): CSSProperties | undefined {
+  useTheme();
+  return leafStyle(style);
+}

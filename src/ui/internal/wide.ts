@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { onWindowResize, windowSize } from '@/device/runtime/window-size';
+
+/** From this width on (px) the rail takes the place of the bottom bar and lists stand beside records (visual.md). */
+export const WIDE = 1024;
+
+/** Whether the window is as wide as a desktop's, following its size. */
+export function useWide(): boolean {
+  const [wide, setWide] = useState(() => windowSize().width >= WIDE);
+  useEffect(() => onWindowResize(({ width }) => setWide(width >= WIDE)), []);
+  return wide;
+}

@@ -1,0 +1,100 @@
+// What a condition means, said a second time: in plain JavaScript over rows in memory, without a look at the server's
+// own. The suites compare the two.
+
+/** A cell as it was stored. */
+export type Cell = string | number | null;
+export type Kind = 'text' | 'int' | 'decimal' | 'datetime' | 'date';
+
+/** One comparison, in the words of the protocol. */
+export interface Comparison {
+  name: string;
+  operator: string;
+  value: Cell | Cell[];
+}
+
+/** A condition: comparisons and groups, joined in their order. */
+export interface Group {
+  items: Array<{ or: boolean; item: Comparison | Group }>;
+}
+
+/** One lower-case character for each character; `İ` and `I` are both `i`. */
+function fold(text: string): string {
+  return Array.from(text, (character) => Array.from(character.toLowerCase())[0]).join('');
+}
+
+function contains(text: string, typed: string, where: string): boolean {
+  let [cell, wanted] = [fold(text), fold(typed)];
+  if (wanted.includes('i\u0307')) {
+    wanted = wanted.split('i\u0307').join('i');
+    cell = cell.split('i\u0307').join('i');
+  }
+  if (where.startsWith('start')) return cell.startsWith(wanted);
+  return where.startsWith('end') ? cell.endsWith(wanted) : cell.includes(wanted);
+}
+
+const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 8 });
+
+/** A number as people write it; no padding, no exponent. */
+function shown(cell: Cell): string {
+  return typeof cell === 'number' ? plain.format(cell) : String(cell);
+}
+
+/** A value in the column's own form: a time as `2026-01-02 03:04:05`, a day as `2026-01-02`, a number as a number. */
+function inForm(kind: Kind, value: Cell): Cell {
+  if (value === null) return null;
+  if (kind === 'text') return String(value);
+  if (value === '') return null;
+  if (kind === 'int' || kind === 'decimal') return Number(value);
+  const [day = '', time = '00:00:00'] = String(value).replaceAll('/', '-').split(/[ T]/);
+  if (kind === 'date') return day;
+  return `${day} ${time.length === 5 ? `${time}:00` : time}`;
+}
+
+/** Characters by their codes, not by a language; numbers by size. */
+function compare(left: string | number, right: string | number): number {
+  if (typeof left === 'number') return left - Number(right);
+  return Buffer.compare(Buffer.from(left), Buffer.from(String(right)));
+}
+
+function meetsComparison(kind: Kind, cell: Cell, operator: string, raw: Cell | Cell[]): boolean {
+  const name = operator.toLowerCase();
+  if (name === 'in' || name === 'notin') {
+    const values = (Array.isArray(raw) ? raw : [raw])
+      .map((each) => inForm(kind, each))
+      .filter((each) => each !== null);
+    if (!values.length) return name === 'notin';
+    if (cell === null) return name === 'notin';
+    return values.includes(cell) === (name === 'in');
+  }
+  if (Array.isArray(raw)) throw new Error('Only In takes lists');
+  const negative = name.startsWith('not') || name === '<>' || name === '!=';
+  const value = inForm(kind, raw);
+  if (value === null) return (cell === null) !== negative;
+  if (name.endsWith('like')) {
+    if (cell === null) return negative;
+    return contains(shown(cell), String(raw), name.replace(/^not/, '')) !== negative;
+  }
+  if (name === '<>' || name === '!=' || name === 'notequal') return cell !== value;
+  if (name === '=' || name === '==' || name === 'equal')
+    return cell === value || (value === '' && cell === null);
+  if (cell === null) return false;
+  const order = compare(cell, value);
+  return { '>': order > 0, '>=': order >= 0, '<': order < 0, '<=': order <= 0 }[name] ?? false;
+}
+
+/** Whether a row meets a condition; AND binds tighter than OR. */
+export function meets(kinds: Record<string, Kind>, row: Record<string, Cell>, group: Group): boolean {
+  let any = false;
+  let all = true;
+  group.items.forEach(({ or, item }, index) => {
+    const one =
+      'items' in item
+        ? meets(kinds, row, item)
+        : meetsComparison(kinds[item.name] ?? 'text', row[item.name] ?? null, item.operator, item.value);
+    if (index > 0 && or) {
+      any ||= all;
+      all = one;
+    } else all = all && one;
+  });
+  return any || all;
+}

@@ -1,0 +1,145 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { ask, front, logIn, stands, storedRows } from './kit';
+
+interface Answer<T = unknown> {
+  Code: number;
+  Data: T;
+}
+
+interface Work {
+  Id: string;
+  FlowId: string;
+  TableRowId: string;
+}
+
+/** A second person, or the same one, on another device. */
+async function elsewhere(browser: Browser, account: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, account);
+  return page;
+}
+
+/** A purchase that the user of a page starts by the calls alone. @returns Id of its row */
+async function startPurchase(page: Page, Wupin: string): Promise<string> {
+  const row = { Leibie: '备件', Wupin, Shuliang: 1, Danjia: 300, Jine: 300, XuyaoRQ: '2027-01-05' };
+  const added = await ask<Answer<{ Id: string }>>(page, '/api/FormEngine/addFormData', {
+    FormEngineKey: 'diy_purchase',
+    _RowModel: { ...row, Yongtu: '备用' },
+  });
+  const started = await ask<Answer>(page, '/api/WorkFlow/StartWork', {
+    FlowDesignId: flowDesignId('microi', 'purchase'),
+    TableRowId: added.Data.Id,
+    FormData: JSON.stringify(row),
+    NoticeFields: JSON.stringify([{ Name: 'Wupin', Label: '物品名称', Value: Wupin }]),
+  });
+  expect(started.Code).toBe(1);
+  return added.Data.Id;
+}
+
+async function works(page: Page, WorkType: string): Promise<Work[]> {
+  const query = { WorkType, _PageIndex: 1, _PageSize: 500 };
+  return (await ask<Answer<Work[]>>(page, '/api/WorkFlow/getWFWork', query)).Data;
+}
+
+async function workOf(page: Page, rowId: string, WorkType = 'Todo'): Promise<Work> {
+  const work = (await works(page, WorkType)).find(({ TableRowId }) => TableRowId === rowId);
+  if (!work) throw new Error('nothing of this row is there');
+  return work;
+}
+
+const waiting = (page: Page, count: number) =>
+  front(page).getByRole('button', { name: `${count} 我的待办`, exact: true });
+
+test('J-A1-decided-e2e: home counts what waits now, when it was decided on another device', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const finance = await elsewhere(browser, 'finance');
+  const desk = await elsewhere(browser, 'manager');
+  const rowId = await startPurchase(finance, `首页 ${Date.now()}`);
+  await logIn(page, 'manager');
+  const count = (await works(desk, 'Todo')).length;
+  await expect(waiting(page, count)).toBeVisible();
+  const { Id, FlowId } = await workOf(desk, rowId);
+  await ask(desk, '/api/WorkFlow/sendWork', { WorkId: Id, FlowId, ApprovalType: 'Agree' });
+  await page.reload();
+  await expect(waiting(page, count - 1)).toBeVisible();
+});
+
+test('J-A2-all-read-e2e: all read means all at the server, and a message without a link opens its text', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'warehouse');
+  await page.goto('/#/pages/naviBar/message/index');
+  const group = front(page).getByRole('link', { name: /^系统消息/ });
+  await group.click();
+  await stands(page);
+  const row = front(page).locator('.message-row').first();
+  await row.click();
+  const sheet = page.getByRole('dialog').last();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: '关闭' }).first().click();
+  await expect(sheet).toBeHidden();
+  await front(page).getByRole('button', { name: '全部已读' }).click();
+  await expect(page.getByText('已全部标为已读')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const rows = await storedRows(page, 'diy_message', 'Type', '系统');
+      return rows.filter(({ IsRead }) => String(IsRead) !== '1').length;
+    })
+    .toBe(0);
+});
+
+test('J-A18-recall-e2e: a recalled approval leaves the list of its approver, who is told', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const finance = await elsewhere(browser, 'finance');
+  const goods = `撤回 ${Date.now()}`;
+  const rowId = await startPurchase(finance, goods);
+  await logIn(page, 'manager');
+  await page.goto('/#/pages/workbench/work-todo/index?tab=todo');
+  await expect(front(page).getByText(goods).first()).toBeVisible();
+  const { Id, FlowId } = await workOf(finance, rowId, 'Done');
+  const recalled = await ask<Answer>(finance, '/api/WorkFlow/recallWork', { WorkId: Id, FlowId });
+  expect(recalled.Code).toBe(1);
+  await page.goto(`/#/pages/workbench/work-message/list?type=${encodeURIComponent('审批')}`);
+  await stands(page);
+  await expect(
+    front(page)
+      .getByRole('link', { name: /审批撤回/ })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/#/pages/workbench/work-todo/index?tab=todo');
+  await stands(page);
+  await expect(front(page).getByText(goods)).toHaveCount(0);
+});
+
+test('J-B4-offline-e2e: an approval read before stays readable without network and is not said to be taken back', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'A desk keeps its network.');
+  test.setTimeout(120_000);
+  const finance = await elsewhere(browser, 'finance');
+  const goods = `离线 ${Date.now()}`;
+  const rowId = await startPurchase(finance, goods);
+  await logIn(page, 'manager');
+  await page.goto('/#/pages/workbench/work-todo/index?tab=todo');
+  await front(page).getByText(goods).first().click();
+  await expect(front(page).getByRole('button', { name: '同意', exact: true })).toBeVisible();
+  await workOf(page, rowId);
+  await front(page).getByRole('button', { name: '返回' }).click();
+  await stands(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await front(page).getByText(goods).first().click();
+  await expect(front(page).getByRole('button', { name: '同意', exact: true })).toBeVisible();
+  await expect(front(page).getByText(/的内容，尚未更新/)).toBeVisible();
+  await expect(page.getByText('可能已被撤回')).toHaveCount(0);
+  await page.unroute('**/api/**');
+});

@@ -1,0 +1,48 @@
+import type { WF_Flow, WF_Work } from '@/data/protocol/work-flow';
+import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import type { Elsewhere } from './tenant';
+
+/** The demonstration tenant that every test's own tenant is made like; its flows keep their ids. */
+const MODEL = 'yunqi';
+
+/**
+ * A purchase that somebody starts on another device.
+ *
+ * @param goods what is bought, its name in all lists
+ * @returns Id of its row
+ */
+export async function startPurchase({ ask }: Elsewhere, goods: string): Promise<string> {
+  const row = { Leibie: '备件', Wupin: goods, Shuliang: 1, Danjia: 300, Jine: 300, Yongtu: '备用' };
+  const { Id } = await ask<{ Id: string }>('/api/FormEngine/addFormData', {
+    FormEngineKey: 'diy_purchase',
+    _RowModel: { ...row, XuyaoRQ: '2027-01-05' },
+  });
+  await ask('/api/WorkFlow/StartWork', {
+    FlowDesignId: flowDesignId(MODEL, 'purchase'),
+    TableRowId: Id,
+    FormData: JSON.stringify(row),
+    NoticeFields: JSON.stringify([{ Name: 'Wupin', Label: '物品名称', Value: goods }]),
+  });
+  return Id;
+}
+
+const ALL = { _PageIndex: 1, _PageSize: 500 };
+
+/** What waits for somebody. */
+export const worksFor = ({ ask }: Elsewhere): Promise<WF_Work[]> =>
+  ask('/api/WorkFlow/getWFWork', { WorkType: 'Todo', ...ALL });
+
+/** The open work of a row, as the one has it who is to handle it. @throws Error when nothing of it waits */
+export async function workOf(person: Elsewhere, rowId: string): Promise<WF_Work> {
+  const work = (await worksFor(person)).find(({ TableRowId }) => TableRowId === rowId);
+  if (!work) throw new Error('nothing of this row waits');
+  return work;
+}
+
+/** The flow of a row, as its starter has it. @throws Error when there is none */
+export async function flowOf({ ask }: Elsewhere, rowId: string): Promise<WF_Flow> {
+  const flows = await ask<WF_Flow[]>('/api/WorkFlow/getWFFlow', { WorkType: 'Sender', ...ALL });
+  const flow = flows.find(({ TableRowId }) => TableRowId === rowId);
+  if (!flow) throw new Error('no flow was started for this row');
+  return flow;
+}

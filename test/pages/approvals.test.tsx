@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { flowOf, startPurchase, workOf } from '../kit/approvals';
+import { renderPage, shownPage } from '../kit/render-page';
+import { elsewhere, startTenant } from '../kit/tenant';
+import type { Elsewhere, TestTenant } from '../kit/tenant';
+
+let tenant: TestTenant;
+let finance: Elsewhere;
+let manager: Elsewhere;
+
+/** The server cannot be reached for as long as `work` takes. */
+async function withoutNetwork(work: () => Promise<void>): Promise<void> {
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function fail(this: XMLHttpRequest) {
+    setTimeout(() => this.dispatchEvent(new ProgressEvent('error')), 0);
+  };
+  try {
+    await work();
+  } finally {
+    XMLHttpRequest.prototype.send = send;
+  }
+}
+
+async function openWork(rowId: string, table: string, work: string): Promise<HTMLElement> {
+  await renderPage('changePassword');
+  return renderPage('workDetail', { id: rowId, table, work });
+}
+
+beforeAll(async () => {
+  tenant = await startTenant('finance');
+  finance = await elsewhere(tenant, 'finance');
+  manager = await elsewhere(tenant, 'manager');
+}, 60_000);
+
+describe('an approval of one’s own', () => {
+  it('J-A18-cancel: its starter gives it up after a look at what that means, and nobody has to handle it', async () => {
+    const id = await startPurchase(finance, '作废的轴承');
+    const flow = await flowOf(finance, id);
+    await workOf(manager, id);
+    const page = await openWork(id, flow.TableId, flow.Id);
+    await userEvent.click(await within(page).findByRole('button', { name: '作废' }));
+    const sheet = await screen.findByRole('dialog', { name: '作废' });
+    expect(sheet.textContent).toContain('不能再恢复');
+    expect(within(sheet).getByRole('button', { name: '不作废' })).toBeTruthy();
+    await userEvent.type(within(sheet).getByLabelText('处理意见'), '买重了');
+    await userEvent.click(within(sheet).getByRole('button', { name: '作废' }));
+    await waitFor(async () => expect((await flowOf(finance, id)).FlowState).toBe('Cancel'));
+    await expect(workOf(manager, id)).rejects.toThrow('nothing of this row waits');
+    const again = await openWork(id, flow.TableId, flow.Id);
+    expect(await within(again).findByText('已作废')).toBeTruthy();
+    expect(within(again).queryByRole('button', { name: '作废' })).toBeNull();
+  });
+
+  it('J-G-link: what the starter is told about a decision leads to the record', async () => {
+    const id = await startPurchase(finance, '拒绝的轴承');
+    const work = await workOf(manager, id);
+    await manager.ask('/api/WorkFlow/sendWork', {
+      WorkId: work.Id,
+      FlowId: work.FlowId,
+      ApprovalType: 'Disagree',
+      ApprovalIdea: '仓库里还有',
+    });
+    await renderPage('changePassword');
+    const list = await renderPage('workMessage', { type: '审批' });
+    await userEvent.click(await within(list).findByRole('link', { name: /审批拒绝.*仓库里还有/ }));
+    const page = await shownPage('workDetail');
+    expect((await within(page).findAllByText('拒绝的轴承')).length).toBeGreaterThan(0);
+    expect(await within(page).findByText('已驳回')).toBeTruthy();
+  });
+});
+
+describe('without a network', () => {
+  it('J-B4-kept: an approval read before stays readable and says how old it is', async () => {
+    const id = await startPurchase(finance, '断网的轴承');
+    const flow = await flowOf(finance, id);
+    await within(await openWork(id, flow.TableId, flow.Id)).findByRole('button', { name: '作废' });
+    await withoutNetwork(async () => {
+      const page = await openWork(id, flow.TableId, flow.Id);
+      expect((await within(page).findAllByText('断网的轴承')).length).toBeGreaterThan(0);
+      expect(await within(page).findByText(/^显示 \d\d:\d\d 的内容，尚未更新$/)).toBeTruthy();
+    });
+  });
+
+  it('J-B4-never-gone: one never read is not said to be taken back, and opens when the network is there', async () => {
+    const id = await startPurchase(finance, '没看过的轴承');
+    const flow = await flowOf(finance, id);
+    let page = document.body;
+    await withoutNetwork(async () => {
+      page = await openWork(id, flow.TableId, flow.Id);
+      expect(await within(page).findByText(/网络出现问题/)).toBeTruthy();
+      expect(within(page).queryByText(/撤回/)).toBeNull();
+    });
+    await userEvent.click(within(page).getByRole('button', { name: '重试' }));
+    expect((await within(page).findAllByText('没看过的轴承')).length).toBeGreaterThan(0);
+  });
+
+  it('J-B8-list: a list read before is shown with its age, one never read says what is wrong and nothing else', async () => {
+    await renderPage('changePassword');
+    await within(await renderPage('workTodo', { tab: 'Sender' })).findByText(/断网的轴承/);
+    await withoutNetwork(async () => {
+      await renderPage('changePassword');
+      const kept = await renderPage('workTodo', { tab: 'Sender' });
+      expect(await within(kept).findByText(/断网的轴承/)).toBeTruthy();
+      expect(await within(kept).findByText(/^显示 \d\d:\d\d 的内容，尚未更新$/)).toBeTruthy();
+      await userEvent.click(within(kept).getByRole('tab', { name: /^已办/ }));
+      expect(await within(kept).findByText(/网络出现问题/)).toBeTruthy();
+      expect(within(kept).queryByText(/的内容/)).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { WF_Work } from '@/data/protocol/work-flow';
+import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant } from '../kit/tenant';
+import type { Elsewhere, TestTenant } from '../kit/tenant';
+
+let tenant: TestTenant;
+let colleague: Elsewhere;
+/** The user on another device. */
+let phone: Elsewhere;
+
+const waiting = () =>
+  phone.ask<WF_Work[]>('/api/WorkFlow/getWFWork', { WorkType: 'Todo', _PageIndex: 1, _PageSize: 100 });
+
+let week = 0;
+
+/** Each leave is in a week of its own: two may not overlap. */
+async function startLeave(): Promise<string> {
+  const monday = 1 + 7 * week++;
+  const day = (of: number) => `2027-03-${String(of).padStart(2, '0')}`;
+  const { Id } = await colleague.ask<{ Id: string }>('/api/FormEngine/addFormData', {
+    FormEngineKey: 'diy_leave',
+    _RowModel: {
+      Leixing: '事假',
+      KaishiRQ: day(monday),
+      JieshuRQ: day(monday + 1),
+      Tianshu: 2,
+      Shiyou: '家中有事',
+    },
+  });
+  await colleague.ask('/api/WorkFlow/StartWork', {
+    FlowDesignId: flowDesignId('yunqi', 'leave'),
+    TableRowId: Id,
+  });
+  return Id;
+}
+
+/** As when the app comes back to the front. */
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+/** Opens the page anew, from another one. */
+async function openHome(): Promise<HTMLElement> {
+  await renderPage('changePassword');
+  return renderPage('home');
+}
+
+const todo = (page: HTMLElement, count: number) =>
+  within(page).findByRole('button', { name: `${count} 我的待办` });
+
+beforeAll(async () => {
+  tenant = await startTenant('manager');
+  colleague = await elsewhere(tenant, 'field');
+  phone = await elsewhere(tenant, 'manager');
+}, 60_000);
+
+describe('the numbers of the home page', () => {
+  it('J-A1-decided: what was decided on another device no longer counts, on return and after a reload', async () => {
+    await startLeave();
+    const page = await openHome();
+    const before = (await waiting()).length;
+    await todo(page, before);
+    const [work] = await waiting();
+    await phone.ask('/api/WorkFlow/sendWork', {
+      WorkId: work?.Id,
+      FlowId: work?.FlowId,
+      ApprovalType: 'Agree',
+    });
+    comeBack();
+    await todo(page, before - 1);
+    await startLeave();
+    await startLeave();
+    await todo(await openHome(), before + 1);
+  });
+
+  it('J-A1-notice: a notice published elsewhere stands there on return', async () => {
+    const page = await openHome();
+    await within(page).findByRole('button', { name: /我的待办/ });
+    const admin = await elsewhere(tenant, 'admin');
+    await admin.ask('/api/FormEngine/addFormData', {
+      FormEngineKey: 'diy_notice',
+      _RowModel: { Title: '周六停电通知', Kind: '通知', PublishTime: '2099-01-01 08:00:00' },
+    });
+    comeBack();
+    expect(await within(page).findByRole('link', { name: /周六停电通知/ })).toBeTruthy();
+  });
+
+  it('J-A1-age: without an answer the kept numbers say how old they are', async () => {
+    await renderPage('home');
+    await screen.findByRole('button', { name: /我的待办/ });
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function fail(this: XMLHttpRequest) {
+      setTimeout(() => this.dispatchEvent(new ProgressEvent('error')), 0);
+    };
+    try {
+      const page = await openHome();
+      expect(await within(page).findByText(/^显示 \d\d:\d\d 的内容，尚未更新$/)).toBeTruthy();
+      expect(within(page).getByRole('button', { name: /我的待办/ })).toBeTruthy();
+    } finally {
+      XMLHttpRequest.prototype.send = send;
+    }
+    comeBack();
+    await waitFor(() => expect(screen.queryByText(/尚未更新/)).toBeNull());
+  });
+});

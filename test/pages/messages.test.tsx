@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { outbox } from '@/data/outbox/app-outbox';
+import { renderPage, shownPage } from '../kit/render-page';
+import { elsewhere, startTenant, storedRows } from '../kit/tenant';
+import type { Elsewhere, TestTenant } from '../kit/tenant';
+
+let tenant: TestTenant;
+let admin: Elsewhere;
+let me: string;
+
+const TEXT =
+  '第一行：今晚十点起停机维护。\n第二行：预计两小时。\n第三行：请提前保存。\n第四行：有问题找信息部。';
+
+/** Messages to the user, a minute apart, the first one newest. */
+async function send(count: number, Type: string, more: object = {}): Promise<void> {
+  const rows = Array.from({ length: count }, (_unused, at) => ({
+    FormEngineKey: 'diy_message',
+    _RowModel: {
+      Title: `${Type}第${at + 1}条`,
+      Content: `内容${at + 1}`,
+      Type,
+      IsRead: 0,
+      ReceiverUserId: me,
+      ...more,
+    },
+  }));
+  for (const row of [...rows].reverse()) await admin.ask('/api/FormEngine/addFormData', row);
+}
+
+const unread = async (type: string): Promise<number> =>
+  (await storedRows(tenant, 'diy_message')).filter(
+    (row) => row['ReceiverUserId'] === me && row['Type'] === type && row['IsRead'] !== 1,
+  ).length;
+
+/** Opens the messages of a kind, on a page of their own. */
+async function openKind(type: string): Promise<HTMLElement> {
+  await renderPage('home');
+  return renderPage('workMessage', { type });
+}
+
+async function closeSheet(name: string): Promise<void> {
+  const sheet = await screen.findByRole('dialog', { name });
+  await userEvent.click(within(sheet).getAllByRole('button', { name: '关闭' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+}
+
+/** jsdom lays nothing out: the end of what is there comes into sight. */
+function scrollToEnd(page: HTMLElement): void {
+  const scroller = page.querySelector('.pull__scroll') as HTMLElement;
+  const height = scroller.querySelectorAll('[role="link"]').length * 76;
+  Object.defineProperty(scroller, 'clientHeight', { value: 600, configurable: true });
+  Object.defineProperty(scroller, 'scrollHeight', { value: height, configurable: true });
+  scroller.scrollTop = height - 600;
+  scroller.dispatchEvent(new Event('scroll', { bubbles: true }));
+}
+
+beforeAll(async () => {
+  tenant = await startTenant('manager');
+  admin = await elsewhere(tenant, 'admin');
+  me = (await elsewhere(tenant, 'manager')).id;
+  await send(45, '巡检');
+  await send(1, '停机', { Title: '停机通知', Content: TEXT });
+}, 60_000);
+
+describe('messages', () => {
+  it('J-A2-paging: of 45 unread ones none is skipped when some are read on the way down', async () => {
+    const page = await openKind('巡检');
+    await userEvent.click(await within(page).findByRole('radio', { name: '未读' }));
+    const rows = () => within(page).getAllByRole('link', { name: /巡检第/ });
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    for (const at of [1, 2, 3]) {
+      await userEvent.click(within(page).getByRole('link', { name: new RegExp(`巡检第${at}条`) }));
+      await closeSheet(`巡检第${at}条`);
+    }
+    await waitFor(async () => expect(await unread('巡检')).toBe(42));
+    for (let last = 0; last !== rows().length;) {
+      last = rows().length;
+      scrollToEnd(page);
+      await new Promise((resolve) => setTimeout(resolve, 800));
+    }
+    const seen = new Set(
+      rows().map((row) => /巡检第(\d+)条/.exec(row.getAttribute('aria-label') ?? '')?.[1]),
+    );
+    expect(seen.size).toBe(45);
+  });
+
+  it('J-A2-all-read: marks all at the server, also those no page has shown', async () => {
+    const page = await openKind('巡检');
+    await within(page).findAllByRole('link', { name: /巡检第/ });
+    expect(await unread('巡检')).toBe(42);
+    await userEvent.click(within(page).getByRole('button', { name: '全部已读' }));
+    expect(await screen.findByText('已全部标为已读')).toBeTruthy();
+    expect(await unread('巡检')).toBe(0);
+    expect(await unread('停机')).toBe(1);
+    expect(within(page).queryByRole('link', { name: /^未读：/ })).toBeNull();
+  });
+
+  it('J-A3-text: a message without a link opens its whole text and is read', async () => {
+    const page = await openKind('停机');
+    await userEvent.click(await within(page).findByRole('link', { name: /停机通知/ }));
+    const sheet = await screen.findByRole('dialog', { name: '停机通知' });
+    expect(sheet.textContent).toContain('第四行：有问题找信息部。');
+    await waitFor(async () => expect(await unread('停机')).toBe(0));
+    await closeSheet('停机通知');
+  });
+
+  it('J-A3-search: a message opened from the search is read', async () => {
+    await send(1, '盘点', { Title: '盘点提醒', LinkUrl: '/pages/workbench/work-todo/index?tab=Sender' });
+    const page = await renderPage('search', { keyword: '盘点提醒' });
+    await userEvent.click(await within(page).findByRole('button', { name: /盘点提醒/ }));
+    await shownPage('workTodo');
+    await waitFor(async () => expect(await unread('盘点')).toBe(0));
+  });
+});
+
+describe('who may only read', () => {
+  it('J-A3-viewer: marks his messages as read too, and nothing refused stays behind', async () => {
+    tenant = await startTenant('viewer');
+    admin = await elsewhere(tenant, 'admin');
+    me = (await elsewhere(tenant, 'viewer')).id;
+    await send(2, '通知');
+    const page = await openKind('通知');
+    await userEvent.click(await within(page).findByRole('link', { name: /通知第1条/ }));
+    await waitFor(async () => expect(await unread('通知')).toBe(1));
+    expect(outbox.store.getState().entries.filter(({ state }) => state === 'failed')).toEqual([]);
+  });
+});

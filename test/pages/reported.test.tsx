@@ -1,0 +1,66 @@
+import { waitFor } from '@testing-library/dom';
+import { renderPage } from '../kit/render-page';
+import { startTenant, storedRows } from '../kit/tenant';
+import { sessionStore } from '@/data/session/session-store';
+import { appScriptPorts } from '@/form/scripting/app-ports';
+
+jest.setTimeout(90_000);
+
+/** Authorization header and path of every request that leaves the page. */
+const sent: { path: string; authorization: string | undefined }[] = [];
+
+beforeAll(() => {
+  const { open, setRequestHeader } = XMLHttpRequest.prototype;
+  const asked = new WeakMap<XMLHttpRequest, (typeof sent)[number]>();
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    ...args: unknown[]
+  ) {
+    const one = { path: new URL(String(args[1]), location.href).pathname, authorization: undefined };
+    asked.set(this, one);
+    sent.push(one);
+    return Reflect.apply(open, this, args) as undefined;
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function (
+    this: XMLHttpRequest,
+    name: string,
+    value: string,
+  ) {
+    const one = asked.get(this);
+    if (one && name.toLowerCase() === 'authorization') one.authorization = value;
+    setRequestHeader.call(this, name, value);
+  });
+});
+
+it('S9-statistics-pages: pages are reported where the tenant turned TongjiQY on, and nothing where it did not', async () => {
+  const tenant = await startTenant('admin');
+  await renderPage('home');
+  await waitFor(() => expect(sessionStore.getState().ready).toBe(true), { timeout: 20_000 });
+  await renderPage('serverConfig');
+  const reported = async () =>
+    (await storedRows(tenant, 'sys_log'))
+      .filter(({ Type }) => Type === '统计')
+      .map(({ Content }) => String(Content));
+  expect(await reported()).toEqual([]);
+  sessionStore.setState(({ sysConfig }) => ({ sysConfig: sysConfig && { ...sysConfig, TongjiQY: 1 } }));
+  await renderPage('changePassword');
+  await renderPage('serverConfig');
+  await waitFor(async () => expect((await reported()).join()).toMatch(/changePassword.*serverConfig/), {
+    timeout: 15_000,
+    interval: 1000,
+  });
+});
+
+it('S7-script-calls: a script’s anonymous reads carry no token, and its ids come from the server', async () => {
+  sent.length = 0;
+  await appScriptPorts.formEngine('GetTableDataAnonymous', { FormEngineKey: 'diy_feedback' });
+  await appScriptPorts.request('POST', '/api/FormEngine/getFormDataAnonymous', {}, true);
+  await appScriptPorts.formEngine('getTableData', { FormEngineKey: 'diy_customer', _PageSize: 1 });
+  expect(await appScriptPorts.newServerId()).toMatch(/^[0-9A-Z]{26}$/);
+  expect(sent.map(({ path, authorization }) => [path, authorization !== undefined])).toEqual([
+    ['/api/FormEngine/GetTableDataAnonymous', false],
+    ['/api/FormEngine/getFormDataAnonymous', false],
+    ['/api/FormEngine/getTableData', true],
+    ['/api/diytable/NewGuid', false],
+  ]);
+});

@@ -1,0 +1,147 @@
+import { createCache, HALF_HOUR_MS, type Cache } from '@/data/cache/cache';
+import { createDrafts } from '@/data/drafts/drafts';
+import type { AccountScope } from '@/data/scope';
+
+let time: number;
+let texts: Map<string, string>;
+let scope: AccountScope | undefined;
+let cache: Cache;
+let loads: number;
+
+const store = {
+  get: async (key: string) => texts.get(key),
+  set: async (key: string, value: string) => void texts.set(key, value),
+  remove: async (key: string) => void texts.delete(key),
+  keys: async () => [...texts.keys()],
+};
+const load = async () => `value ${(loads += 1)}`;
+const settle = () => new Promise((later) => setTimeout(later, 0));
+const ada: AccountScope = { osClient: 'demo', userId: 'ada' };
+const bob: AccountScope = { osClient: 'demo', userId: 'bob' };
+
+beforeEach(() => {
+  time = 1_000_000;
+  texts = new Map();
+  scope = ada;
+  loads = 0;
+  cache = createCache({ store, scope: () => scope, now: () => time });
+});
+
+describe('S9-cache: read data with a lifetime', () => {
+  it('S3-cache-keys: stores the value and its moment under the names of the spec', async () => {
+    await cache.cached('GetSysDeptStep', HALF_HOUR_MS, load);
+    expect([...texts.keys()].sort()).toEqual(['demo:GetSysDeptStep', 'demo:GetSysDeptStep_time']);
+    expect(texts.get('demo:GetSysDeptStep_time')).toBe(String(time));
+  });
+
+  it('S9-cache-30min: asks again only when 1,800,000 ms have passed, and gives the old value meanwhile', async () => {
+    await cache.cached('index_data', HALF_HOUR_MS, load);
+    time += HALF_HOUR_MS - 1;
+    expect(await cache.cached('index_data', HALF_HOUR_MS, load)).toMatchObject({
+      data: 'value 1',
+      fresh: true,
+    });
+    expect(loads).toBe(1);
+    time += 1;
+    const news: unknown[] = [];
+    const onUpdate = (value: unknown) => news.push(value);
+    const stale = await cache.cached('index_data', HALF_HOUR_MS, load, { onUpdate });
+    expect(stale).toMatchObject({ data: 'value 1', fresh: false });
+    await settle();
+    expect(news).toMatchObject([{ data: 'value 2', fresh: true }]);
+    expect(await cache.peek('index_data')).toMatchObject({ data: 'value 2' });
+  });
+
+  it('asks once however many ask at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => cache.cached('x', 1000, load)));
+    expect(answers.map(({ data }) => data)).toEqual(['value 1', 'value 1', 'value 1']);
+  });
+
+  it('fetches first when told, and falls back to the stored value with its age', async () => {
+    await cache.cached('x', 1000, load);
+    expect(await cache.cached('x', 1000, load, { force: true })).toMatchObject({ data: 'value 2' });
+    time += 5;
+    const failing = async (): Promise<string> => Promise.reject(new Error('offline'));
+    expect(await cache.cached('x', 1000, failing, { force: true })).toMatchObject({
+      data: 'value 2',
+      fresh: false,
+    });
+    await expect(cache.cached('y', 1000, failing)).rejects.toThrow('offline');
+  });
+
+  it('gives nobody what was fetched for somebody else, and keeps nothing fetched across a change of user', async () => {
+    await cache.cached('x', 1000, load);
+    scope = bob;
+    expect(await cache.peek('x')).toBeUndefined();
+    expect(await cache.cached('x', 1000, load)).toMatchObject({ data: 'value 2' });
+    const late = cache.cached('y', 1000, async () => {
+      scope = ada;
+      return 'for bob';
+    });
+    expect(await late).toMatchObject({ data: 'for bob' });
+    expect(await cache.peek('y')).toBeUndefined();
+    scope = undefined;
+    expect(await cache.peek('x')).toBeUndefined();
+  });
+
+  it('forgets what other users of the tenant left, and nothing else', async () => {
+    texts.set('demo:Token', 't');
+    await cache.put('x', 1);
+    scope = bob;
+    await cache.put('y', 2);
+    await cache.forgetOthers(bob);
+    expect([...texts.keys()].sort()).toEqual(['demo:Token', 'demo:y', 'demo:y_time']);
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '{"owner":1,"data":2}', '{"owner":"ada"}'])(
+    'takes the damaged value %j for none',
+    async (text) => {
+      texts.set('demo:x', text);
+      texts.set('demo:x_time', String(time));
+      expect(await cache.cached('x', 1000, load)).toMatchObject({ data: 'value 1' });
+    },
+  );
+});
+
+describe('S-offline-drafts: what was typed', () => {
+  const target = { form: 'diy_customer', row: 'new', fingerprint: 'f' };
+  const drafts = () => createDrafts({ store, scope: () => scope, now: () => time });
+
+  it('belongs to tenant, user, form and row', async () => {
+    await drafts().save(target, { values: { A: 1 } });
+    expect(await drafts().read(target)).toMatchObject({ values: { A: 1 }, savedAt: time });
+    expect(await drafts().read({ ...target, row: 'r1' })).toBeUndefined();
+    expect(await drafts().read({ ...target, form: 'other' })).toBeUndefined();
+    scope = bob;
+    expect(await drafts().read(target)).toBeUndefined();
+    scope = { ...ada, osClient: 'demo2' };
+    expect(await drafts().list()).toEqual([]);
+  });
+
+  it('is saved while typing, at once when the page hides, and for the user who typed', async () => {
+    const saving = drafts().autosave(target);
+    saving.push({ values: { A: 1 } });
+    saving.push({ values: { A: 2 } });
+    scope = bob;
+    await saving.flush();
+    expect(await drafts().read(target)).toBeUndefined();
+    scope = ada;
+    expect(await drafts().read(target)).toMatchObject({ values: { A: 2 } });
+    saving.push({ values: { A: 3 } });
+    saving.stop();
+    await saving.flush();
+    expect(await drafts().read(target)).toMatchObject({ values: { A: 2 } });
+    await drafts().remove(target);
+    expect(texts.size).toBe(0);
+  });
+
+  it('takes a damaged draft for none and lists the others, newest first', async () => {
+    await drafts().save(target, { values: {} });
+    time += 1;
+    await drafts().save({ ...target, row: 'r2' }, { values: {} });
+    const [first] = [...texts.keys()];
+    texts.set(`${first}x`, '{"version":1}');
+    texts.set(`${first}y`, 'garbage');
+    expect((await drafts().list()).map(({ row }) => row)).toEqual(['r2', 'new']);
+  });
+});

@@ -1,0 +1,27 @@
+import { faultLines, runFaults } from '../../../faults/harness';
+import { FAULTS } from '../../../kit/fault-proxy';
+
+/** The fault harness of the outbox; `npm run bench -- --faults N --seed S` runs more of it. */
+const RUNS = 50;
+const SEED = 9;
+const KINDS = [...FAULTS.filter((fault) => fault !== 'none'), 'killed', 'asleep', 'offline'];
+
+it(
+  `S-offline-faults: ${RUNS} inspections on phones that die behind a bad network lose, double and disorder nothing`,
+  async () => {
+    const report = await runFaults(RUNS, SEED);
+    console.log(faultLines(report).join('\n'));
+    const { lost, duplicated, disordered, differing, problems, runs, struck } = report;
+    expect({ lost, duplicated, disordered, differing, problems, runs }).toEqual({
+      lost: [],
+      duplicated: [],
+      disordered: [],
+      differing: [],
+      problems: [],
+      runs: RUNS,
+    });
+    for (const kind of KINDS) expect([kind, struck[kind] ?? 0]).not.toEqual([kind, 0]);
+  },
+  // A machine with two busy cores takes several times as long as an idle one.
+  40 * 60_000,
+);

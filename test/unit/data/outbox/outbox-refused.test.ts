@@ -1,0 +1,89 @@
+import type { RunningServer } from '../../../../server/app';
+import { getFormData } from '@/data/api/form-engine';
+import { newId } from '@/device/runtime/random';
+import type { RowChange, WriteEntry } from '@/data/outbox/entry';
+import type { Outbox } from '@/data/outbox/outbox';
+import { OutboxDevice, quiet } from '../../../kit/outbox-device';
+import { signIn, startClient, stopClient } from '../../../kit/signed-in';
+import { smallServer } from '../../../kit/small-server';
+
+jest.setTimeout(60_000);
+
+const TABLE = 'diy_customer';
+
+let server: RunningServer;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  server = await smallServer({});
+  await startClient(server.url);
+});
+afterAll(async () => {
+  await stopClient();
+  await server.close();
+});
+beforeEach(async () => {
+  await signIn('manager');
+  outbox = new OutboxDevice().start();
+  await outbox.open();
+});
+
+const nameOf = async (Id: string): Promise<unknown> =>
+  (await getFormData({ FormEngineKey: TABLE, Id }, { quiet: true })).Data?.['CustName'];
+
+const child = (action: RowChange['action'], Id: string, CustName: string): RowChange => ({
+  action,
+  FormEngineKey: TABLE,
+  Id,
+  _RowModel: { CustName },
+});
+
+describe('a record whose child row the server refused', () => {
+  it('S-offline-half: what is corrected afterwards reaches the record and the children that had arrived', async () => {
+    const [parent, arrived] = [newId(), newId()];
+    const entry = (words: string, last: RowChange): WriteEntry => ({
+      action: 'Insert',
+      FormEngineKey: TABLE,
+      Id: parent,
+      _RowModel: { CustName: `父 ${words}` },
+      children: [child('Insert', arrived, `子 ${words}`), last],
+      label: '客户',
+    });
+    const refused = await outbox.write(entry('先', child('Update', 'no-such-row', '没有')));
+    expect(refused).toMatchObject({ state: 'refused' });
+    expect(await nameOf(parent)).toBe('父 先');
+
+    const stillRefused = await outbox.write(entry('中', child('Update', 'no-such-row', '没有')));
+    expect(stillRefused).toMatchObject({ state: 'refused', entryId: refused.entryId });
+    const last = newId();
+    const again = await outbox.write(entry('后', child('Insert', last, '补上')));
+    expect(again).toMatchObject({ state: 'sent', entryId: refused.entryId });
+    await quiet(outbox);
+    expect(outbox.store.getState().entries).toHaveLength(1);
+    expect(await nameOf(parent)).toBe('父 后');
+    expect(await nameOf(arrived)).toBe('子 后');
+    expect(await nameOf(last)).toBe('补上');
+  });
+});
+
+describe('a field that the server does not know', () => {
+  it('S-offline-dropped: is named by the entry and to who wrote it; fields that were stored are not', async () => {
+    const outcome = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: TABLE,
+      Id: newId(),
+      _RowModel: { CustName: '青岑', Gone: '白填了', Contact: '' },
+      label: '客户',
+    });
+    expect(outcome).toMatchObject({ state: 'sent', dropped: ['Gone'] });
+    expect(outbox.store.getState().entries).toMatchObject([{ state: 'sent', dropped: ['Gone'] }]);
+    const whole = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: TABLE,
+      Id: newId(),
+      _RowModel: { CustName: '青岑二号' },
+      label: '客户',
+    });
+    expect(whole).not.toHaveProperty('dropped');
+  });
+});

@@ -1,0 +1,173 @@
+import { provideScope } from '@/data/scope';
+import type { WriteEntry } from '@/data/outbox/entry';
+import type { Outbox } from '@/data/outbox/outbox';
+import { InstantServer, refused } from '../../../kit/instant-operations';
+import { OutboxDevice, quiet } from '../../../kit/outbox-device';
+
+let server: InstantServer;
+let device: OutboxDevice;
+let here: Outbox;
+let there: Outbox;
+
+const engine = (Id: string): WriteEntry => ({ action: 'Engine', FormEngineKey: 'punch_card', Id, label: Id });
+const change = (value: string): WriteEntry => ({
+  action: 'Update',
+  FormEngineKey: 'diy_customer',
+  Id: 'one',
+  _RowModel: { value },
+  label: value,
+});
+
+const statesOf = (outbox: Outbox) => outbox.store.getState().entries.map(({ state }) => state);
+const soon = () => new Promise((later) => setTimeout(later, 250));
+
+/** Both windows show an entry that the server has refused. */
+async function refusedInBoth(...ids: string[]): Promise<string[]> {
+  server.answer = () => refused;
+  for (const id of ids) await here.write(engine(id));
+  await there.open();
+  server.answer = () => ({ kind: 'ok', data: null });
+  return here.store.getState().entries.map(({ id }) => id);
+}
+
+beforeEach(async () => {
+  provideScope(() => ({ osClient: 'demo', userId: 'u' }));
+  server = new InstantServer();
+  device = new OutboxDevice({ operations: server.operations });
+  here = device.start();
+  there = device.openWindow();
+  await here.open();
+  await there.open();
+});
+
+describe.each(['hear of each other', 'have gone deaf'])('two windows that %s', (hearing) => {
+  beforeEach(() => {
+    if (hearing === 'have gone deaf') device.deafen();
+  });
+
+  it('O1: a refused write that one window has sent is not sent again by the other', async () => {
+    const [id = ''] = await refusedInBoth('e1');
+    await here.retry(id);
+    await quiet(here);
+    await there.retry(id);
+    await quiet(there);
+    expect(server.arrived).toEqual(['e1']);
+    expect(statesOf(there)).toEqual(['sent']);
+  });
+
+  it('O1: retrying everything in both windows sends everything once', async () => {
+    await refusedInBoth('e1', 'e2', 'e3');
+    await Promise.all([here.retryAll(), there.retryAll()]);
+    await quiet(here);
+    await quiet(there);
+    expect([...server.arrived].sort()).toEqual(['e1', 'e2', 'e3']);
+  });
+
+  it('O2: a write that one window has discarded is not sent by the other', async () => {
+    const [id = ''] = await refusedInBoth('e1');
+    expect(await there.discard(id)).toBe(true);
+    await here.retry(id);
+    await quiet(here);
+    expect(server.arrived).toEqual([]);
+    expect(statesOf(here)).toEqual([]);
+    expect([...device.texts.keys()].filter((key) => key.includes(':outbox:'))).toEqual([]);
+  });
+
+  it('O3: writes of both windows to one record arrive in the order they were made', async () => {
+    device.online = false;
+    await here.write(change('A1'));
+    await here.write(change('A2'));
+    await there.write(change('B3'));
+    await here.write(change('A4'));
+    device.online = true;
+    await quiet(there);
+    expect(server.arrived).toEqual(['A1', 'A2', 'B3', 'A4']);
+  });
+
+  it('O3: after a restart too', async () => {
+    device.online = false;
+    await here.write(change('A1'));
+    await there.write(change('B2'));
+    await here.write(change('A3'));
+    device.online = true;
+    const again = device.start();
+    await again.open();
+    await quiet(again);
+    expect(server.arrived).toEqual(['A1', 'B2', 'A3']);
+  });
+
+  it('O4: a write that has arrived cannot be discarded by a window that does not know yet', async () => {
+    const [id = ''] = await refusedInBoth('e1');
+    await here.retry(id);
+    await quiet(here);
+    expect(await there.discard(id)).toBe(false);
+    expect(statesOf(there)).toEqual(['sent']);
+  });
+
+  it('O4: a write discarded on its way does not come back', async () => {
+    let answer = () => undefined as void;
+    server.answer = () => new Promise((resolve) => (answer = () => resolve({ kind: 'ok', data: null })));
+    const writing = here.write(engine('e1'));
+    await soon();
+    await there.open();
+    const [entry] = there.store.getState().entries;
+    expect(await there.discard(entry?.id ?? '')).toBe(true);
+    answer();
+    await writing;
+    expect(statesOf(here)).toEqual([]);
+  });
+});
+
+describe('a window and what the other one does', () => {
+  it('O1: shows what the other window has sent, and tells those who follow writes', async () => {
+    const [id = ''] = await refusedInBoth('e1');
+    const told: string[] = [];
+    there.onArrived((entry) => told.push(entry.Id));
+    await here.retry(id);
+    await quiet(here);
+    await soon();
+    expect(statesOf(there)).toEqual(['sent']);
+    expect(told).toEqual(['e1']);
+  });
+
+  it('sends nothing while the other one sends', async () => {
+    let most = 0;
+    let now = 0;
+    server.answer = async () => {
+      most = Math.max(most, (now += 1));
+      await new Promise((later) => setTimeout(later, 20));
+      now -= 1;
+      return { kind: 'ok', data: null };
+    };
+    const ids = ['1', '2', '3', '4', '5', '6'];
+    await Promise.all(ids.map((id, at) => (at % 2 ? here : there).write(engine(id))));
+    await quiet(here);
+    expect(most).toBe(1);
+    expect([...server.arrived].sort()).toEqual(ids);
+  });
+
+  it('goes on with what a window that died has left on its way', async () => {
+    let die = () => undefined as void;
+    server.answer = () => new Promise((resolve) => (die = () => resolve(refused)));
+    const writing = here.write(engine('e1'));
+    await soon();
+    server.answer = () => ({ kind: 'ok', data: null });
+    const next = device.start();
+    await next.open();
+    await quiet(next);
+    expect(server.arrived).toEqual(['e1']);
+    die();
+    await writing;
+  });
+
+  it('hears of what it missed when it comes to the front', async () => {
+    const [id = ''] = await refusedInBoth('e1');
+    await soon();
+    device.deafen();
+    await here.retry(id);
+    await quiet(here);
+    expect(statesOf(there)).toEqual(['failed']);
+    await there.catchUp();
+    expect(statesOf(there)).toEqual(['sent']);
+  });
+});

@@ -1,0 +1,149 @@
+import { smallServer } from '../../../kit/small-server';
+import { storedTexts } from '../../../kit/device-node';
+import { DEMO_PASSWORD } from '../../../../server/seed/base/organisation';
+import type { RunningServer } from '../../../../server/app';
+import type * as Session from '@/data/session/session';
+import type { SessionStore } from '@/data/session/session-store';
+
+jest.setTimeout(180_000);
+
+let server: RunningServer;
+let session: typeof Session;
+let store: SessionStore;
+let notices: string[];
+let asked: string[];
+
+/**
+ * Opens the app anew at an address: everything in memory is gone, what is stored stays.
+ * @param answer what the person says to a question of yes or no
+ */
+async function open(search = '', answer = false): Promise<void> {
+  session?.stopSession();
+  jest.resetModules();
+  window.location.search = search;
+  session = await import('@/data/session/session');
+  ({ sessionStore: store } = await import('@/data/session/session-store'));
+  notices = [];
+  asked = [];
+  await session.startSession({
+    notify: ({ text }) => notices.push(text),
+    goToLogin: () => notices.push('→ login'),
+    confirm: async (question) => {
+      asked.push(question);
+      return answer;
+    },
+  });
+}
+
+const logIn = (account = 'manager') =>
+  session.login.withPassword({ account, password: DEMO_PASSWORD }, false);
+
+beforeAll(async () => {
+  server = await smallServer({ demoLogin: true }, ['microi', 'loctek']);
+  // The server of this process would pack its answers with modules that each reset makes strangers to it.
+  const plain = globalThis.fetch;
+  globalThis.fetch = (address, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('accept-encoding', 'identity');
+    return plain(address, { ...init, headers });
+  };
+  window.localStorage.setItem('OsClient', 'microi');
+  window.localStorage.setItem('ApiBase', server.url);
+});
+afterAll(async () => {
+  session.stopSession();
+  await server.close();
+});
+
+it('S4-bad-tenant: an address with a tenant nobody knows is refused in words; tenant and session stay as they were', async () => {
+  await open();
+  expect(await logIn()).toMatchObject({ state: 'loggedIn' });
+  await session.vault.settled();
+  const before = storedTexts();
+  await open('?OsClient=nosuchtenant&AppKey=other&token=secret-of-theirs');
+  expect(store.getState()).toMatchObject({ osClient: 'microi', user: { Account: 'manager' } });
+  expect(store.getState().launchError?.message).toContain('nosuchtenant');
+  expect(notices.join()).toContain('nosuchtenant');
+  await session.vault.settled();
+  const changing = /:(SysConfig|CurrentUser|RoleLimits)$/;
+  const lasting = (texts: Record<string, string>) =>
+    Object.entries(texts).filter(([name]) => !changing.test(name));
+  expect(Object.keys(storedTexts())).toEqual(Object.keys(before));
+  expect(lasting(storedTexts())).toEqual(lasting(before));
+  expect(store.getState().appKey).toBe('');
+
+  await open();
+  expect(store.getState()).toMatchObject({ osClient: 'microi', user: { Account: 'manager' } });
+  expect(notices).toEqual([]);
+});
+
+it('S4-bad-tenant: a tenant whose server does not answer harms nothing either', async () => {
+  await open();
+  window.localStorage.setItem('ApiBase', 'http://127.0.0.1:9');
+  await open('?OsClient=loctek');
+  expect(store.getState()).toMatchObject({ osClient: 'microi', user: { Account: 'manager' } });
+  window.localStorage.setItem('ApiBase', server.url);
+  await open();
+  expect(store.getState().user).toMatchObject({ Account: 'manager' });
+});
+
+it('S4-address-key: the AppKey of an address outlives a reload, and is its own tenant’s alone', async () => {
+  await open('?AppKey=key-of-microi');
+  expect(store.getState().appKey).toBe('key-of-microi');
+  await open();
+  expect(store.getState().appKey).toBe('key-of-microi');
+  await open('?OsClient=loctek');
+  expect(store.getState()).toMatchObject({ osClient: 'loctek', appKey: '', user: null });
+  expect(window.localStorage.getItem('OsClient')).toBe('loctek');
+  expect(storedTexts()['microi:AppKey']).toBe('key-of-microi');
+});
+
+describe('a link that logs in', () => {
+  let tokenOfField: string;
+  const links = () => ['?code=demo_field', `?token=${tokenOfField}`];
+  const who = () => store.getState().user?.Account;
+
+  beforeAll(async () => {
+    await open();
+    await logIn('field');
+    tokenOfField = store.getState().token;
+    await session.tokenKeeper.end();
+  });
+
+  it('S4-link-asks: says whose account it is and logs nobody in who says no', async () => {
+    for (const link of links()) {
+      await open(link, false);
+      expect(asked).toEqual([expect.stringMatching(/打开的链接要以“.*field.*”的身份登录，是否继续/)]);
+      expect(store.getState()).toMatchObject({ user: null, token: '', status: 'started', launchError: null });
+      await session.vault.settled();
+      expect(Object.keys(storedTexts()).filter((name) => /:(Token|CurrentUser)/.test(name))).toEqual([]);
+    }
+  });
+
+  it('S4-link-asks: logs in who says yes, and does not ask them again', async () => {
+    for (const link of links()) {
+      await open(link, true);
+      expect([who(), asked.length]).toEqual(['field', 1]);
+      await open(link, false);
+      expect([who(), asked.length]).toEqual(['field', 0]);
+      await open();
+      expect([who(), asked.length]).toEqual(['field', 0]);
+      await session.tokenKeeper.end();
+    }
+  });
+
+  it('S4-link-asks: names both accounts to somebody who is logged in, and a no changes nothing of their session', async () => {
+    await open();
+    await logIn();
+    const { token, osClient } = store.getState();
+    for (const link of links()) {
+      await open(link, false);
+      expect(asked).toEqual([expect.stringMatching(/“.*field.*”的身份登录，当前登录的是“.*manager.*”/)]);
+      expect(store.getState()).toMatchObject({ user: { Account: 'manager' }, token, launchError: null });
+      await session.vault.settled();
+      expect(storedTexts()[`${osClient}:Token`]).toBe(token);
+    }
+    await open('?code=demo_field', true);
+    expect(who()).toBe('field');
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  countStates,
+  planState,
+  problemsByArea,
+  rectificationState,
+  stateAfter,
+} from '@/features/inspection/plan-states';
+import { readPlan, readRectification } from '@/features/inspection/rows';
+
+const plan = (Zhuangtai: string, JihuaJSSJ: string) => readPlan({ Id: Zhuangtai, Zhuangtai, JihuaJSSJ });
+const fix = (Zhuangtai: string, YaoqiuWCSJ: string, Quyu = '总装一线') =>
+  readRectification({ Id: Quyu + Zhuangtai + YaoqiuWCSJ, Zhuangtai, YaoqiuWCSJ, Quyu });
+
+const NOW = '2026-11-20 12:00:00';
+
+describe('states of inspections', () => {
+  it('F3-overdue-plan: a plan nobody inspected in time is shown as overdue, a submitted one is not', () => {
+    expect(planState(plan('待检查', '2026-11-20 11:59:00'), NOW)).toBe('已逾期');
+    expect(planState(plan('检查中', '2026-11-20 12:01:00'), NOW)).toBe('检查中');
+    expect(planState(plan('待复核', '2026-11-01 00:00:00'), NOW)).toBe('待复核');
+  });
+
+  it('F3-counts: every plan counts in the state it is shown in', () => {
+    const plans = [
+      plan('待检查', '2026-12-01 00:00:00'),
+      plan('待检查', '2026-11-01 00:00:00'),
+      plan('已完成', ''),
+    ];
+    expect(countStates(plans, NOW)).toMatchObject({ 待检查: 1, 已逾期: 1, 已完成: 1, 待整改: 0 });
+  });
+
+  it('F3-overdue-fix: the due day itself is in time; what was reported is not overdue any more', () => {
+    expect(rectificationState(fix('待整改', '2026-11-20'), '2026-11-20')).toBe('待整改');
+    expect(rectificationState(fix('已退回', '2026-11-19'), '2026-11-20')).toBe('已逾期');
+    expect(rectificationState(fix('待复核', '2026-11-01'), '2026-11-20')).toBe('待复核');
+  });
+
+  it('F3-follow: the plan follows its rectifications', () => {
+    expect(stateAfter([{ state: '已完成' }, { state: '已退回' }])).toBe('待整改');
+    expect(stateAfter([{ state: '已完成' }, { state: '待复核' }])).toBe('待复核');
+    expect(stateAfter([{ state: '已完成' }])).toBe('已完成');
+    expect(stateAfter([])).toBeUndefined();
+  });
+
+  it('F3-areas: open problems by area, most first, with how many are overdue', () => {
+    const all = [
+      fix('待整改', '2026-11-25', '原料仓'),
+      fix('待整改', '2026-11-25'),
+      fix('已逾期', '2026-11-10'),
+      fix('待复核', '2026-11-10'),
+    ];
+    expect(problemsByArea(all, '2026-11-20')).toEqual([
+      { area: '总装一线', open: 2, overdue: 1 },
+      { area: '原料仓', open: 1, overdue: 0 },
+    ]);
+  });
+});

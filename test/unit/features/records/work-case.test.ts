@@ -1,0 +1,110 @@
+import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
+import { actionsOf, editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/work-case';
+import type { WorkCase } from '@/features/approvals/work-case';
+import { timelineOf } from '@/features/approvals/steps';
+
+const ME = 'me';
+
+function work(row: Record<string, unknown> = {}): WorkCase {
+  const read = readCase(
+    { Id: 'w1', FlowId: 'f1', TableId: 't1', TableRowId: 'r1', WorkState: 'Todo', ReceiverId: ME, ...row },
+    ME,
+  );
+  if (!read) throw new Error('not a work');
+  return read;
+}
+
+const node = (part: Partial<WF_Node> = {}): WF_Node => ({
+  Id: 'n1',
+  FlowDesignId: 'd1',
+  NodeName: 'Manager',
+  NodeType: 'Approve',
+  ...part,
+});
+
+const step = (part: Partial<WF_History>): WF_History => ({
+  Id: 'h1',
+  FlowId: 'f1',
+  Sender: 'Lu',
+  SenderId: 'lu',
+  ApprovalType: 'Auto',
+  CreateTime: '2026-11-16 09:02:00',
+  ...part,
+});
+
+describe('approvals as their reader stands to them', () => {
+  it('WORK-flow-read-01: a work names its flow, its first sender and its summary in words', () => {
+    const read = work({
+      FirstSenderId: 'lu',
+      FirstSender: 'Lu',
+      SenderId: 'x',
+      NoticeFields: JSON.stringify([
+        { Label: 'Kind', Value: '{"Id":"1","Name":"Annual"}' },
+        { Label: 'Days', Value: 5 },
+      ]),
+    });
+    expect(read).toMatchObject({ workId: 'w1', flowId: 'f1', starter: { id: 'lu', name: 'Lu' } });
+    expect(read.summary).toEqual([
+      { label: 'Kind', value: 'Annual' },
+      { label: 'Days', value: '5' },
+    ]);
+  });
+
+  it('WORK-flow-read-02: of a flow the reader stands at its start when it is his, else at his last entry', () => {
+    const flow = { Id: 'f1', TableId: 't1', SenderId: 'lu', StartNodeId: 's', StartNodeName: 'Start' };
+    expect(readCase({ ...flow, SenderId: ME }, ME)?.nodeId).toBe('s');
+    const handled = JSON.stringify([
+      { Id: ME, NodeId: 'a', NodeName: 'A' },
+      { Id: 'other', NodeId: 'b' },
+      { Id: ME, NodeId: 'c', NodeName: 'C' },
+    ]);
+    expect(readCase({ ...flow, HandlerUsers: handled }, ME)).toMatchObject({ nodeId: 'c', workId: '' });
+  });
+
+  it('WORK-flow-read-03: what is no approval is none', () => {
+    expect(readCase(null, ME)).toBeNull();
+    expect(readCase({ Id: 'x' }, ME)).toBeNull();
+    expect(tabNamed('Sender')).toBe('sender');
+    expect(tabNamed('nonsense')).toBe('todo');
+  });
+
+  it('WORK-flow-actions-01: approving nodes agree and disagree, submitting nodes submit', () => {
+    expect(actionsOf(work(), node({ AllowHandOver: 1 }), [], ME)).toEqual(['Disagree', 'HandOver', 'Agree']);
+    expect(actionsOf(work(), node({ NodeType: 'Business' }), [], ME)).toEqual(['Submit']);
+  });
+
+  it('WORK-flow-actions-02: nothing may be done with the work of somebody else, or of a flow that has ended', () => {
+    expect(isMyTurn(work({ ReceiverId: 'other' }), ME)).toBe(false);
+    expect(isMyTurn(work({ FlowState: 'End' }), ME)).toBe(false);
+    expect(actionsOf(work({ WorkState: 'OtherDone' }), node(), [], ME)).toEqual([]);
+  });
+
+  it('WORK-flow-actions-03: the last step may be taken back by who made it, where the node allows', () => {
+    const done = work({ WorkState: 'Done' });
+    const mine = [step({ SenderId: ME, ApprovalType: 'Agree' })];
+    expect(actionsOf(done, node({ AllowRecall: 1 }), mine, ME)).toEqual(['Recall']);
+    expect(actionsOf(done, node({ AllowRecall: 0 }), mine, ME)).toEqual([]);
+    const passed = [...mine, step({ Id: 'h2', SenderId: 'boss', ApprovalType: 'Agree' })];
+    expect(actionsOf(done, node({ AllowRecall: 1 }), passed, ME)).toEqual([]);
+  });
+
+  it('WORK-flow-rights-01: only shown fields marked Edit may be changed', () => {
+    const rules = [
+      { Id: '1', Name: 'a', Edit: true },
+      { Id: '2', Name: 'b', Edit: false },
+      { Id: '3', Name: 'c', Edit: true, Display: false },
+    ];
+    expect([...editableNames(node({ FieldsConfig: JSON.stringify(rules) }))]).toEqual(['a']);
+    expect(editableNames(null).size).toBe(0);
+  });
+
+  it('WORK-flow-progress-01: the progress ends with who has it now, and stops there when the flow has ended', () => {
+    const history = [step({ Receivers: JSON.stringify([{ Id: ME, Name: 'Zhou' }]), ToNodeName: 'Manager' })];
+    const steps = timelineOf(work(), history, ME);
+    expect(steps.map(({ title, state }) => [title, state])).toEqual([
+      ['Lu', 'done'],
+      ['Zhou（我）', 'now'],
+    ]);
+    expect(timelineOf(work({ FlowState: 'End' }), history, ME)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DEMO_PASSWORD } from '../../../server/seed/base/organisation';
+import { collectScripts } from '../../../scripts/compile-scripts/collect';
+import { compileScripts } from '../../../scripts/compile-scripts/emit';
+import { fetchDefinitions } from '../../../scripts/compile-scripts/fetch';
+import { smallServer } from '../../kit/small-server';
+
+const FILE = path.join(__dirname, '../../../src/scripting/compiled/generated.js');
+
+it('I6-generated: the compiled module holds every script that the demo tenant’s administrator can see', async () => {
+  const server = await smallServer();
+  try {
+    const definitions = await fetchDefinitions({
+      server: server.url,
+      osClient: 'microi',
+      account: 'admin',
+      password: DEMO_PASSWORD,
+    });
+    const report = compileScripts(collectScripts(definitions));
+    expect(report.refused).toEqual([]);
+    expect(report.compiled).toBeGreaterThan(70);
+    // `npm run server`, then `npm run scripts:compile -- --server URL --account admin --password …` brings it up to date.
+    expect(fs.readFileSync(FILE, 'utf8')).toBe(report.module);
+  } finally {
+    await server.close();
+  }
+}, 120_000);
