@@ -35,11 +35,14 @@ export async function runFaults(runs: number, seed: number, first = 0): Promise<
   try {
     const client = new TenantClient(server.url, 'loctek', 'admin');
     await client.logIn();
+    const phone = new TenantClient(server.url, 'loctek', 'inspector');
+    await phone.logIn();
+    const inspector = await phone.user();
     const waiting = Array.from({ length: runs }, (_, at) => first + at);
     const results: RunResult[] = [];
     const work = async () => {
       for (let run = waiting.shift(); run !== undefined; run = waiting.shift())
-        results.push(await runOnce(server.url, script, client, seed, run));
+        results.push(await runOnce(server.url, script, client, inspector, seed, run));
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
     return reportOf(results, seed, (Date.now() - started) / 1000);

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { RESULT, REVIEW } from '@/features/inspection/values';
 
+/** Rectifications that were there before: a colleague's to be reviewed, for nobody reviews his own, and a returned one. */
+export const LAID_OUT = ['to-return', 'to-pass', 'to-pass-too', 'returned'] as const;
+
+/** A rectification: one of those the inspection brings, by number, or one that was there before. */
+export type Fix = number | (typeof LAID_OUT)[number];
+
 /** One step of the inspector's day. */
 export type Step =
   | { act: 'start' }
   | { act: 'answer'; item: number; Jieguo: string; Koufen: number; problem: string; photo?: number }
   | { act: 'submit' }
   | { act: 'sample'; name: string; number: string; result: string; photo: number }
-  | { act: 'report'; fix: number; measure: string; photo?: number }
-  | { act: 'review'; fix: number; verdict: (typeof REVIEW)[keyof typeof REVIEW]; opinion: string };
+  | { act: 'report'; fix: Fix; measure: string; photo?: number }
+  | { act: 'review'; fix: Fix; verdict: (typeof REVIEW)[keyof typeof REVIEW]; opinion: string };
 
 export const ITEMS = 18;
 /** Items that fail, each with a photo; the rectifications they bring are numbered in this order. */
@@ -83,10 +89,10 @@ export function journeyOf(seed: number, run: number): Step[] {
     { act: 'submit' },
     ...samples,
     ...reports,
-    { act: 'review', fix: 0, verdict: REVIEW.back, opinion: '再拍一张' },
-    { act: 'report', fix: 0, measure: '措施 0，补做' },
-    { act: 'review', fix: 0, verdict: REVIEW.pass, opinion: '可以' },
-    { act: 'review', fix: 1, verdict: REVIEW.pass, opinion: '好' },
+    { act: 'review', fix: 'to-return', verdict: REVIEW.back, opinion: '再拍一张' },
+    { act: 'report', fix: 'returned', measure: '补做' },
+    { act: 'review', fix: 'to-pass', verdict: REVIEW.pass, opinion: '可以' },
+    { act: 'review', fix: 'to-pass-too', verdict: REVIEW.pass, opinion: '好' },
   ];
 }
 

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { ulid } from 'ulid';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { FIVE_S, TABLES } from '@/features/inspection/values';
+import { FIVE_S, STATE, TABLES } from '@/features/inspection/values';
 import { startFaultProxy, type Fault } from '../kit/fault-proxy';
-import { ITEMS, seeded } from './journey';
+import { ITEMS, LAID_OUT, seeded } from './journey';
 import type { Finish, Order } from './phone/order';
 import type { TenantClient } from './tenant-client';
 import { judge, type Verdict } from './verdict';
@@ -66,10 +66,12 @@ function live(script: string, order: Order): Promise<Life> {
   });
 }
 
+/** The plan is the inspector's; the colleague has reported what he is to review. */
 async function layOut(
   client: TenantClient,
   run: number,
   user: { Id: string; Name: string },
+  inspector: { Id: string; Name: string },
 ): Promise<string> {
   const planId = ulid();
   const plan = {
@@ -79,7 +81,7 @@ async function layOut(
     Quyu: `一号线 ${run}`,
     Zhuangtai: '待检查',
   };
-  await client.add(TABLES.plan, [{ ...plan, FuzeRenID: user.Id, FuzeRen: user.Name }]);
+  await client.add(TABLES.plan, [{ ...plan, FuzeRenID: inspector.Id, FuzeRen: inspector.Name }]);
   const items = Array.from({ length: ITEMS }, (_, at) => ({
     Id: `${planId.slice(0, 23)}I${String(at).padStart(2, '0')}`,
     JihuaID: planId,
@@ -89,6 +91,18 @@ async function layOut(
     Manfen: 5,
   }));
   await client.add(TABLES.item, items);
+  const fixes = LAID_OUT.map((fix, at) => {
+    const person = fix === 'returned' ? inspector : user;
+    return {
+      Id: `${planId.slice(0, 23)}Z${String(at).padStart(2, '0')}`,
+      JihuaID: planId,
+      XiangmuID: fix,
+      WentiMS: `以前的问题 ${at}`,
+      Zhuangtai: fix === 'returned' ? STATE.returned : STATE.review,
+      ...{ ZerenRenID: person.Id, ZerenRen: person.Name, FuheRenID: inspector.Id, FuheRen: inspector.Name },
+    };
+  });
+  await client.add(TABLES.rectification, fixes);
   return planId;
 }
 
@@ -100,11 +114,11 @@ export async function runOnce(
   server: string,
   script: string,
   client: TenantClient,
+  inspector: { Id: string; Name: string },
   seed: number,
   run: number,
 ): Promise<RunResult> {
-  const user = await client.call<{ Id: string; Name: string }>('/api/SysUser/getCurrentUser', {});
-  const planId = await layOut(client, run, user);
+  const planId = await layOut(client, run, await client.user(), inspector);
   const proxy = await startFaultProxy(server);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-phone-'));
   const next = seeded(seed, run, 4);

@@ -25,6 +25,10 @@ export class TenantClient {
     return answer.Data;
   }
 
+  user(): Promise<{ Id: string; Name: string }> {
+    return this.call('/api/SysUser/getCurrentUser', {});
+  }
+
   add(FormEngineKey: string, rows: Row[]): Promise<unknown> {
     const changes = rows.map(({ Id, ..._RowModel }) => ({ FormEngineKey, Id, _RowModel }));
     return this.call('/api/FormEngine/addFormDataBatch', changes);

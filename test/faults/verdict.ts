@@ -1,5 +1,5 @@
 import { RESULT, REVIEW, STATE, TABLES } from '@/features/inspection/values';
-import { FAILING, failingItems, journeyOf, photoBytes } from './journey';
+import { FAILING, LAID_OUT, failingItems, journeyOf, photoBytes } from './journey';
 import { digest, type Row, type TenantClient } from './tenant-client';
 
 /** What a run must not have: each entry says where. */
@@ -54,7 +54,7 @@ export async function judge(
 
   same('state of the plan', plan?.['Zhuangtai'], STATE.rectify);
   if (!plan?.['TijiaoSJ']) verdict.lost.push('the submission');
-  count('rectifications', fixes, FAILING + 1);
+  count('rectifications', fixes, FAILING + 1 + LAID_OUT.length);
   count('samples', samples, 3);
   const fixOf = (itemId: string | undefined): Row | undefined =>
     fixes.find((row) => row['XiangmuID'] === itemId);
@@ -76,17 +76,21 @@ export async function judge(
     }
   }
   const last = [
-    { measure: '措施 0，补做', state: STATE.done, verdict: REVIEW.pass, opinion: '可以', photos: [9] },
-    { measure: '措施 1', state: STATE.done, verdict: REVIEW.pass, opinion: '好', photos: [10] },
-    { measure: '措施 2', state: STATE.review, verdict: '', opinion: '', photos: [11] },
-  ];
-  for (const [at, wanted] of last.entries()) {
-    const row = fixOf(items[failing[at] as number]?.Id);
-    same(`measure ${at}`, row?.['ZhenggaiCS'], wanted.measure);
-    same(`state of rectification ${at}`, row?.['Zhuangtai'], wanted.state);
-    same(`review ${at}`, row?.['FuheJG'], wanted.verdict);
-    same(`opinion ${at}`, row?.['FuheYJ'], wanted.opinion);
-    await photos(`measure ${at}`, row?.['ZhenggaiTP'], wanted.photos);
+    { fix: 0, measure: '措施 0', state: STATE.review, verdict: '', opinion: '', photos: [9] },
+    { fix: 1, measure: '措施 1', state: STATE.review, verdict: '', opinion: '', photos: [10] },
+    { fix: 2, measure: '措施 2', state: STATE.review, verdict: '', opinion: '', photos: [11] },
+    { fix: 'to-return', state: STATE.returned, verdict: REVIEW.back, opinion: '再拍一张', photos: [] },
+    { fix: 'returned', measure: '补做', state: STATE.review, verdict: '', opinion: '', photos: [] },
+    { fix: 'to-pass', state: STATE.done, verdict: REVIEW.pass, opinion: '可以', photos: [] },
+    { fix: 'to-pass-too', state: STATE.done, verdict: REVIEW.pass, opinion: '好', photos: [] },
+  ] as const;
+  for (const { fix, ...wanted } of last) {
+    const row = typeof fix === 'number' ? fixOf(items[failing[fix]!]?.Id) : fixOf(fix);
+    if ('measure' in wanted) same(`measure ${fix}`, row?.['ZhenggaiCS'], wanted.measure);
+    same(`state of rectification ${fix}`, row?.['Zhuangtai'], wanted.state);
+    same(`review ${fix}`, row?.['FuheJG'], wanted.verdict);
+    same(`opinion ${fix}`, row?.['FuheYJ'], wanted.opinion);
+    await photos(`measure ${fix}`, row?.['ZhenggaiTP'], [...wanted.photos]);
   }
   return verdict;
 }

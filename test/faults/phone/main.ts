@@ -21,7 +21,7 @@ import { FIVE_S, TABLES } from '@/features/inspection/values';
 import { checkEntry, startedEntry } from '@/features/inspection/write-check';
 import { fixEntry, reviewEntry, timeText } from '@/features/inspection/write-rectification';
 import { sampleEntry } from '@/features/inspection/write-sample';
-import { deadZone, failingItems, journeyOf, photoBytes, type Step } from '../journey';
+import { deadZone, failingItems, journeyOf, photoBytes, type Fix, type Step } from '../journey';
 import { operationsSoFar } from './death';
 import { order, type Finish } from './order';
 import { setOnline } from './taro';
@@ -76,6 +76,7 @@ async function readPlan(): Promise<TaskRows> {
 const now = (): Date => serverClock.now();
 const user = () => sessionStore.getState().user!;
 const itemId = (item: number): string => rows.items.map(({ Id }) => Id).sort()[item]!;
+const itemOf = (fix: Fix): string => (typeof fix === 'number' ? itemId(failing[fix]!) : fix);
 
 async function takePhoto(photo: number): Promise<StoredFile> {
   const bytes = photoBytes(seed, run, photo);
@@ -127,7 +128,7 @@ async function entryOf(step: Exclude<Step, { act: 'answer' }>, label: string): P
     return sampleEntry({ ...step, problem: '', photos }, around);
   }
   const { rectifications } = taskWith(rows, entries());
-  const found = rectifications.find((one) => one.itemId === itemId(failing[step.fix]!));
+  const found = rectifications.find((one) => one.itemId === itemOf(step.fix));
   const around = found && aroundFix(rows, entries(), found.id, step.act);
   if (!around) throw new Error('no such rectification yet');
   if (step.act === 'review') return reviewEntry({ ...around, label }, step.verdict, step.opinion, user());
