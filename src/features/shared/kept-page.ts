@@ -18,5 +18,5 @@ export async function keptPage(name: string, ask: () => Promise<PageAnswer>): Pr
   const kept = await peekCache<{ rows: Row[]; statistics?: unknown }>(name);
   if (!kept) return answer;
   const { rows, statistics } = kept.data;
-  return { rows, total: rows.length, statistics, since: kept.savedAt };
+  return { rows, total: rows.length, statistics, since: kept.savedAt, why: answer.error };
 }

@@ -8,26 +8,31 @@ export interface KeptRow {
   ports: OpenFormPorts;
   /** When the row that was opened had been read, ms; undefined when the server has just given it. */
   since: () => number | undefined;
+  /** Why the server could not be asked; empty when it was. */
+  why: () => string;
 }
 
 /** Opens forms to read: a row that was read lately stands in where the server cannot be asked. */
 export function keptRow(): KeptRow {
   let since: number | undefined;
+  let why = '';
   return {
     since: () => since,
+    why: () => why,
     ports: {
       ...openFormPorts,
       async row(target, Id) {
         const FormEngineKey = target.tableName ?? target.tableId ?? '';
         const ask = async () => {
           const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: target.menuId }, { quiet: true });
-          if (answer.failure) throw new Error(refusalText(answer));
+          if (answer.failure) throw new Error((why = refusalText(answer)));
           const { Code, Data, Msg, DataAppend } = answer;
           return { Code, Data, Msg, DataAppend };
         };
         try {
           const read = await readLately('record', `${FormEngineKey}:${Id}`, ask);
           since = read.fresh ? undefined : read.savedAt;
+          if (read.fresh) why = '';
           return read.data;
         } catch (error) {
           return { Code: 0, Data: null, Msg: error instanceof Error ? error.message : String(error) };

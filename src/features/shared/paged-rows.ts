@@ -16,6 +16,8 @@ export type PageAnswer =
       statistics?: unknown;
       /** When a kept page was read, ms; left out when the server has just given it. */
       since?: number;
+      /** Why the server's page is not here while a kept one is. */
+      why?: string;
     }
   | {
       error: string;
@@ -35,6 +37,8 @@ export interface PagedRowsState {
   broken: string;
   /** When the rows were read, ms; undefined when they are of now. */
   since: number | undefined;
+  /** Why older rows are shown, in the catalogue's words; empty when they are of now. */
+  why: string;
   /** Sums of the statistics row as the server sent them. */
   statistics: unknown;
   /** Counts changes of rows, so that views know when to look again. */
@@ -71,6 +75,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     error: '',
     broken: '',
     since: undefined,
+    why: '',
     statistics: undefined,
     version: 0,
   }));
@@ -106,11 +111,11 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
       return false;
     }
     unread.delete(pageIndex);
-    const { total, statistics, since } = answer;
+    const { total, statistics, since, why = '' } = answer;
     const { status, total: before, since: shownSince } = store.getState();
     // A kept page stands in for nothing better than itself.
     if (since !== undefined && status === 'ready' && shownSince === undefined) {
-      changed({ since });
+      changed({ since, why });
       return false;
     }
     // Another number of rows: those of the other pages have moved, and would be skipped or shown twice.
@@ -118,7 +123,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     if (moved) pages = new Map();
     keep(pageIndex, answer.rows);
     const broken = unread.size > 0 ? store.getState().broken : '';
-    changed({ status: 'ready', total, error: '', broken, since, statistics });
+    changed({ status: 'ready', total, error: '', broken, since, why, statistics });
     if (moved) readSight();
     return since === undefined;
   }
@@ -164,7 +169,8 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
       forget();
       loadPage = nextLoad;
       pages = new Map();
-      changed({ status: 'first', total: 0, error: '', broken: '', since: undefined, statistics: undefined });
+      const nothing = { total: 0, error: '', broken: '', since: undefined, why: '', statistics: undefined };
+      changed({ status: 'first', ...nothing });
       await read(1);
     },
     patch(id, changes) {

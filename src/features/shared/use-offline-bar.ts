@@ -10,8 +10,12 @@ import type { OfflineBarProps } from '@/ui/states/types';
  * The slim bar of a page: shown without network, or while what is shown is older than now.
  *
  * @param since when the content shown was read, ms; undefined when it is of now
+ * @param failure why it is not of now, in the catalogue's words, and how it is read again
  */
-export function useOfflineBar(since?: number): OfflineBarProps | false {
+export function useOfflineBar(
+  since?: number,
+  failure?: Pick<OfflineBarProps, 'why' | 'onRetry'>,
+): OfflineBarProps | false {
   const [online, setOnline] = useState(true);
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
   useEffect(() => {
@@ -30,6 +34,7 @@ export function useOfflineBar(since?: number): OfflineBarProps | false {
   return {
     since: read?.format(read.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm'),
     online,
+    ...(online ? failure : undefined),
     outbox: waiting,
     onOutbox: () => void open('outbox'),
   };

@@ -56,13 +56,19 @@ export function ErrorState({ text, hint, onRetry, compact }: ErrorStateProps) {
 }
 
 /** A slim bar over kept content: offline, since when, and what waits in the outbox. */
-export function OfflineBar({ since, online, outbox, onOutbox }: OfflineBarProps) {
+export function OfflineBar({ since, online, why, onRetry, outbox, onOutbox }: OfflineBarProps) {
   const w = useWords(uiWords);
-  const kept = since && w(online ? 'keptSince' : 'offlineSince', { time: since });
+  const age = since && w(online ? 'keptSince' : 'offlineSince', { time: since });
+  const kept = age && why ? w('keptWhy', { kept: age, why }) : age;
   return (
     <Box className="offline-bar" role="status">
       <Icon icon={online ? 'clock' : 'wifi-off'} size={16} tone="warning" />
       <Txt className="offline-bar__text">{kept || w('offline')}</Txt>
+      {why && onRetry ? (
+        <Tap name={w('retry')} className="offline-bar__link" onTap={onRetry}>
+          <Txt className="offline-bar__count">{w('retry')}</Txt>
+        </Tap>
+      ) : null}
       {outbox && onOutbox ? (
         <Tap name={w('outbox', { count: outbox })} role="link" className="offline-bar__link" onTap={onOutbox}>
           <Txt className="offline-bar__count">{w('outbox', { count: outbox })}</Txt>

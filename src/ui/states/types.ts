@@ -37,6 +37,9 @@ export interface OfflineBarProps {
   since?: string;
   /** There is a network, but what is shown could not be read anew yet. */
   online?: boolean;
+  /** Why it could not, in the catalogue's words. */
+  why?: string;
+  onRetry?: () => void;
   /** Entries waiting in the outbox; shown with a way there. */
   outbox?: number;
   onOutbox?: () => void;

@@ -39,6 +39,8 @@ export interface OpenRecord {
   menu: WorkMenu | null;
   /** When the row was read, ms; undefined when it is of now. */
   since: number | undefined;
+  /** Why it is not of now, in the catalogue's words. */
+  why: string | undefined;
 }
 
 export type UseRecord = Opened<OpenRecord>;
@@ -74,7 +76,7 @@ async function openStore(
   if (!opened.ok) return opened;
   const { store } = opened;
   const loader = createOptionLoader(store, optionPorts(menu?.id));
-  return { ok: true, open: { store, menu, loader, since: kept?.since() } };
+  return { ok: true, open: { store, menu, loader, since: kept?.since(), why: kept?.why() } };
 }
 
 /**

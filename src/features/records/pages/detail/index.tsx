@@ -30,7 +30,8 @@ export function WorkDetailPage() {
 
 function RecordDetail({ menu, table, id, shown, title }: RouteParams<'workDetail'> & { title: string }) {
   const record = useRecord({ menu, table, id, shown, mode: 'View' });
-  const offline = useOfflineBar(record.status === 'open' ? record.since : undefined);
+  const opened = record.status === 'open' ? record : undefined;
+  const offline = useOfflineBar(opened?.since, { why: opened?.why, onRetry: opened?.reload });
   const openMenu = useRecordMenu(record, () => void back());
   if (record.status === 'opening') {
     return (

@@ -91,7 +91,10 @@ function OwnList({ menu, title, search }: MenuPageProps) {
 
 function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open' }>; title: string }) {
   const tabs = usePageTabs(state.list);
-  const offline = useOfflineBar(useStore(state.list.rows.store, ({ since }) => since));
+  const { rows } = state.list;
+  const since = useStore(rows.store, (list) => list.since);
+  const why = useStore(rows.store, (list) => list.why);
+  const offline = useOfflineBar(since, { why, onRetry: () => void rows.reload() });
   if (tabs.target !== '') return <OtherList key={tabs.target} menu={tabs.target} title={title} tabs={tabs} />;
   return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
 }
