@@ -27,6 +27,8 @@ export interface LoginPorts {
   store: SessionStore;
   keeper: TokenKeeper;
   vault: Vault;
+  /** Settles when the launch has entered the tenant that the address names: a password typed by then is meant for it. */
+  tenantEntered(): Promise<void>;
   /** POST /api/SysUser/login, form encoded (contract B.3). */
   askLogin(credentials: Credentials): Promise<LoginAnswer>;
   /** POST /api/SysUser/TokenLogin with `_token`, `Token`, `TokenName`, `OsClient` (§7, contract B.5). */
@@ -56,6 +58,8 @@ export interface Login {
 export function createLogin(ports: LoginPorts): Login {
   const { store, keeper, vault } = ports;
   let attempts = 0;
+  /** Passwords on their way. Somebody has typed them: no code or token that the launch tries overtakes them. */
+  let typed = 0;
 
   async function attempt(ask: () => Promise<LoginAnswer>, approve?: Approve): Promise<LoginOutcome> {
     attempts += 1;
@@ -77,11 +81,17 @@ export function createLogin(ports: LoginPorts): Login {
     return { state: 'loggedIn', user: answer.user };
   }
 
+  const unlessTyped: typeof attempt = async (ask, approve) =>
+    typed > 0 ? { state: 'superseded' } : attempt(ask, approve);
+
   return {
     async withPassword(credentials, remember) {
+      typed += 1;
+      await ports.tenantEntered();
       const { osClient } = store.getState();
       const account = credentials.account.trim();
-      const outcome = await attempt(() => ports.askLogin({ ...credentials, account }));
+      const asked = attempt(() => ports.askLogin({ ...credentials, account }));
+      const outcome = await asked.finally(() => (typed -= 1));
       if (outcome.state === 'loggedIn') {
         void (remember
           ? vault.write(osClient, 'LastAccount', account)
@@ -89,8 +99,8 @@ export function createLogin(ports: LoginPorts): Login {
       }
       return outcome;
     },
-    withToken: (token, approve) => attempt(() => ports.askTokenLogin(token), approve),
-    withCode: (code, appKey, approve) => attempt(() => ports.askCodeLogin(code, appKey), approve),
+    withToken: (token, approve) => unlessTyped(() => ports.askTokenLogin(token), approve),
+    withCode: (code, appKey, approve) => unlessTyped(() => ports.askCodeLogin(code, appKey), approve),
     rememberedAccount: async () => (await vault.read(store.getState().osClient, 'LastAccount')) ?? '',
   };
 }

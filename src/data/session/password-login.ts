@@ -11,22 +11,14 @@ import type { SessionStore } from './session-store';
 interface PasswordPorts {
   store: SessionStore;
   vault: Vault;
-  /** Settles when the launch has entered the tenant that the address names: a password typed by then is meant for it. */
-  tenantEntered(): Promise<void>;
   /** Fetches the settings of the tenant. */
   loadConfig(): Promise<void>;
 }
 
 /** Asks the server of now to log somebody in by password, as somebody this device knows or not. */
-export function createPasswordLogin({
-  store,
-  vault,
-  tenantEntered,
-  loadConfig,
-}: PasswordPorts): LoginPorts['askLogin'] {
+export function createPasswordLogin({ store, vault, loadConfig }: PasswordPorts): LoginPorts['askLogin'] {
   const knownDevices = createKnownDevices(vault);
   return async ({ account, password, captcha }) => {
-    await tenantEntered();
     const { generation, apiBase, osClient } = store.getState();
     // Only the config says whether the password has to be encrypted.
     if (!store.getState().sysConfig) await loadConfig().catch(() => undefined);

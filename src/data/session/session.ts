@@ -75,12 +75,8 @@ export const login = createLogin({
   store: sessionStore,
   keeper: tokenKeeper,
   vault,
-  askLogin: createPasswordLogin({
-    store: sessionStore,
-    vault,
-    tenantEntered: () => tenantEntered,
-    loadConfig: () => loadConfig(),
-  }),
+  tenantEntered: () => tenantEntered,
+  askLogin: createPasswordLogin({ store: sessionStore, vault, loadConfig: () => loadConfig() }),
   askTokenLogin: async (token) => loginAnswer(await tokenLogin(token, sessionStore.getState().osClient)),
   askCodeLogin: async (code, appKey) => {
     const engine = build.codeLoginEngines[clientType];
@@ -203,8 +199,7 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     report: ({ message }) => hooks.notify({ kind: 'error', text: message, duration: 6000 }),
     describe,
-  });
-  entered();
+  }).finally(entered);
   void serverClock.sync();
   stopUsage ??= startUsage();
   stopPolling = startPolling({

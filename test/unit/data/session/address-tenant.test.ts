@@ -18,6 +18,12 @@ let asked: string[];
  * @param answer what the person says to a question of yes or no
  */
 async function open(search = '', answer = false): Promise<void> {
+  const { launch } = await begin(search, answer);
+  await launch;
+}
+
+/** The same, as far as the page: the launch goes on. */
+async function begin(search: string, answer = false): Promise<{ launch: Promise<unknown> }> {
   session?.stopSession();
   jest.resetModules();
   window.location.search = search;
@@ -25,7 +31,7 @@ async function open(search = '', answer = false): Promise<void> {
   ({ sessionStore: store } = await import('@/data/session/session-store'));
   notices = [];
   asked = [];
-  await session.startSession({
+  const launch = session.startSession({
     notify: ({ text }) => notices.push(text),
     goToLogin: () => notices.push('→ login'),
     confirm: async (question) => {
@@ -33,6 +39,7 @@ async function open(search = '', answer = false): Promise<void> {
       return answer;
     },
   });
+  return { launch };
 }
 
 const logIn = (account = 'manager') =>
@@ -96,6 +103,17 @@ it('S4-address-key: the AppKey of an address outlives a reload, and is its own t
   expect(store.getState()).toMatchObject({ osClient: 'loctek', appKey: '', user: null });
   expect(window.localStorage.getItem('OsClient')).toBe('loctek');
   expect(storedTexts()['microi:AppKey']).toBe('key-of-microi');
+});
+
+it('S4-typed-early: a password typed while the launch asks for the tenant and tries a code logs in there', async () => {
+  await open();
+  await session.tokenKeeper.end();
+  const { launch } = await begin('?OsClient=loctek&code=used-up');
+  expect(await logIn()).toMatchObject({ state: 'loggedIn' });
+  await launch;
+  expect(store.getState()).toMatchObject({ osClient: 'loctek', user: { Account: 'manager' } });
+  await session.tokenKeeper.end();
+  await open('?OsClient=microi');
 });
 
 describe('a link that logs in', () => {
