@@ -1,6 +1,7 @@
-// npm run lint: ESLint, Prettier, the map of the specification, what nothing can reach, and the gates of the React Native shell when it is installed.
+// npm run lint: ESLint, Prettier, the map of the specification, what documents name, the form of commits, what nothing can reach, and the gates of the React Native shell when it is installed.
 import fs from 'node:fs';
 import path from 'node:path';
+import { checkCommits } from './lib/commits.mjs';
 import { root } from './lib/files.mjs';
 import { runBin, runCommand } from './lib/run.mjs';
 import { answerHelp } from './lib/usage.mjs';
@@ -30,6 +31,8 @@ const steps = [
 steps.push(['Unused files and exports', () => runBin('knip/bin/knip.js', ['--production', '--config', 'config/knip.ts'])]); // prettier-ignore
 const gates = path.join(root, 'scripts/build-rn/main.mjs');
 steps.push(['Rows of the specification', () => runCommand(process.execPath, [path.join(root, 'scripts/check-spec.mjs')])]); // prettier-ignore
+steps.push(['Documents', () => runCommand(process.execPath, [path.join(root, 'scripts/check-docs.mjs')])]);
+steps.push(['Commits', checkCommits]);
 if (fs.existsSync(gates)) steps.push(['React Native gates', () => runCommand(process.execPath, [gates])]);
 
 let failed = 0;

@@ -1,5 +1,8 @@
-// npm test [-- step ...]: everything, or the named steps: typecheck lint build jest postgres e2e alone rn.
+// npm test [-- full | changed | step ...]: what proves the product; `full` adds what only CI needs (hundreds of fault runs,
+// PostgreSQL, React Native), `changed` is what depends on the files changed since main's last landing, and a step is one of
+// typecheck lint build jest postgres e2e alone rn.
 // The last line is `N passed, N failed`, each test and each check counted once; the exit code says the same.
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -65,6 +68,39 @@ async function postgres() {
   return nothing;
 }
 
+/** The tests that depend on what differs from origin/main, or from the last commit where there is none; nothing is built. */
+async function changed() {
+  const files = changedFiles();
+  if (files.length === 0) {
+    console.log('Nothing has changed.');
+    return nothing;
+  }
+  const code = files.filter((file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file));
+  const eslint = code.length === 0 || (await runBin('eslint/bin/eslint.js', code)).code === 0;
+  const prettier = (await runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '--ignore-unknown', ...files])).code === 0; // prettier-ignore
+  const lint = sum([asCheck(eslint), asCheck(prettier)]);
+  const types = await steps.typecheck();
+  // What needs a build of the product, or minutes, is for the whole run.
+  const related = [
+    '--findRelatedTests',
+    ...code,
+    '--passWithNoTests',
+    '--testPathIgnorePatterns',
+    'test/mini/',
+    'faults',
+  ];
+  return sum([lint, types, code.length === 0 ? nothing : await jest('changed', related)]);
+}
+
+/** Files that differ from where the branch left main, committed or not, and still exist. */
+function changedFiles() {
+  const git = (...args) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main');
+  const names = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...new Set(names)].filter((name) => fs.existsSync(path.join(root, name)));
+}
+
 /** The React Native bundles: only where asked for, as native/ takes 700 MB and several minutes. */
 async function rn() {
   if (process.env.MICROI_RN !== '1') {
@@ -98,7 +134,13 @@ const steps = {
   rn,
 };
 
-const asked = process.argv.slice(2);
+const [mode] = process.argv.slice(2);
+const isMode = mode === 'full' || mode === 'changed';
+const asked = process.argv.slice(isMode ? 3 : 2);
+if (mode === 'full') {
+  process.env.MICROI_FULL = '1';
+  process.env.MICROI_RN ??= '1';
+}
 const unknown = asked.find((name) => !(name in steps));
 if (unknown) giveUp(`There is no step '${unknown}'; the steps are ${Object.keys(steps).join(' ')}.`);
 
@@ -123,9 +165,9 @@ async function runLine(names) {
   return sum(counts);
 }
 
-await setup({ browser: true });
-const counts = [];
-for (const group of plan) counts.push(sum(await Promise.all(group.map(runLine))));
+await setup({ browser: mode !== 'changed' });
+const counts = mode === 'changed' ? [await changed()] : [];
+for (const group of mode === 'changed' ? [] : plan) counts.push(sum(await Promise.all(group.map(runLine))));
 fs.rmSync(scratch, { recursive: true, force: true });
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,0 +1,10 @@
+/** `type(room): what changes for whom`; the why may be as long as it has to be. */
+export default {
+  extends: ['@commitlint/config-conventional'],
+  rules: {
+    'header-max-length': [2, 'always', 120],
+    'subject-case': [0],
+    'body-max-line-length': [0],
+    'footer-max-line-length': [0],
+  },
+};
