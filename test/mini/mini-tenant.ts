@@ -18,6 +18,10 @@ export interface Visit extends Omit<OpenOptions, 'platform' | 'server'> {
   account?: string;
 }
 
+/** Tenants that no test has closed: an open server would keep Jest from ending, without a word. */
+const open = new Set<MiniTenant>();
+afterAll(() => Promise.all([...open].map((tenant) => tenant.close())));
+
 /** A server with one tenant for a test file: phones log in on it, and an office asks it what has arrived. */
 export class MiniTenant {
   private readonly apps: MiniApp[] = [];
@@ -37,7 +41,9 @@ export class MiniTenant {
    */
   static async start({ osClient = DEFAULT_TENANT, customers = 20 } = {}): Promise<MiniTenant> {
     const seed = seedTenants({ customers }).filter(({ OsClient }) => OsClient === osClient);
-    return new MiniTenant(await startServer({ memory: true, seed, demoLogin: true }), osClient);
+    const tenant = new MiniTenant(await startServer({ memory: true, seed, demoLogin: true }), osClient);
+    open.add(tenant);
+    return tenant;
   }
 
   /** Opens the app at its login page and logs in, by what a person reads and touches. */
@@ -132,6 +138,7 @@ export class MiniTenant {
 
   /** Ends the server, and every app that a failed test has left running. */
   async close(): Promise<void> {
+    if (!open.delete(this)) return;
     await Promise.all(this.apps.map((app) => app.abandon()));
     await this.server.close();
   }

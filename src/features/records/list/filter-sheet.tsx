@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
 import { optionsOf } from '@/form/model/option-tree';
@@ -181,7 +181,7 @@ interface OneFilterProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
-function OneFilter({ search, value, options, onChange }: OneFilterProps) {
+function OneFilter({ search, value, options, onChange }: OneFilterProps): ReactElement {
   switch (search.kind) {
     case 'choice':
       return (

@@ -1,15 +1,20 @@
+import type { FilterKind } from '@/form/model/field-type';
 import type { TableQuery, Where } from '@/data/protocol/form-engine';
 import { isNullLike } from '@/lib/null-like';
 import type { ListDefinition, SearchField } from '@/features/records/list/list-definition';
 import type { OrderModel } from '@/features/menus/menu-model';
 
+/** What each kind of filter asks for: a new kind does not compile before it stands here. */
+interface FilterContents {
+  text: { text: string };
+  choice: { values: readonly string[] };
+  dates: { from?: string; to?: string };
+  numbers: { min?: number; max?: number };
+  flag: { on: boolean };
+}
+
 /** What one search field asks for. An absent bound is open. */
-export type FilterValue =
-  | { kind: 'text'; text: string }
-  | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'dates'; from?: string; to?: string }
-  | { kind: 'numbers'; min?: number; max?: number }
-  | { kind: 'flag'; on: boolean };
+export type FilterValue = { [Kind in FilterKind]: { kind: Kind } & FilterContents[Kind] }[FilterKind];
 
 /** Everything the user (and a page tab's script) asked of a list. */
 export interface ListQuery {
