@@ -45,6 +45,28 @@ export async function flowColumnsOf(scope: TenantScope, table: TableInfo): Promi
   return found;
 }
 
+/** Lower-case names of the fields that the start nodes of a table's flows hide, or show without letting them be filled in. */
+export async function lockedAtStart(scope: TenantScope, table: TableInfo): Promise<Set<string>> {
+  if (table.system) return new Set();
+  const nodes = await scope.db
+    .selectFrom('wf_node')
+    .innerJoin('wf_flowdesign', 'wf_flowdesign.Id', 'wf_node.FlowDesignId')
+    .select('wf_node.FieldsConfig as FieldsConfig')
+    .where('wf_flowdesign.TableId', 'in', [table.id, table.name])
+    .where('wf_flowdesign.IsDeleted', '=', 0)
+    .where('wf_node.NodeType', '=', 'Start')
+    .where('wf_node.IsDeleted', '=', 0)
+    .execute();
+  const names = nodes.flatMap((node) =>
+    parseList<WfFieldRule>(node['FieldsConfig']).flatMap((rule) =>
+      typeof rule.Name === 'string' && (rule.Display === false || rule.Edit === false)
+        ? [rule.Name.toLowerCase()]
+        : [],
+    ),
+  );
+  return new Set(names);
+}
+
 /** What a flow leaves of a row to somebody: everything, or these columns (lower case). */
 export type LeftByFlow = 'all' | Set<string>;
 

@@ -6,7 +6,7 @@ import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import { classesOf } from './column-classes';
-import { flowColumnsOf, leftByFlows, type FlowColumns, type LeftByFlow } from './flow-rows';
+import { flowColumnsOf, leftByFlows, lockedAtStart, type FlowColumns, type LeftByFlow } from './flow-rows';
 import { ruleOf, type PeopleRule } from './people-rules';
 import { mayApplyForOthers } from './permissions';
 
@@ -18,6 +18,8 @@ export interface WriteRules {
   left: Map<string, LeftByFlow>;
   people: PeopleRule | null;
   forOthers: boolean;
+  /** Lower-case names of the fields that the start node of a flow hides or locks: nobody who starts is asked for them. */
+  notAsked: Set<string>;
 }
 
 const forNewRows = new WeakMap<Actor, Map<string, Promise<WriteRules>>>();
@@ -39,6 +41,7 @@ export function rulesForChange(actor: Actor, table: TableInfo, ids: readonly str
 async function rulesOf(actor: Actor, table: TableInfo, ids: readonly string[]): Promise<WriteRules> {
   return {
     flow: await flowColumnsOf(actor.scope, table),
+    notAsked: await lockedAtStart(actor.scope, table),
     left: await leftByFlows(actor, table, ids, 'Edit'),
     people: table.system ? null : ruleOf(table),
     forOthers: await mayApplyForOthers(actor, table),
@@ -64,7 +67,7 @@ const marksOf = (rule: PeopleRule, name: string): string[] | undefined =>
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** Whether a cell holds what was sent, however the database spells numbers. */
-function isSame(before: unknown, value: CellValue): boolean {
+export function isSame(before: unknown, value: CellValue): boolean {
   if (isEmpty(before) || isEmpty(value)) return isEmpty(before) && isEmpty(value);
   if (typeof before === 'number' || typeof value === 'number') return Number(before) === Number(value);
   return String(before) === String(value);

@@ -108,7 +108,7 @@ function toTime(value: unknown, label: string, dateOnly: boolean): string | null
   const text = String(value).trim();
   if (text === '' || text === 'null' || text === 'undefined') return null;
   const match = timePattern.exec(text);
-  if (!match) return fail(label, '日期格式不正确！');
+  if (!match) return fail(label, messages.NotDate);
   const [, year, month, day = '1', hour = '0', minute = '0', second = '0'] = match;
   const parts = [Number(month), Number(day), Number(hour), Number(minute), Number(second)] as const;
   const check = new Date(Date.UTC(Number(year), parts[0] - 1, parts[1], parts[2], parts[3], parts[4]));
@@ -118,7 +118,7 @@ function toTime(value: unknown, label: string, dateOnly: boolean): string | null
     parts[2] > 23 ||
     parts[3] > 59
   ) {
-    return fail(label, '日期格式不正确！');
+    return fail(label, messages.NotDate);
   }
   const iso = check.toISOString();
   return dateOnly ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
@@ -154,6 +154,6 @@ function toText(column: Column, value: unknown, label: string): string {
   const text =
     typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (text.includes('\u0000')) throw new Refusal(messages.ParamError);
-  if (column.length && [...text].length > column.length) fail(label, `长度不能超过${column.length}个字符！`);
+  if (column.length && [...text].length > column.length) fail(label, messages.TooLong.replace('{n}', String(column.length)));
   return text;
 }

@@ -10,6 +10,7 @@ import { leftByFlows } from '../access/flow-rows';
 import { isForReaders, storable, rulesForChange, rulesForNew } from '../access/row-writes';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenants';
+import { checkForm } from './checks/check-form';
 import { conditionOnly } from './by-where';
 import { noteFiles } from './file-references';
 import { checkUnique, fillNumbers, lockTable, needsLock } from './numbering';
@@ -111,14 +112,10 @@ export function addAnonymously(actor: Actor, target: Target, params: Params): Pr
 async function addTo(actor: Actor, target: Target, reach: Reach, params: Params): Promise<WriteResult> {
   const { table } = target;
   const id = idOf(params) || idOf(valuesOf(params)) || ulid(actor.now());
-  const cells = storable(
-    actor,
-    table,
-    await rulesForNew(actor, table),
-    null,
-    sentCells(actor, table, params),
-  );
+  const rules = await rulesForNew(actor, table);
+  const cells = storable(actor, table, rules, null, sentCells(actor, table, params));
   await applyRowRule(actor, table, { action: 'Insert', id, before: null, cells });
+  checkForm(actor, table, rules, { before: null, cells, sent: valuesOf(params) });
   const row = await insertRow(actor, table, id, cells);
   await refuseBeyond(actor, target, reach, [row.Id]);
   await afterWrite(actor, table, row, valuesOf(params));
@@ -199,6 +196,7 @@ async function changeRows(
   for (const old of before) {
     const cells = storable(actor, table, rules, old, sent);
     await applyRowRule(actor, table, { action: 'Update', id: old.Id, before: old, cells });
+    checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     row = await updateRow(actor, table, old.Id, cells);
     if (row) await afterWrite(actor, table, row, valuesOf(params));
   }

@@ -42,6 +42,15 @@ export const messages = {
   QueryTimeout: '查询超时，请缩小范围后重试！',
   TooManyTriesSoon: '登录失败次数过多，请{n}秒后再试！',
   TooManyCaptchas: '获取验证码过于频繁，请稍后再试！',
+  Required: '请检查必填项：[{label}]！',
+  NotWhole: '必须是整数！',
+  TooSmall: '不能小于{n}！',
+  TooLarge: '不能大于{n}！',
+  TooManyDecimals: '最多{n}位小数！',
+  TooLong: '长度不能超过{n}个字符！',
+  NotDate: '日期格式不正确！',
+  NotAnOption: '不是可以选择的值！',
+  EndBeforeStart: '不能早于[{other}]！',
   TooManyTries: '登录失败次数过多，请{n}分钟后再试！',
 } as const;
 

@@ -148,7 +148,7 @@ it('ATTACK-2: hostile text is stored as text and read back unchanged', async () 
   for (const text of injections) {
     const { Data: row } = await staff.call<Row>('/api/FormEngine/addFormData', {
       FormEngineKey: 'diy_customer',
-      _RowModel: { Note: text },
+      _RowModel: { CustName: '客户', Note: text },
     });
     expect(row['Note']).toBe(text);
     const found = await boss.call<Row[]>('/api/FormEngine/getTableData', {

@@ -60,7 +60,8 @@ describe('a leave', () => {
   it('B5-overlap: is refused over another one that runs, when saved and when started', async () => {
     const { buyer } = people;
     const dates = { KaishiRQ: '2026-12-16', JieshuRQ: '2026-12-17' };
-    const [first, second] = [await buyer.addRow('diy_leave', dates), await buyer.addRow('diy_leave', dates)];
+    const draft = { Leixing: '事假', Shiyou: '家中有事', ...dates };
+    const [first, second] = [await buyer.addRow('diy_leave', draft), await buyer.addRow('diy_leave', draft)];
     expect((await buyer.start('leave', first)).Code).toBe(1);
     const words = '与已有的请假重叠：2026-12-16 上午 至 2026-12-17 下午（审批中）';
     expect(await buyer.start('leave', second)).toMatchObject({ Code: 0, Msg: words });

@@ -200,9 +200,9 @@ describe('changing and deleting', () => {
   });
 
   it('B14-18: by condition; an empty condition is refused', async () => {
-    await add({ CustName: 'Group', State: 'temp' });
-    await add({ CustName: 'Group', State: 'temp' });
-    const body = { FormEngineKey: 'diy_customer', _Where: [{ Name: 'State', Value: 'temp', Type: '=' }] };
+    await add({ CustName: 'Group', Note: 'temp' });
+    await add({ CustName: 'Group', Note: 'temp' });
+    const body = { FormEngineKey: 'diy_customer', _Where: [{ Name: 'Note', Value: 'temp', Type: '=' }] };
     expect(await write('uptFormDataByWhere', { ...body, _RowModel: { Age: 77 } }, boss)).toMatchObject({
       Code: 1,
       DataCount: 2,

@@ -1,0 +1,62 @@
+import type { DiyField } from '../../../src/data/protocol/definition';
+import { parseJson, parseList } from '../../lib/json-text';
+import { perDefinition } from './per-definition';
+
+interface OptionConfig {
+  DataSource?: unknown;
+  SelectSaveField?: unknown;
+  SelectLabel?: unknown;
+}
+
+/** What an option may be stored by, besides what the settings name. */
+const optionKeys = ['Key', 'Id', 'Value', 'Name', 'Label', 'Text', 'Title'];
+
+/** Scalars an option, or a chosen one, is known by. */
+function keysOf(item: unknown, config: OptionConfig): string[] {
+  if (item === null || item === undefined) return [];
+  if (typeof item !== 'object') return [String(item).trim()];
+  const wanted = [config.SelectSaveField, config.SelectLabel, ...optionKeys].map((name) =>
+    String(name ?? '').toLowerCase(),
+  );
+  return Object.entries(item as Record<string, unknown>).flatMap(([name, value]) =>
+    wanted.includes(name.toLowerCase()) && value !== null && typeof value !== 'object'
+      ? [String(value).trim()]
+      : [],
+  );
+}
+
+/** Options the definition lists: JSON, or text `key|label,key|label`. */
+function listed(field: DiyField): unknown[] {
+  const { Data } = field;
+  if (typeof Data !== 'string' || /^\s*[[{]/.test(Data)) return parseList<unknown>(Data);
+  return Data.split(/[,，\n;；]/).flatMap((part) =>
+    part.split('|').flatMap((word) => (word.trim() ? [word.trim()] : [])),
+  );
+}
+
+/** What the options of a definition are known by; nothing where they come from elsewhere. */
+const optionsOf = perDefinition((field: DiyField): { config: OptionConfig; known: ReadonlySet<string> } => {
+  const config = parseJson<OptionConfig>(field.Config, {});
+  const own = String(config.DataSource ?? '').trim() === '';
+  return { config, known: new Set(own ? listed(field).flatMap((option) => keysOf(option, config)) : []) };
+});
+
+/** The choices a value holds: one, a JSON list of them, or several in a text with commas. */
+function chosen(field: DiyField, value: unknown): unknown[] {
+  if (typeof value !== 'string') return Array.isArray(value) ? (value as unknown[]) : [value];
+  const text = value.trim();
+  if (text.startsWith('[')) return parseList<unknown>(text);
+  if (text.startsWith('{')) return [parseJson<unknown>(text, text)];
+  return /^(checkbox|multipleselect)$/i.test(field.Component) ? text.split(/[,，]/) : [text];
+}
+
+/** True when a choice is none of the options the definition itself lists. Options that come from elsewhere are not known. */
+export function isForeignChoice(field: DiyField, value: unknown): boolean {
+  if (!/^(select|radio|checkbox|multipleselect)$/i.test(field.Component)) return false;
+  const { config, known } = optionsOf(field);
+  if (!known.size) return false;
+  return chosen(field, value).some((choice) => {
+    const keys = keysOf(choice, config).filter(Boolean);
+    return keys.length > 0 && !keys.some((key) => known.has(key));
+  });
+}
