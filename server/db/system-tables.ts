@@ -291,7 +291,8 @@ export const systemTables: Record<string, { columns: Column[]; indexes?: string[
         'Receivers',
         'CopyUsers',
       ),
-      ...text('ApprovalIdea', 'LineValue', 'NoticeFields', 'FormData'),
+      // FormData and FormHash: the form as it was decided on (server/flow/form-copy.ts).
+      ...text('ApprovalIdea', 'LineValue', 'NoticeFields', 'FormData', 'FormHash'),
     ],
     indexes: ['FlowId'],
   },

@@ -1,9 +1,12 @@
 import type { WhereItem } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
+import type { WF_FlowDesign } from '../../src/data/protocol/work-flow';
 import type { EngineTables } from '../engines/registry';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
+import { stateColumn } from './design';
+import { markChanges } from './form-copy';
 
 type Reader = { tables: EngineTables };
 
@@ -129,19 +132,35 @@ export async function workCounts({ tables }: Reader, userId: string): Promise<Wo
   };
 }
 
-/** getWFHistory: the steps of a flow in order, for people who have to do with it. @throws Refusal */
+/**
+ * getWFHistory: the steps of a flow in order, for people who have to do with it; those after which the form was changed
+ * are marked. @throws Refusal
+ */
 export async function historyOf(context: FlowContext, flowId: string): Promise<Row[]> {
   if (!flowId) throw new Refusal(messages.ParamError);
   const flow = await context.tables.get('wf_flow', flowId);
   if (!flow || !(await takesPart(context, flow))) throw new Refusal(FLOW_TEXTS.notDone);
-  return (
-    await context.tables.list('wf_history', {
-      Where: [{ Name: 'FlowId', Value: flowId, Type: '=' }],
-      OrderBy: 'Id',
-      OrderByType: 'ASC',
-      PageSize: 1000,
-    })
-  ).rows;
+  const { rows } = await context.tables.list('wf_history', {
+    Where: [{ Name: 'FlowId', Value: flowId, Type: '=' }],
+    OrderBy: 'Id',
+    OrderByType: 'ASC',
+    PageSize: 1000,
+  });
+  return withChanges(context, flow, rows);
+}
+
+/** The steps with what was changed after them; as they are where the form's table is gone. */
+async function withChanges(context: FlowContext, flow: Row, steps: readonly Row[]): Promise<Row[]> {
+  const tableId = String(flow.TableId);
+  try {
+    const table = await context.tableOf(tableId);
+    const design = await context.tables.get('wf_flowdesign', String(flow.FlowDesignId));
+    const stateField = (design && stateColumn(design as unknown as WF_FlowDesign).StateField) ?? '';
+    return markChanges(table, await context.tables.get(tableId, String(flow.TableRowId)), stateField, steps);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return steps.map(({ FormHash: _hash, ...step }) => step as Row);
+  }
 }
 
 /** Administrators, the starter, and everybody who received, handled or was copied. */

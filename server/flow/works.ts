@@ -205,6 +205,7 @@ export async function addHistory(context: FlowContext, flow: Flow, input: Histor
     LineValue: input.lineValue ?? '',
     NoticeFields: flow.NoticeFields ?? '[]',
     FormData: flow.FormData ?? '',
+    FormHash: flow['FormHash'] ?? '',
     TableId: flow.TableId,
     TableRowId: flow.TableRowId,
   };

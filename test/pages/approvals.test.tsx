@@ -70,6 +70,28 @@ describe('an approval of one’s own', () => {
   });
 });
 
+describe('what was decided on', () => {
+  it('J-A18-changed: a change made after a decision stands with that decision', async () => {
+    const id = await startPurchase(finance, '改过的轴承');
+    const work = await workOf(manager, id);
+    await manager.ask('/api/WorkFlow/sendWork', {
+      WorkId: work.Id,
+      FlowId: work.FlowId,
+      ApprovalType: 'Agree',
+      ApprovalIdea: '可以',
+    });
+    const admin = await elsewhere(tenant, 'admin');
+    await admin.ask('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'diy_purchase',
+      Id: id,
+      _RowModel: { Wupin: '别的轴承' },
+    });
+    const flow = await flowOf(finance, id);
+    const page = await openWork(id, flow.TableId, flow.Id);
+    expect(await within(page).findByText('此后内容有修改：物品名称')).toBeTruthy();
+  });
+});
+
 describe('without a network', () => {
   it('J-B4-kept: an approval read before stays readable and says how old it is', async () => {
     const id = await startPurchase(finance, '断网的轴承');

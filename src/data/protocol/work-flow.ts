@@ -163,6 +163,10 @@ export interface WF_History {
   ApprovalIdea?: string | null;
   LineValue?: string | null;
   NoticeFields?: JsonText<WfNotice[]> | null;
+  /** The form was changed after this step, and before the next one; our server's. */
+  FormChanged?: Flag;
+  /** Labels of the changed fields that everybody in the flow may know of; our server's. */
+  ChangedFields?: JsonText<string[]> | null;
   TableId?: string | null;
   TableRowId?: string | null;
   CreateTime: string;

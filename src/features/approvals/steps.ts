@@ -1,6 +1,8 @@
 import type { WF_History } from '@/data/protocol/work-flow';
 import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
+import { readJson } from '@/lib/json';
+import { readFlag, readLabel } from '@/lib/read-value';
 import type { TimelineStep } from '@/ui/timeline/types';
 import { namedIds } from '@/features/approvals/work-case';
 import type { NamedId, WorkCase } from '@/features/approvals/work-case';
@@ -34,9 +36,22 @@ function hintOf(row: WF_History): string {
       ? say(approvalWords, 'handedTo', { names: names(receivers) })
       : '',
     copies.length > 0 ? say(approvalWords, 'copiedTo', { names: names(copies) }) : '',
+    changesAfter(row),
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** That the form is no longer what was decided on, and in which fields. */
+function changesAfter(row: WF_History): string {
+  if (readFlag(row.FormChanged) !== true) return '';
+  const read = readJson(row.ChangedFields);
+  const fields = (Array.isArray(read) ? read : [])
+    .map((label) => readLabel(label))
+    .filter((label) => label !== '');
+  return fields.length > 0
+    ? say(approvalWords, 'changedAfter', { fields: fields.join(say(approvalWords, 'comma')) })
+    : say(approvalWords, 'changedAfterwards');
 }
 
 function takenStep(row: WF_History, index: number, userId: string): TimelineStep {
