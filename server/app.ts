@@ -22,7 +22,7 @@ import { allRoutes } from './controllers/routes';
 import { openDatabase } from './db/open';
 import { withBudget } from './db/time-budget';
 import type { TenantDatabase } from './db/schema';
-import { registerBusinessEngines, registerBusinessRules } from './engines/business';
+import { registerBusinessEngines, registerBusinessNews, registerBusinessRules } from './engines/business';
 import { refuse } from './engines/registry';
 import { FileStore, maxFileSize } from './files/files';
 import { noteFilesOnce } from './form-engine/file-references';
@@ -103,6 +103,7 @@ const exposedHeaders = [
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   registerBusinessEngines();
   registerBusinessRules();
+  registerBusinessNews();
   const dataDir = options.memory ? undefined : options.dataDir;
   const database = await openDatabase({
     ...(dataDir ? { dataDir } : {}),

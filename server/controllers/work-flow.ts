@@ -31,7 +31,8 @@ function contextOf(actor: Actor): FlowContext {
     if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
     return table;
   };
-  return { user, db: scope.db, tables: engineTables(actor), tableOf, now: () => formatTime(now()) };
+  const { osClient, db } = scope;
+  return { osClient, user, db, tables: engineTables(actor), tableOf, now: () => formatTime(now()) };
 }
 
 function actionInput(params: Params): ActionInput {

@@ -12,7 +12,10 @@ import { reportRule } from './rules/reports';
 import { leaveRule, leaveStartRule } from './rules/leave';
 import { makeupRule } from './rules/makeup';
 import { punchRule } from './rules/punches';
-import { registerRowRule } from '../form-engine/row-rules';
+import { registerRowNews, registerRowRule } from '../form-engine/row-rules';
+import { customerNews } from '../notices/rows/customers';
+import { planNews, rectificationNews } from '../notices/rows/inspection';
+import { reportNews } from '../notices/rows/reports';
 import { registerStartRule } from '../flow/start-rules';
 import { ipLocation, mapNearby, mapSearch, reverseGeocoding } from './places/engines';
 import { registerEngine, type Engine } from './registry';
@@ -49,6 +52,14 @@ const businessEngines: Record<string, Engine> = {
 /** Makes them callable. */
 export function registerBusinessEngines(): void {
   for (const [key, engine] of Object.entries(businessEngines)) registerEngine(key, engine);
+}
+
+/** Makes people hear of the rows that concern them. */
+export function registerBusinessNews(): void {
+  registerRowNews('diy_check_plan', planNews);
+  registerRowNews('diy_check_zhenggai', rectificationNews);
+  registerRowNews('diy_daily_report', reportNews);
+  registerRowNews('diy_customer', customerNews);
 }
 
 /** Makes the forms of the tools keep their organisation's rules, whoever writes them. */

@@ -3,6 +3,7 @@ import type { Row } from '../../src/data/protocol/row';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { isDate } from '../../src/lib/work-calendar';
 import { parseList } from '../lib/json-text';
+import { commentNews, readNews } from '../notices/rows/reports';
 import { ok, refuse, type Engine, type EngineContext, type EngineQuery } from './registry';
 
 const TABLE = 'diy_daily_report';
@@ -71,6 +72,7 @@ function onReport(
     report: Row,
     params: Record<string, unknown>,
   ) => Record<string, unknown>,
+  news: (context: EngineContext, report: Row, params: Record<string, unknown>) => Promise<void>,
 ): Engine {
   return {
     allowAnonymous: false,
@@ -82,7 +84,9 @@ function onReport(
         await inner.db.selectFrom(TABLE).select('Id').where('Id', '=', text(params.Id)).forUpdate().execute();
         const report = await readable(inner, user, text(params.Id));
         if (!report) return refuse(TEXTS.notYours);
-        await inner.tables.update(TABLE, report.Id, change(inner, user, report, params));
+        const changes = change(inner, user, report, params);
+        await inner.tables.update(TABLE, report.Id, changes);
+        if (Object.keys(changes).length > 0) await news(inner, report, params);
         return ok(await inner.tables.get(TABLE, report.Id));
       }),
   };
@@ -96,18 +100,21 @@ interface StoredComment {
   Time: string;
 }
 
-const addComment = onReport((context, user, report, params) => {
-  const comments = parseList<StoredComment>(report.Pinglun);
-  const Id = text(params.CommentId);
-  if (Id && comments.some((comment) => comment.Id === Id)) return {};
-  const Content = text(params.Content).slice(0, 2000);
-  return {
-    Pinglun: JSON.stringify([
-      ...comments,
-      { Id, UserId: user.Id, Name: user.Name, Content, Time: context.now() },
-    ]),
-  };
-});
+const addComment = onReport(
+  (context, user, report, params) => {
+    const comments = parseList<StoredComment>(report.Pinglun);
+    const Id = text(params.CommentId);
+    if (Id && comments.some((comment) => comment.Id === Id)) return {};
+    const Content = text(params.Content).slice(0, 2000);
+    return {
+      Pinglun: JSON.stringify([
+        ...comments,
+        { Id, UserId: user.Id, Name: user.Name, Content, Time: context.now() },
+      ]),
+    };
+  },
+  (context, report, params) => commentNews(context, report, text(params.Content)),
+);
 
 /** report_comment: a comment by anybody who may read the report; the same CommentId again is the same comment. */
 export const reportComment: Engine = {
@@ -121,7 +128,7 @@ export const reportRead: Engine = onReport((_context, user, report) => {
   const readers = parseList<string>(report.YuedurenIds);
   if (report.UserId === user.Id || readers.includes(user.Id)) return {};
   return { YuedurenIds: JSON.stringify([...readers, user.Id]), Zhuangtai: '已阅' };
-});
+}, readNews);
 
 /** report_team: the reports of a period that concern the caller, and who of the people he leads has none. */
 export const reportTeam: Engine = {

@@ -3,7 +3,7 @@ import type { Row } from '../../src/data/protocol/row';
 import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { isEnd, needsPeople, nextStep, stateColumn, type FlowDesign, type Step } from './design';
-import { notify, notifyStarter } from './notify';
+import { notify, starterUser } from './notify';
 import { starterOf, idsOf, people, receiversOf, type ChosenPeople } from './receivers';
 import { addWorks, handler, withPeople, type Flow } from './works';
 
@@ -62,7 +62,7 @@ export async function advance(
   const copied = await copyTo(context, flow, from.node);
   if (isEnd(node)) {
     await setState(context, design, flow, 'End');
-    await notifyStarter(context, flow, { title: '审批通过', content: `你的${flow.FlowTitle}已通过` });
+    await notify(context, 'approval.approved', flow, { people: { starter: [starterUser(flow)] } });
     await tellCopied(context, flow, copied, []);
     return { step, node, receivers: [], copied, ended: true };
   }
@@ -75,11 +75,7 @@ export async function advance(
     fromWorkId: from.workId,
   });
   await setState(context, design, flow, 'Running');
-  await notify(context, receivers, flow, {
-    title: '审批提醒',
-    content: `${flow.Sender}的${flow.FlowTitle}等你处理`,
-    leadsTo: works,
-  });
+  await notify(context, 'approval.todo', flow, { people: { approver: receivers }, works });
   await tellCopied(context, flow, copied, receivers);
   return { step, node, receivers, copied, ended: false };
 }
@@ -104,15 +100,8 @@ function tellCopied(
   receivers: readonly WfUser[],
 ): Promise<void> {
   const told = new Set([flow.SenderId, ...receivers.map(({ Id }) => Id)]);
-  return notify(
-    context,
-    copied.filter(({ Id }) => !told.has(Id)),
-    flow,
-    {
-      title: '审批抄送',
-      content: `${flow.Sender}的${flow.FlowTitle}${flow.FlowState === 'End' ? '已通过，' : ''}抄送给你`,
-    },
-  );
+  const event = flow.FlowState === 'End' ? 'approval.copiedAtEnd' : 'approval.copied';
+  return notify(context, event, flow, { people: { copied: copied.filter(({ Id }) => !told.has(Id)) } });
 }
 
 /** Changes the flow's state and, where the design names a column, the form's. */

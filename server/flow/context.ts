@@ -6,6 +6,7 @@ import type { TableInfo } from '../tenants/tenant-model';
 
 /** What the flow engine works with: the caller, the tenant's tables and one transaction. */
 export interface FlowContext {
+  osClient: string;
   user: CurrentUser;
   /** `yyyy-MM-dd HH:mm:ss` */
   now(): string;

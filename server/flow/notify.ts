@@ -1,100 +1,55 @@
 import type { WfUser } from '../../src/data/protocol/work-flow';
-import { Refusal, messages } from '../lib/messages';
+import type { EventName, Facts } from '../notices/definition';
+import { flowLink, type Subject } from '../notices/link';
+import { settle, takeBack, tell, type People } from '../notices/tell';
 import type { FlowContext } from './context';
 import type { Flow, Work } from './works';
 
-/** Where what people are told is kept, if the tenant has the table. */
-const MESSAGES = 'diy_message';
-
-/** Where a message leads: to the record with its approval, seen from a work or from the flow itself. */
-const linkOf = (flow: Flow, workId: string): string =>
-  `/pages/workbench/work-detail/index?id=${flow.TableRowId}&table=${flow.TableId}&work=${workId}`;
-
-/** Does something to the messages; nothing where the tenant keeps none. */
-async function whereKept(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refusal && error.message.startsWith(messages.NoTable))) throw error;
-  }
+/** Whom it concerns, and what is said besides who did it to which flow. */
+interface FlowNews {
+  people: Partial<Record<keyof People, readonly WfUser[]>>;
+  /** The works of those who have one, by person: where their message leads. */
+  works?: ReadonlyMap<string, string>;
+  idea?: string;
+  names?: string;
 }
 
-/** What somebody is told. */
-export interface Notice {
-  title: string;
-  content: string;
-  /** Where it leads its reader; nowhere when he no longer has to do with the flow. */
-  leadsTo?: 'flow' | ReadonlyMap<string, string> | 'nowhere';
-}
+const subjectOf = (flow: Flow): Subject => ({
+  tableId: flow.TableId,
+  rowId: flow.TableRowId,
+  flowId: flow.Id,
+});
 
-/**
- * Tells people about a flow; never the caller himself, and nobody twice. A message leads to the flow, or to the work
- * of the one who reads it where `leadsTo` has one for him.
- */
-export async function notify(
+/** Who started a flow. */
+export const starterUser = (flow: Flow): WfUser => ({ Id: flow.SenderId, Name: flow.Sender });
+
+/** Tells people what happened to a flow; never the caller himself, and nobody twice. */
+export function notify(
   context: FlowContext,
-  people: readonly WfUser[],
+  event: EventName,
   flow: Flow,
-  { title, content, leadsTo = 'flow' }: Notice,
+  { people, works, idea = '', names = '' }: FlowNews,
 ): Promise<void> {
-  const ids = new Set(people.map(({ Id }) => Id));
-  ids.delete(context.user.Id);
-  const target = (id: string) => (typeof leadsTo === 'string' ? flow.Id : (leadsTo.get(id) ?? flow.Id));
-  await whereKept(async () => {
-    for (const id of ids) {
-      await context.tables.add(MESSAGES, {
-        Title: title,
-        Content: content,
-        Type: '审批',
-        IsRead: 0,
-        ReceiverUserId: id,
-        LinkUrl: leadsTo === 'nowhere' ? '' : linkOf(flow, target(id)),
-      });
-    }
-  });
+  const facts: Omit<Facts, 'actor'> = { about: flow.FlowTitle, starter: flow.Sender, idea, names };
+  const ids = Object.fromEntries(
+    Object.entries(people).map(([relation, users]) => [relation, users.map(({ Id }) => Id)]),
+  ) as People;
+  const subject = { ...subjectOf(flow), ...(works ? { works } : {}) };
+  return tell(context, event, { subject, people: ids, facts });
 }
 
-/** A message to the person who started the flow. */
-export function notifyStarter(context: FlowContext, flow: Flow, notice: Notice): Promise<void> {
-  return notify(context, [{ Id: flow.SenderId, Name: flow.Sender }], flow, notice);
-}
-
-/** The unread messages that ask for these works. */
-async function askingFor(context: FlowContext, flow: Flow, works: readonly Work[]): Promise<string[]> {
-  if (works.length === 0) return [];
-  const { rows } = await context.tables.list(MESSAGES, {
-    Where: [
-      { Name: 'ReceiverUserId', Value: works.map((work) => work.ReceiverId), Type: 'In' },
-      { Name: 'LinkUrl', Value: works.map((work) => linkOf(flow, work.Id)), Type: 'In' },
-      { Name: 'IsRead', Value: 0, Type: '=' },
-    ],
-    PageSize: 1000,
-  });
-  return rows.map(({ Id }) => Id);
-}
+const asked = (flow: Flow, works: readonly Work[]): [people: string[], links: string[]] => [
+  works.map((work) => work.ReceiverId),
+  works.map((work) => flowLink(subjectOf(flow), work.Id)),
+];
 
 /** Works that were handled: what asked for them is no longer news. */
-export function settle(context: FlowContext, flow: Flow, works: readonly Work[]): Promise<void> {
-  return whereKept(async () => {
-    for (const id of await askingFor(context, flow, works)) {
-      await context.tables.update(MESSAGES, id, { IsRead: 1 });
-    }
-  });
+export function settleWorks(context: FlowContext, flow: Flow, works: readonly Work[]): Promise<void> {
+  return settle(context, ...asked(flow, works));
 }
 
-/** Works that are no more: what asked for them goes, and their people are told why. */
-export function withdraw(
-  context: FlowContext,
-  flow: Flow,
-  works: readonly Work[],
-  { title, content }: Pick<Notice, 'title' | 'content'>,
-): Promise<void> {
-  return whereKept(async () => {
-    for (const id of await askingFor(context, flow, works)) await context.tables.remove(MESSAGES, id);
-    const people = works.map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
-    await notify(context, people, flow, { title, content, leadsTo: 'nowhere' });
-  });
+/** Works that are no more: what asked for them goes. Their people, who are told why. */
+export async function withdraw(context: FlowContext, flow: Flow, works: readonly Work[]): Promise<WfUser[]> {
+  await takeBack(context, ...asked(flow, works));
+  return works.map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
 }
-
-/** Somebody's words behind what happened, when there are any. */
-export const withIdea = (text: string, idea: string): string => (idea === '' ? text : `${text}：${idea}`);

@@ -5,7 +5,7 @@ import { advance, setState, stepResult, type ActionInput, type Advance } from '.
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
 import { keepForm } from './form-copy';
-import { notify, notifyStarter, settle, withIdea } from './notify';
+import { notify, settleWorks, starterUser } from './notify';
 import { replayOf } from './replay';
 import {
   addHandler,
@@ -59,7 +59,7 @@ export async function sendWork(context: FlowContext, input: SendInput): Promise<
   if (node.Id !== flow.StartNodeId) await addHandler(context, flow, node, type);
   const result =
     type === 'Disagree' ? await disagree(context, turn, input) : await agree(context, turn, type, input);
-  await settle(
+  await settleWorks(
     context,
     flow,
     waiting.filter((each) => each.WorkState !== 'Todo'),
@@ -155,12 +155,17 @@ async function disagree(context: FlowContext, turn: Turn, input: SendInput): Pro
   const receivers = back ? handledBy(flow, works, back) : [];
   if (back) {
     const made = await addWorks(context, back, receivers, { flow, fromNode: node, fromWorkId: work.Id });
-    const content = withIdea(`${flow.FlowTitle}被${context.user.Name}退回`, input.approvalIdea);
-    await notify(context, receivers, flow, { title: '审批退回', content, leadsTo: made });
+    await notify(context, 'approval.returned', flow, {
+      people: { approver: receivers },
+      works: made,
+      idea: input.approvalIdea,
+    });
   } else {
     await setState(context, design, flow, 'Reject');
-    const content = withIdea(`你的${flow.FlowTitle}被${context.user.Name}拒绝`, input.approvalIdea);
-    await notifyStarter(context, flow, { title: '审批拒绝', content });
+    await notify(context, 'approval.refused', flow, {
+      people: { starter: [starterUser(flow)] },
+      idea: input.approvalIdea,
+    });
   }
   await addHistory(context, flow, {
     workId: work.Id,

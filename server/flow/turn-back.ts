@@ -4,7 +4,7 @@ import { Refusal } from '../lib/messages';
 import { setState, stepResult, type ActionInput } from './advance';
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
-import { notify, notifyStarter, settle, withdraw, withIdea } from './notify';
+import { notify, settleWorks, starterUser, withdraw } from './notify';
 import { people } from './receivers';
 import { replayOf } from './replay';
 import { checkTurn } from './send';
@@ -48,10 +48,8 @@ export async function recallWork(
   if (!isOn(node.AllowRecall)) throw new Refusal(FLOW_TEXTS.noRecall);
   const made = checkUntouched(works, work);
   for (const each of made) await context.tables.remove('wf_work', each.Id);
-  await withdraw(context, flow, made, {
-    title: '审批撤回',
-    content: withIdea(`${context.user.Name}撤回了${flow.FlowTitle}，不用再处理`, approvalIdea),
-  });
+  const overtaken = await withdraw(context, flow, made);
+  await notify(context, 'approval.recalled', flow, { people: { overtaken }, idea: approvalIdea });
   await reopen(context, flow, works, work);
   if (node.Id === design.start.Id) await setState(context, design, flow, 'Recall');
   const receiver = { Id: context.user.Id, Name: context.user.Name };
@@ -72,16 +70,10 @@ async function reopen(context: FlowContext, flow: Flow, works: Work[], work: Wor
   for (const each of closed)
     await context.tables.update('wf_work', each.Id, { WorkState: 'Todo', ClosedByWorkId: '' });
   await context.tables.update('wf_work', work.Id, { WorkState: 'Todo', HandlerTime: null });
-  await notify(
-    context,
-    closed.map((each) => ({ Id: each.ReceiverId, Name: each.Receiver })),
-    flow,
-    {
-      title: '审批提醒',
-      content: `${flow.Sender}的${flow.FlowTitle}重新等你处理`,
-      leadsTo: new Map(closed.map((each) => [each.ReceiverId, each.Id])),
-    },
-  );
+  await notify(context, 'approval.reopened', flow, {
+    people: { approver: closed.map((each) => ({ Id: each.ReceiverId, Name: each.Receiver })) },
+    works: new Map(closed.map((each) => [each.ReceiverId, each.Id])),
+  });
   const still = (state: WfWorkState, of: Work) =>
     works.some(
       (each) =>
@@ -154,18 +146,13 @@ export async function handOverWork(
     approvalType: 'HandOver',
     approvalIdea,
   });
-  await settle(context, flow, [work]);
-  const handed = `${context.user.Name}把${flow.FlowTitle}移交给`;
-  const starterTakes = fresh.some((user) => user.Id === flow.SenderId);
-  await notify(context, fresh, flow, {
-    title: '任务移交',
-    content: withIdea(`${handed}你`, approvalIdea),
-    leadsTo: made,
+  await settleWorks(context, flow, [work]);
+  await notify(context, 'approval.handedOver', flow, {
+    people: { approver: fresh, starter: [starterUser(flow)] },
+    works: made,
+    idea: approvalIdea,
+    names: targets.map((user) => user.Name).join('、'),
   });
-  if (!starterTakes) {
-    const content = `${handed}${targets.map((user) => user.Name).join('、')}`;
-    await notifyStarter(context, flow, { title: '任务移交', content });
-  }
   return stepResult(flow, { node, receivers: targets, ended: false });
 }
 
@@ -202,15 +189,18 @@ async function tellCancelled(
   waiting: readonly Work[],
   idea: string,
 ): Promise<void> {
-  const title = '审批作废';
-  const text = `${context.user.Name}作废了${flow.FlowTitle}`;
-  const others = waiting.filter((work) => work.ReceiverId !== flow.SenderId);
-  await withdraw(context, flow, others, { title, content: withIdea(`${text}，不用再处理`, idea) });
-  const asked = new Set(others.map((work) => work.ReceiverId));
-  const took = [
-    { Id: flow.SenderId, Name: flow.Sender },
-    ...parseList<WfUser>(flow.HandlerUsers),
-    ...parseList<WfUser>(flow.CopyUsers),
-  ].filter((user) => !asked.has(user.Id));
-  await notify(context, took, flow, { title, content: withIdea(text, idea) });
+  const overtaken = await withdraw(
+    context,
+    flow,
+    waiting.filter((work) => work.ReceiverId !== flow.SenderId),
+  );
+  await notify(context, 'approval.cancelled', flow, {
+    people: {
+      overtaken,
+      starter: [starterUser(flow)],
+      handler: parseList<WfUser>(flow.HandlerUsers),
+      copied: parseList<WfUser>(flow.CopyUsers),
+    },
+    idea,
+  });
 }

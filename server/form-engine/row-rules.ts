@@ -26,3 +26,24 @@ export function registerRowRule(table: string, rule: RowRule): void {
 export async function applyRowRule(actor: Actor, table: TableInfo, write: RowWrite): Promise<void> {
   await rules.get(table.name.toLowerCase())?.(actor, write);
 }
+
+/** A row before and after a write, in its transaction; null where there was or is none. */
+export interface RowChange {
+  before: Row | null;
+  after: Row | null;
+}
+
+/** Tells people what became of a row; runs after the write and is undone with it. */
+export type RowNews = (actor: Actor, table: TableInfo, change: RowChange) => Promise<void>;
+
+const news = new Map<string, RowNews>();
+
+/** Sets who hears of the rows of a table (name in any case). A second one replaces the first. */
+export function registerRowNews(table: string, tell: RowNews): void {
+  news.set(table.toLowerCase(), tell);
+}
+
+/** Tells those whom a write of the table's rows concerns. */
+export async function tellRowNews(actor: Actor, table: TableInfo, change: RowChange): Promise<void> {
+  await news.get(table.name.toLowerCase())?.(actor, table, change);
+}

@@ -15,7 +15,7 @@ import { conditionOnly } from './by-where';
 import { noteFiles } from './file-references';
 import { checkUnique, fillNumbers, lockTable, needsLock } from './numbering';
 import { readIds } from './query';
-import { applyRowRule } from './row-rules';
+import { applyRowRule, tellRowNews } from './row-rules';
 import { afterWrite } from './system-writes';
 import { resolveTarget, type Target } from './target';
 import { cellsOf, idOf, valuesOf, type Cells } from './values';
@@ -119,6 +119,7 @@ async function addTo(actor: Actor, target: Target, reach: Reach, params: Params)
   const row = await insertRow(actor, table, id, cells);
   await refuseBeyond(actor, target, reach, [row.Id]);
   await afterWrite(actor, table, row, valuesOf(params));
+  await tellRowNews(actor, table, { before: null, after: row });
   return { count: 1, row: shownRow(actor, table, row) };
 }
 
@@ -198,7 +199,9 @@ async function changeRows(
     await applyRowRule(actor, table, { action: 'Update', id: old.Id, before: old, cells });
     checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     row = await updateRow(actor, table, old.Id, cells);
-    if (row) await afterWrite(actor, table, row, valuesOf(params));
+    if (!row) continue;
+    await afterWrite(actor, table, row, valuesOf(params));
+    await tellRowNews(actor, table, { before: old, after: row });
   }
   await refuseBeyond(actor, target, reach, ids);
   return { count: before.length, row: row && before.length === 1 ? shownRow(actor, table, row) : null };
@@ -241,10 +244,12 @@ export async function removeByWhere(actor: Actor, params: Params, formKey = ''):
 }
 
 async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]): Promise<number> {
-  for (const before of await lockRows(actor.scope, table, ids))
+  const gone = await lockRows(actor.scope, table, ids);
+  for (const before of gone)
     await applyRowRule(actor, table, { action: 'Delete', id: before.Id, before, cells: {} });
   await leftByFlows(actor, table, ids, 'Del');
   const count = await deleteRows(actor.scope, table, ids, formatTime(actor.now()));
   for (const id of ids) await afterWrite(actor, table, { Id: id, IsDeleted: 1 }, {});
+  for (const before of gone) await tellRowNews(actor, table, { before, after: null });
   return count;
 }

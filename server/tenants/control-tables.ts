@@ -18,11 +18,20 @@ const statements = [
   `create unlogged table if not exists microi_control.throttle ("Key" text primary key, "Level" double precision not null, "At" bigint not null, "Until" bigint not null)`,
   `create table if not exists microi_control.file ("OsClient" text, "Path" text, "UserId" text not null, "Size" bigint not null, "At" bigint not null, primary key ("OsClient", "Path"))`,
   `create table if not exists microi_control.file_reference ("OsClient" text, "Path" text, "TableId" text, "RowId" text, "Field" text, primary key ("OsClient", "Path", "TableId", "RowId", "Field"))`,
+  `create table if not exists microi_control.notice ("OsClient" text, "Key" text, "UserId" text, "Event" text not null, "At" text not null, primary key ("OsClient", "Key", "UserId"))`,
   `create index if not exists ix_file_reference_row on microi_control.file_reference ("OsClient", "TableId", "RowId")`,
 ];
 
 /** Tables whose rows go with their tenant. */
-export const tenantRecords = ['tenant', 'credential', 'session', 'captcha', 'file', 'file_reference'];
+export const tenantRecords = [
+  'tenant',
+  'credential',
+  'session',
+  'captcha',
+  'file',
+  'file_reference',
+  'notice',
+];
 
 /** Creates what is missing. */
 export async function createControlTables(root: Kysely<TenantDatabase>): Promise<void> {

@@ -1,0 +1,36 @@
+import type { Place } from './definition';
+
+/** The row something happened to. */
+export interface Subject {
+  tableId: string;
+  rowId: string;
+  /** Of a flow: its id, where those are led who have no work in it. */
+  flowId?: string;
+  /** Of a flow: the work of each person who has one. */
+  works?: ReadonlyMap<string, string>;
+}
+
+const INSPECTION = '/pages/tools/loctek/checkPlan';
+
+/** A row with its approval, seen from a work or from the flow itself. */
+export const flowLink = ({ tableId, rowId }: Subject, workId: string): string =>
+  `/pages/workbench/work-detail/index?id=${rowId}&table=${tableId}&work=${workId}`;
+
+/** Where a message leads one reader: a page of the app with its query, '' = nowhere. */
+export function linkOf(place: Place, subject: Subject, userId: string): string {
+  const { tableId, rowId, flowId = '', works } = subject;
+  switch (place) {
+    case 'work':
+      return flowLink(subject, works?.get(userId) ?? flowId);
+    case 'record':
+      return `/pages/workbench/work-detail/index?id=${rowId}&table=${tableId}`;
+    case 'plan':
+      return `${INSPECTION}/detail?id=${rowId}`;
+    case 'rectification':
+      return `${INSPECTION}/edit_zhengGai?id=${rowId}`;
+    case 'report':
+      return `/pages/tools/daily-report/index?id=${rowId}`;
+    case 'nowhere':
+      return '';
+  }
+}

@@ -1,0 +1,78 @@
+import type { Row } from '../../../src/data/protocol/row';
+import type { RowNews } from '../../form-engine/row-rules';
+import { parseList } from '../../lib/json-text';
+import { linkOf } from '../link';
+import { settle, takeBack, tell, tellerOf, type Teller } from '../tell';
+
+const DRAFT = '草稿';
+/** Of a comment, in a message about it. */
+const MOST_WORDS = 100;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Ids of a list of people, stored as ids or as objects. */
+const idsOf = (people: unknown): string[] =>
+  parseList<{ Id?: string } | string>(people).map((one) => (typeof one === 'string' ? one : (one.Id ?? '')));
+
+const isSent = (report: Row | null): report is Row => report !== null && text(report.Zhuangtai) !== DRAFT;
+const nameOf = (report: Row): string => `${text(report.Riqi).slice(0, 10)} ${text(report.Leixing) || '日报'}`;
+const linkTo = (report: Row): string => linkOf('report', { tableId: '', rowId: report.Id }, '');
+
+/** Whom a report goes to, and who gets a copy. */
+const addressed = (report: Row | null) => ({
+  receiver: isSent(report) ? idsOf(report.Jieshouren) : [],
+  copied: isSent(report) ? idsOf(report.Chaosong) : [],
+});
+
+/** Receivers hear of a report when it is sent, those added later when they are added. */
+export const reportNews: RowNews = async (actor, table, { before, after }) => {
+  const teller = tellerOf(actor);
+  const [was, is] = [addressed(before), addressed(after)];
+  const [had, have] = [
+    [...was.receiver, ...was.copied],
+    [...is.receiver, ...is.copied],
+  ];
+  const dropped = had.filter((id) => !have.includes(id));
+  if (before && dropped.length > 0) await takeBack(teller, dropped, [linkTo(before)]);
+  if (!after) return;
+  const fresh = (ids: readonly string[]) => ids.filter((id) => !had.includes(id));
+  await tell(teller, 'report.received', {
+    subject: { tableId: table.id, rowId: after.Id },
+    people: { receiver: fresh(is.receiver), copied: fresh(is.copied) },
+    facts: { about: nameOf(after), starter: text(after.UserName) },
+  });
+};
+
+/** Of these people those whom a comment names: `@` and the whole name. */
+async function mentionedIn(
+  { tables }: Teller,
+  content: string,
+  people: readonly string[],
+): Promise<string[]> {
+  if (!content.includes('@')) return [];
+  const { rows } = await tables.list('sys_user', {
+    Where: [{ Name: 'Id', Value: [...people], Type: 'In' }],
+    PageSize: people.length,
+  });
+  return rows
+    .filter(({ Name }) => text(Name) !== '' && content.includes(`@${text(Name)}`))
+    .map(({ Id }) => Id);
+}
+
+/** The author, and who commented before, hear of a comment; those it names are told so. */
+export async function commentNews(teller: Teller, report: Row, content: string): Promise<void> {
+  const author = text(report.UserId);
+  const follower = parseList<{ UserId: string }>(report.Pinglun).map(({ UserId }) => UserId);
+  const { receiver, copied } = addressed(report);
+  const mentioned = await mentionedIn(teller, content, [author, ...follower, ...receiver, ...copied]);
+  await tell(teller, 'report.commented', {
+    subject: { tableId: '', rowId: report.Id },
+    people: { mentioned, starter: [author], follower },
+    facts: { about: nameOf(report), idea: content.slice(0, MOST_WORDS) },
+  });
+}
+
+/** Who has read a report has no news of it left. */
+export function readNews(teller: Teller, report: Row): Promise<void> {
+  return settle(teller, [teller.user?.Id ?? ''], [linkTo(report)]);
+}

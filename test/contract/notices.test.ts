@@ -1,0 +1,152 @@
+import { EVENTS, type EventName, type Relation } from '../../server/notices/definition';
+import type { Row } from '../../src/data/protocol/row';
+import { demoVisitor, openDemo, type DemoVisitor } from './demo-kit';
+import type { Contract } from './kit';
+import { CAST, SCENES, type Account, type Cast } from './notice-scenes';
+
+type Message = Row & { Title: string; Content: string; LinkUrl: string; Type: string; IsRead: number };
+
+let contract: Contract;
+const casts = {} as Record<'microi' | 'loctek', Cast>;
+
+beforeAll(async () => {
+  contract = await openDemo(['microi', 'loctek']);
+  for (const tenant of ['microi', 'loctek'] as const) {
+    const visitors = await Promise.all(
+      CAST.map(async (account) => [account, await demoVisitor(contract, account, tenant)] as const),
+    );
+    casts[tenant] = Object.fromEntries(visitors) as Cast;
+  }
+}, 180_000);
+afterAll(() => contract.close());
+
+/** What somebody finds in his inbox, as the app asks for it. */
+async function inbox(visitor: DemoVisitor): Promise<Message[]> {
+  const { Data } = await visitor.call<Message[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'diy_message',
+    _Where: [{ Name: 'ReceiverUserId', Value: visitor.id, Type: '=' }],
+    _PageSize: 1000,
+  });
+  return Data;
+}
+
+/** Everybody's inbox. */
+async function inboxes(cast: Cast): Promise<Map<Account, Message[]>> {
+  return new Map(
+    await Promise.all(CAST.map(async (account) => [account, await inbox(cast[account])] as const)),
+  );
+}
+
+describe.each(Object.keys(EVENTS) as EventName[])('%s', (event) => {
+  const scene = SCENES[event];
+  const definition = EVENTS[event];
+  const titles = new Set(Object.values(definition.to).map(({ title }) => title));
+  let id = '';
+  let news: Map<Account, Message[]>;
+
+  beforeAll(async () => {
+    const cast = casts[scene.tenant];
+    id = await scene.before(cast);
+    const known = await inboxes(cast);
+    await scene.act(cast, id);
+    news = new Map(
+      [...(await inboxes(cast))].map(([account, messages]) => {
+        const old = new Set(known.get(account)?.map(({ Id }) => Id));
+        return [account, messages.filter(({ Id, Title }) => !old.has(Id) && titles.has(Title))];
+      }),
+    );
+  }, 60_000);
+
+  it.each(Object.keys(definition.to) as Relation[])('is told to the %s, once', (relation) => {
+    const heard = scene.hears[relation];
+    if (!heard) throw new Error(`The scene has no ${relation}`);
+    const leads = heard.leads === '' ? /^$/ : new RegExp(heard.leads.source.replace('{id}', id));
+    const message: unknown = expect.objectContaining({
+      Title: definition.to[relation]?.title,
+      Content: expect.stringMatching(heard.words) as string,
+      LinkUrl: expect.stringMatching(leads) as string,
+      Type: definition.kind,
+      IsRead: 0,
+    });
+    for (const account of heard.who) expect(news.get(account)).toEqual([message]);
+  });
+
+  it('is told neither to the one who did it nor to a stranger', () => {
+    const hearers = Object.values(scene.hears).flatMap(({ who }) => who);
+    expect(hearers).not.toContain(scene.actor);
+    const others = CAST.filter((account) => !hearers.includes(account));
+    expect(others.flatMap((account) => news.get(account) ?? [])).toEqual([]);
+  });
+});
+
+describe('what is overtaken', () => {
+  const titlesOf = async (visitor: DemoVisitor, id: string) =>
+    (await inbox(visitor))
+      .filter(({ LinkUrl, IsRead }) => LinkUrl.includes(id) && IsRead === 0)
+      .map(({ Title }) => Title);
+  const set = (visitor: DemoVisitor, table: string, Id: string, values: object) =>
+    visitor.call('/api/FormEngine/uptFormData', { FormEngineKey: table, Id, _RowModel: values });
+
+  it('19-reassigned: a plan that goes to somebody else is no longer announced to the first', async () => {
+    const { admin, inspector, warehouse } = casts.loctek;
+    const id = await admin.addRow('diy_check_plan', {
+      Mingcheng: '换人',
+      Quyu: '一号线',
+      Leixing: '5S',
+      Zhuangtai: '待检查',
+      FuzeRenID: warehouse.id,
+    });
+    expect(await titlesOf(warehouse, id)).toEqual(['检查任务']);
+    await set(admin, 'diy_check_plan', id, { FuzeRenID: inspector.id });
+    expect(await titlesOf(warehouse, id)).toEqual([]);
+    expect(await titlesOf(inspector, id)).toEqual(['检查任务']);
+    await admin.call('/api/FormEngine/delFormData', { FormEngineKey: 'diy_check_plan', Id: id });
+    expect(await titlesOf(inspector, id)).toEqual([]);
+  });
+
+  it('19-reviewed: each step of a rectification settles what asked for it', async () => {
+    const { inspector, warehouse } = casts.loctek;
+    const id = await inspector.addRow('diy_check_zhenggai', {
+      WentiMS: '漏油',
+      ZerenRenID: warehouse.id,
+      FuheRenID: inspector.id,
+      Zhuangtai: '待整改',
+    });
+    expect(await titlesOf(warehouse, id)).toEqual(['整改任务']);
+    await set(warehouse, 'diy_check_zhenggai', id, { Zhuangtai: '待复核' });
+    expect(await titlesOf(warehouse, id)).toEqual([]);
+    expect(await titlesOf(inspector, id)).toEqual(['整改待复核']);
+    await set(inspector, 'diy_check_zhenggai', id, { FuheJG: '通过', Zhuangtai: '已完成' });
+    expect(await titlesOf(inspector, id)).toEqual([]);
+    expect(await titlesOf(warehouse, id)).toEqual(['整改通过']);
+  });
+
+  it('19-refused: what a refused write would have said is not said', async () => {
+    const { inspector, warehouse } = casts.loctek;
+    const before = (await inbox(warehouse)).length;
+    const reply = await warehouse.call('/api/FormEngine/addFormDataBatch', [
+      {
+        FormEngineKey: 'diy_check_zhenggai',
+        _RowModel: { WentiMS: '甲', ZerenRenID: inspector.id, Zhuangtai: '待整改' },
+      },
+      { FormEngineKey: 'diy_check_zhenggai', _RowModel: { WentiMS: '乙', Zhuangtai: '已完成' } },
+    ]);
+    expect(reply.Code).toBe(0);
+    expect((await inbox(warehouse)).length).toBe(before);
+    expect((await inbox(inspector)).filter(({ Content }) => Content.includes('甲'))).toEqual([]);
+  });
+
+  it('19-read: who has read a report has no news of it left', async () => {
+    const { field, manager } = casts.microi;
+    const id = await field.addRow('diy_daily_report', {
+      Riqi: '2026-02-01',
+      WanchengGZ: '完成',
+      MingriJH: '计划',
+      Jieshouren: JSON.stringify([manager.id]),
+      Zhuangtai: '已提交',
+    });
+    expect(await titlesOf(manager, id)).toEqual(['收到报告']);
+    await manager.engine('report_read', { Id: id });
+    expect(await titlesOf(manager, id)).toEqual([]);
+  });
+});
