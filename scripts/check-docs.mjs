@@ -1,5 +1,5 @@
 // npm run check:docs [-- folder]: what documents and comments name exists: files behind links, headings behind anchors, paths in
-// code marks, npm scripts. Each fault is a line `file:line what, and what to do`.
+// code marks, npm scripts; and no comment cites a text that is not in the repository. Each fault is a line `file:line what, and what to do`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/files.mjs';
@@ -9,6 +9,8 @@ answerHelp(import.meta.url);
 
 const SKIPPED = ['node_modules', 'dist', 'coverage', 'test-results'];
 const CODE = ['src', 'server', 'test', 'scripts', 'config', 'eslint', 'native'];
+/** Texts that comments once cited and that are not in the repository. */
+const FOREIGN = /contract §?[A-F]\b|visual\.md|spec-notes/;
 const COMMENT = /^\s*(?:\/?\*|\/\/)|\s\/\/\s/;
 /** A path of this project in code marks; with a star or braces it names several. */
 const PATH = /^(?:src|server|test|scripts|config|docs|eslint|native|deploy)\/[\w./@-]+$/;
@@ -64,6 +66,8 @@ function* faultsOfCode(file, folder) {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   for (const [at, line] of lines.entries()) {
     if (!COMMENT.test(line)) continue;
+    const [foreign] = FOREIGN.exec(line) ?? [];
+    if (foreign) yield `${path.relative(folder, file)}:${at + 1} '${foreign}' is a text that nobody here can open: say what it says`; // prettier-ignore
     for (const [target] of line.matchAll(/docs\/[\w./-]+\.md(?:#[\w-]+)?/g)) {
       const fault = faultOf(target, path.join(folder, 'x'));
       if (fault) yield `${path.relative(folder, file)}:${at + 1} ${fault}`;

@@ -36,7 +36,7 @@ export interface Definitions {
   WFNodes?: unknown;
 }
 
-/** Every front-end script of a tenant's definitions (contract §D.2), decoded. */
+/** Every front-end script of a tenant's definitions, decoded. */
 export function collectScripts({
   DiyTables,
   DiyFields,

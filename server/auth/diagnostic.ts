@@ -21,7 +21,7 @@ const details: Record<TokenDiagnostic['ReasonCode'], string> = {
   Unknown: '身份验证失败，请重新登录。',
 };
 
-/** Text and DataAppend of a Code 1001 answer (contract A.6). */
+/** Text and DataAppend of a Code 1001 answer. */
 export function diagnose(
   reason: TokenDiagnostic['ReasonCode'],
   facts: TokenFacts,

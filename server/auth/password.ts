@@ -38,7 +38,7 @@ export async function verifyPassword(password: string, hash: string | null | und
 const base64Text = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * The password a client sent: plain text, or RSA-PKCS1 under the server's login key (contract B.3: at least 100
+ * The password a client sent: plain text, or RSA-PKCS1 under the server's login key (at least 100
  * characters, Base64 of exactly one RSA block).
  */
 export function receivePassword(sent: string, loginKey: KeyObject | null): string {
@@ -60,7 +60,7 @@ export function publicLoginKey(loginKey: KeyObject): string {
   return createPublicKey(loginKey).export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-/** Base64(UTF-8) → text when it is valid Base64 of UTF-8, else the text itself (contract B.6, uptsysuser). */
+/** Base64(UTF-8) → text when it is valid Base64 of UTF-8, else the text itself (uptsysuser). */
 export function decodeProfilePassword(sent: string): string {
   if (!base64Text.test(sent) || sent.length % 4 !== 0) return sent;
   const bytes = Buffer.from(sent, 'base64');

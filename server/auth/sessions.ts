@@ -12,7 +12,7 @@ import { diagnose, type TokenFacts } from './diagnostic';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const issuer = 'microi';
-/** Lifetimes of contract A.6: a desktop 20 minutes, everything else 30 days. */
+/** Lifetimes of the protocol: a desktop 20 minutes, everything else 30 days. */
 const lifetimeOf = (clientType: string): number =>
   clientType.toUpperCase() === 'PC' ? 20 * minute : 30 * day;
 const leadOf = (lifetime: number): number => Math.min(Math.max(lifetime / 10, 5 * minute), day);
@@ -176,7 +176,7 @@ export class Sessions {
   }
 
   /**
-   * The session of a token. @throws Refusal Code 1001 with the diagnostic of contract A.6
+   * The session of a token. @throws Refusal Code 1001 with the diagnostic of the protocol
    * @param requested tenant the request names; '' = none
    */
   async verify(header: string | undefined, requested: string): Promise<Session> {

@@ -15,7 +15,7 @@ export function roleIdsOf(value: unknown): string[] {
     .filter((id): id is string => typeof id === 'string' && id !== '');
 }
 
-/** The user object of contract B.5, or null when there is no such user (deleted ones included). */
+/** The user object of the protocol, or null when there is no such user (deleted ones included). */
 export async function loadUser(scope: TenantScope, userId: string): Promise<CurrentUser | null> {
   const row = (await scope.db
     .selectFrom('sys_user')

@@ -21,7 +21,7 @@ import { saveStartForm, saveWorkForm, type SavedForm } from '../flow/with-form';
 import { Refusal, messages } from '../lib/messages';
 import { findTable } from '../tenants/tenant-model';
 
-/** /api/WorkFlow/* (contract B.24). */
+/** /api/WorkFlow/*. */
 
 function contextOf(actor: Actor): FlowContext {
   const { user, scope, now } = actor;

@@ -11,7 +11,7 @@ export interface Column {
   length?: number;
 }
 
-/** The six columns every table has (contract B.14). */
+/** The six columns every table has. */
 export const fixedColumns: readonly Column[] = [
   { name: 'Id', kind: 'text', length: 64 },
   { name: 'CreateTime', kind: 'datetime' },
@@ -154,6 +154,7 @@ function toText(column: Column, value: unknown, label: string): string {
   const text =
     typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (text.includes('\u0000')) throw new Refusal(messages.ParamError);
-  if (column.length && [...text].length > column.length) fail(label, messages.TooLong.replace('{n}', String(column.length)));
+  if (column.length && [...text].length > column.length)
+    fail(label, messages.TooLong.replace('{n}', String(column.length)));
   return text;
 }

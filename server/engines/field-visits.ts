@@ -2,7 +2,7 @@ import type { MapReportPoint, SignStatistics } from '../../src/data/protocol/eng
 import { readPoint } from './geo';
 import { ok, refuse, type Engine } from './registry';
 
-/** sign_statistics: today's field visits of the user (contract F.1 b). */
+/** sign_statistics: today's field visits of the user. */
 export const signStatistics: Engine = {
   allowAnonymous: false,
   async run(context) {
@@ -54,7 +54,7 @@ function period(params: Record<string, unknown>, today: string): [string, string
   return [day(first - 1, 1), day(first - 1 + span, 0)];
 }
 
-/** MapReportPointOrAreaData: the service points of a period (contract F.5). */
+/** MapReportPointOrAreaData: the service points of a period. */
 export const mapReport: Engine = {
   allowAnonymous: false,
   async run(context, params) {

@@ -28,7 +28,7 @@ const MAX_SHORTCUTS = 8;
 /** A picture of AppIndexSlideshow; the words and the link are columns of ours (docs/protocol-notes.md). */
 type Slide = Partial<Record<'Path' | 'Url' | 'Title' | 'Content', string>>;
 
-/** mobile_index_data (contract B.23). */
+/** mobile_index_data. */
 export const mobileIndexData: Engine = {
   allowAnonymous: false,
   async run(context, params) {

@@ -22,7 +22,7 @@ interface CountRow {
   Num: string | number;
 }
 
-/** mobile_message_data (contract B.22): one entry per kind of message with its unread number and its newest text. */
+/** mobile_message_data: one entry per kind of message with its unread number and its newest text. */
 export const mobileMessageData: Engine = {
   allowAnonymous: false,
   async run(context, params) {

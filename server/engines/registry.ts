@@ -52,7 +52,7 @@ export interface EngineContext {
   sign(text: string): string;
   /**
    * Logs a user in (chat-platform login): starts a session and puts the token into the response headers.
-   * Returns the user object of contract B.5, or null when no enabled user has that Id.
+   * Returns the user object of the protocol, or null when no enabled user has that Id.
    */
   signIn(userId: string): Promise<CurrentUser | null>;
   /** Chat platforms the tenant has set up; `demoLogin`: codes `demo_{account}` stand in for one. */

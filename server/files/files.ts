@@ -10,7 +10,7 @@ import { formatMonth, formatTime, type Now } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { headSize } from './content-type';
 
-/** Limits of contract B.18. */
+/** Limits of the protocol. */
 export const maxFileSize = 100 * 1024 * 1024;
 export const maxFiles = 10;
 /** How long a temporary address of a private file works. */

@@ -93,7 +93,7 @@ export async function receiversOf(
   );
 }
 
-/** A script of the node that names ForceSelectUsers is what entitles a caller to send them (contract D.5). */
+/** A script of the node that names ForceSelectUsers is what entitles a caller to send them. */
 function isForced(node: WF_Node): boolean {
   return `${node.StartV8 ?? ''}${node.EndV8 ?? ''}`.includes('ForceSelectUsers');
 }

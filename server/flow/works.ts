@@ -184,7 +184,7 @@ export interface HistoryInput {
   lineValue?: string;
 }
 
-/** One row per action (contract B.24). */
+/** One row per action. */
 export async function addHistory(context: FlowContext, flow: Flow, input: HistoryInput): Promise<void> {
   const row: Partial<WF_History> = {
     Id: nextId(),

@@ -23,7 +23,7 @@ import { openColumns } from '../access/closed-columns';
 import { tenantSqlRefusal } from './sql-source';
 import { sourceOf, type Source, type Target } from './target';
 
-/** Rows one answer may carry (contract A.3 DataTooLong). */
+/** Rows one answer may carry (DataTooLong). */
 const maxRows = 1000;
 /** Rows one call may change. */
 const mostWritten = 5000;

@@ -23,7 +23,7 @@ export interface Target {
   asModule: boolean;
 }
 
-/** The table (and menu) a call means (contract B.14 "Which table"). @throws Refusal */
+/** The table (and menu) a call means. @throws Refusal */
 export async function resolveTarget(actor: Actor, params: Params, formKey = ''): Promise<Target> {
   const model = await actor.scope.model();
   const moduleKey = textParam(params, 'ModuleEngineKey', '_ModuleEngineKey');

@@ -152,7 +152,7 @@ export function readTerms(raw: unknown): Term[] {
 }
 
 /**
- * The condition of `_Where` in either form (contract B.14); null when there is none. AND binds tighter than OR, groups
+ * The condition of `_Where` in either form; null when there is none. AND binds tighter than OR, groups
  * are parentheses. @throws Refusal naming what is wrong: unknown field or operator, unbalanced group, unusable value.
  */
 export function whereSql(raw: unknown, find: FindColumn): Sql | null {

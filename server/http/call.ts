@@ -111,7 +111,7 @@ export function isAdmin(actor: Pick<Actor, 'user' | 'profile'>): boolean {
   return (actor.user?.Level ?? 0) >= actor.profile.adminLevel;
 }
 
-/** Level of the platform's administrators (DiyCommon.MaxRoleLevel, contract B.5). */
+/** Level of the platform's administrators (DiyCommon.MaxRoleLevel). */
 export const platformAdminLevel = 9999;
 
 /**

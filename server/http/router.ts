@@ -70,7 +70,7 @@ function tokenOf(call: Call): string {
     : '';
 }
 
-/** The token's tenant decides; a header that names another one is refused (contract A.4). */
+/** The token's tenant decides; a header that names another one is refused. */
 async function enterWithToken(call: Call, token: string, headerTenant: string): Promise<void> {
   const { sessions, tenants } = call.server;
   const session = await sessions.verify(token, headerTenant);

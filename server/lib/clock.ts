@@ -5,7 +5,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** `yyyy-MM-dd HH:mm:ss` in the server's own zone (contract A.1). */
+/** `yyyy-MM-dd HH:mm:ss` in the server's own zone. */
 export function formatTime(milliseconds: number): string {
   const d = new Date(milliseconds);
   const date = `${d.getFullYear()}-${pad(d.getMonth() + 1)}-${pad(d.getDate())}`;

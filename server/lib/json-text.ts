@@ -7,7 +7,7 @@ export function parseJson<T>(value: unknown, fallback: T): T {
       const parsed: unknown = JSON.parse(text);
       return parsed === null ? fallback : (parsed as T);
     } catch {
-      // the second round retries with doubled backslashes undone (contract B.9)
+      // the second round retries with doubled backslashes undone
     }
   }
   return fallback;
@@ -31,7 +31,7 @@ export function isOn(value: unknown): boolean {
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Scripts and SQL may be stored as Base64 (contract B.11): decoded when they are, returned as they stand when not. */
+/** Scripts and SQL may be stored as Base64: decoded when they are, returned as they stand when not. */
 export function decodeBase64Text(value: string): string {
   const text = value.trim();
   if (text.length < 8 || text.length % 4 !== 0 || !base64Pattern.test(text)) return value;

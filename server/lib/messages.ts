@@ -1,4 +1,4 @@
-/** The platform's built-in texts (contract A.3), by their key. */
+/** The platform's built-in texts, by their key. */
 export const messages = {
   NoLogin: '登录身份已过期！',
   ParamError: '参数错误！',

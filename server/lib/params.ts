@@ -13,7 +13,7 @@ export interface PathExtras {
 
 const extrasByRequest = new WeakMap<object, PathExtras>();
 
-/** The extras of a request's path (contract A.5). */
+/** The extras of a request's path. */
 export function pathExtras(request: FastifyRequest): PathExtras {
   return extrasByRequest.get(request.raw) ?? {};
 }

@@ -100,7 +100,7 @@ function fieldRows(seed: TenantSeed): Values[] {
   }));
 }
 
-/** A user's stored row: department and roles spelled the way contract B.5 has them. */
+/** A user's stored row: department and roles spelled the way the protocol has them. */
 function userRow(user: SeedUser, seed: TenantSeed): Values {
   const { Pwd: _password, RoleIds, ...rest } = user;
   const roles = RoleIds.flatMap((id) => seed.Roles.find((role) => role.Id === id) ?? []);

@@ -26,7 +26,7 @@ const granted = new WeakSet<TenantModel>();
 export class TenantScope {
   readonly db: Kysely<TenantDatabase>;
   readonly schema: string;
-  /** Of a transaction: the last number drawn of each series, so that a batch looks for it once (contract C AutoNumber). */
+  /** Of a transaction: the last number drawn of each series, so that a batch looks for it once (AutoNumber). */
   readonly lastNumbers = new Map<string, number>();
   /** Of a transaction: the tables it has to itself. */
   readonly locked = new Set<string>();

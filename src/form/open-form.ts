@@ -22,7 +22,7 @@ export interface OpenFormPorts {
   row(target: FormTarget, id: string): Promise<Answer<unknown>>;
   readDefinition(target: FormTarget): Promise<CachedDefinition | null>;
   keepDefinition(target: FormTarget, definition: CachedDefinition): Promise<void>;
-  /** An id for a new row (contract §B.13; ULID made on this device). */
+  /** An id for a new row (ULID made on this device). */
   newId(): string;
 }
 
@@ -35,7 +35,7 @@ export type OpenFormResult =
     }
   | { ok: false; message: string; /** The row is gone (Code 2); trying again is no use. */ isGone: boolean };
 
-/** Code of a single-row read that found nothing (contract §A.2). */
+/** Code of a single-row read that found nothing. */
 const NOT_FOUND = 2;
 
 /**

@@ -71,7 +71,7 @@ export function base64ToBytes(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** Base64 of the text's UTF-8 (passwords of uptsysuser, contract B.6). */
+/** Base64 of the text's UTF-8 (passwords of uptsysuser). */
 export function encodeBase64(text: string): string {
   return bytesToBase64(utf8Bytes(text));
 }
@@ -83,7 +83,7 @@ export function decodeBase64(text: string): string | undefined {
 }
 
 /**
- * A script or SQL of a definition: the server gives it plain or as Base64 (contract B.10). Only a text that is
+ * A script or SQL of a definition: the server gives it plain or as Base64. Only a text that is
  * padded Base64 throughout and decodes to printable UTF-8 is taken for Base64; anything else is returned as it is.
  */
 export function decodeMaybeBase64(text: string): string {

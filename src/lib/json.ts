@@ -1,4 +1,4 @@
-/** JSON as it travels in definitions and rows, and readers that survive what real servers store (contract §B.9, §B.11). */
+/** JSON as it travels in definitions and rows, and readers that survive what real servers store. */
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {

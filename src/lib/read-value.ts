@@ -18,7 +18,7 @@ export function readLabel(value: unknown, fallback = ''): string {
 }
 
 /**
- * A flag: 1, true, "1", "true" and the ways databases print a bit (contract §A.1, §B.11).
+ * A flag: 1, true, "1", "true" and the ways databases print a bit.
  * @returns undefined when the value is absent or is no flag
  */
 export function readFlag(value: unknown): boolean | undefined {
@@ -53,7 +53,7 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 
-/** A script or SQL text: decoded when it is Base64 (contract §B.11), else as it is. Undefined when it is no text. */
+/** A script or SQL text: decoded when it is Base64, else as it is. Undefined when it is no text. */
 export function readScript(value: unknown): string | undefined {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? decodeMaybeBase64(value) : undefined;

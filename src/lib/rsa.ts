@@ -21,7 +21,7 @@ interface PublicKey {
 }
 
 /**
- * Encrypts a text for the owner of an RSA key (PKCS#1 v1.5, contract B.3).
+ * Encrypts a text for the owner of an RSA key (PKCS#1 v1.5).
  *
  * @param publicKey PEM, or the Base64 inside it; SPKI or PKCS#1
  * @param random a number in [0, 1), for the padding

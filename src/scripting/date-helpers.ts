@@ -1,4 +1,4 @@
-/** Date helpers of older mobile scripts: `Date` Format, AddTime, DiffTime; DateNow, DateFormat, DateAdd (contract §D.3). */
+/** Date helpers of older mobile scripts: `Date` Format, AddTime, DiffTime; DateNow, DateFormat, DateAdd. */
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

@@ -128,7 +128,7 @@ export function createEngine({ runner, ports, where }: EngineOptions): Engine {
     return { Result: undefined, returned: undefined, skipped: true };
   }
 
-  /** The tenant's common code first, in the same window (contract §D.1). */
+  /** The tenant's common code first, in the same window. */
   function prelude(scope: RunScope): void {
     const common = ports.sysConfig().GlobalV8Code;
     if (typeof common !== 'string' || common.trim() === '') return;

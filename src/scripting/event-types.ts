@@ -1,6 +1,6 @@
 import type { JsonValue } from '@/lib/json';
 
-/** V8.EventName (contract §D.2). */
+/** V8.EventName. */
 export type EventName =
   | 'FormIn'
   | 'FormSubmitBefore'

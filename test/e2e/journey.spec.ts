@@ -7,7 +7,7 @@ import { photo } from './photo';
 
 test.use(IN_MOTION);
 
-/** Customers of the demonstration tenant (spec-notes: 20,000). */
+/** Customers of the demonstration tenant. */
 const CUSTOMERS = 20_000;
 const { account } = demoAccounts.find(
   ({ osClient, role }) => osClient === 'microi' && role === '系统管理员',

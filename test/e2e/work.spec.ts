@@ -97,7 +97,7 @@ test("S7-back-e2e: the browser's back closes what lies over a page first; anothe
   await expect(page).toHaveURL(/naviBar\/workbench/);
 });
 
-/** Adds people by the administrator's calls; the body of a batch is a list (contract B.12). */
+/** Adds people by the administrator's calls; the body of a batch is a list. */
 async function addPeople(page: Page, osClient: string, people: object[]): Promise<void> {
   const codes = await page.evaluate(
     async ([tenant, rows]) => {

@@ -3,7 +3,7 @@ import { seedTenants } from '../../server/seed/index';
 // The database looks for a browser when it loads: the server comes first, the device of the client after it.
 import './device-node';
 
-/** The two servers of spec-notes; tests that talk to a server run on both. */
+/** The two kinds of servers (profiles); tests that talk to a server run on both. */
 export const profiles = ['spec', 'today'] as const;
 
 /** The embedded server in memory with small demonstration tenants; by default only the first. */

@@ -11,7 +11,7 @@ export interface AttendanceGroup {
   shift: Shift;
 }
 
-const DEFAULT_RANGE = 300; // metres, contract F.1
+const DEFAULT_RANGE = 300; // metres
 
 /** The user's group, or null when the user has none. Points without range or position are left out. */
 export async function groupOf(

@@ -1,4 +1,4 @@
-/** Sentences users know from the platform's check-in page (contract F.1). */
+/** Sentences users know from the platform's check-in page. */
 export const PUNCH_TEXTS = {
   done: '打卡成功，可在个人考勤中查看，请勿重复打卡。',
   noGroup: '获取所属考勤组失败，请联系系统管理员！',

@@ -14,7 +14,7 @@ const NO_PLACE = '参数错误！[longitude,latitude]';
 
 type Params = Record<string, unknown>;
 
-/** ReverseGeocoding (contract B.15). */
+/** ReverseGeocoding. */
 export const reverseGeocoding: Engine = {
   allowAnonymous: false,
   async run(_context, params) {

@@ -20,7 +20,7 @@ const EDITORS: Grants = {
   staff: ['Add', 'Edit'],
 };
 
-/** "组件示例": one form per component of contract C, one form with all of them, and the scripted forms. */
+/** "组件示例": one form per component of the protocol, one form with all of them, and the scripted forms. */
 export function componentDemos(context: SeedContext): Subject {
   const { osClient } = context;
   const families = [

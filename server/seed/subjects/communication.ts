@@ -21,7 +21,7 @@ V8.Tips('已标记为已读');
 V8.RefreshTable({ _PageIndex: 1 });
 `;
 
-/** diy_message (contract B.22) and diy_notice. */
+/** diy_message and diy_notice. */
 export function communication(context: SeedContext): Subject {
   const { osClient } = context;
   const message = form(osClient, 'diy_message', '消息', [

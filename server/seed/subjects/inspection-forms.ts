@@ -26,7 +26,7 @@ const child = (osClient: string, name: string, label: string, table: string, men
     },
   });
 
-/** The four tables of contract F.3. */
+/** The four tables of the protocol. */
 export function inspectionForms(osClient: string) {
   return {
     plan: planForm(osClient),

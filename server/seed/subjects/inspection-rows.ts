@@ -141,7 +141,7 @@ function planRow(context: SeedContext, random: Random, Id: string, index: number
   };
 }
 
-/** A ≥ 90, B 80–89, C 70–79, D below (contract F.3). */
+/** A ≥ 90, B 80–89, C 70–79, D below. */
 function gradeOf(score: number): string {
   return score >= 90 ? 'A' : score >= 80 ? 'B' : score >= 70 ? 'C' : 'D';
 }

@@ -5,7 +5,7 @@ import { inspectionRows } from './inspection-rows';
 
 const state = (name: string) => `V8.SearchSet([['Zhuangtai', '=', '${name}']]);`;
 
-/** Inspection of tenant loctek: plans, items, rectifications and spot checks (contract F.3). */
+/** Inspection of tenant loctek: plans, items, rectifications and spot checks. */
 export function inspection(context: SeedContext): Subject {
   const { osClient } = context;
   const { plan, item, rectification, sample } = inspectionForms(osClient);

@@ -18,7 +18,7 @@ const POINTS: ReadonlyArray<readonly [group: string, name: string, lng: number, 
     ['KQ02', '杭州办事处', 120.2119, 30.2084, 500],
   ];
 
-/** Attendance (contract F.1), daily reports (F.2) and DISC results (F.4). */
+/** Attendance, daily reports and DISC results. */
 export function staffTools(context: SeedContext): Subject {
   const { osClient } = context;
   const [group, record, report, disc] = [

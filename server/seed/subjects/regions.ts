@@ -7,7 +7,7 @@ import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
 import { PLACES, round6, streetAddress } from '../words/places';
 
-/** Region labels (b_area) and the service points behind MapReportPointOrAreaData (contract F.5). */
+/** Region labels (b_area) and the service points behind MapReportPointOrAreaData. */
 export function regions(context: SeedContext): Subject {
   const { osClient } = context;
   const regionForm = form(osClient, 'b_area', '区域', [

@@ -141,7 +141,7 @@ function equipmentForm(osClient: string) {
   ]);
 }
 
-/** Field visits, with the columns of contract F.1 (b). */
+/** Field visits, with the columns of the protocol. */
 function visitForm(osClient: string) {
   const fields = [
     choose('BaifangDXLX', '拜访对象类型', ['客户', '供应商', '工地', '其他'], { required: true }),

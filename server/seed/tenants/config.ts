@@ -9,7 +9,7 @@ interface ConfigDraft {
   themeColor?: string;
 }
 
-/** Helper functions a tenant's scripts may use; runs before every script (contract D.1). */
+/** Helper functions a tenant's scripts may use; runs before every script. */
 const GLOBAL_SCRIPT = `
 function microiRound(value, digits) { var base = Math.pow(10, digits || 0); return Math.round(Number(value || 0) * base) / base; }
 `;

@@ -19,7 +19,7 @@ export const tabIcons: Record<TabName, IconName> = {
   mine: 'user',
 };
 
-/** Unread messages as the badge shows them: 1–99, then 99+ (visual.md, tab bar). */
+/** Unread messages as the badge shows them: 1–99, then 99+. */
 const badgeText = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {

@@ -7,7 +7,7 @@ import type { Envelope } from '../protocol/envelope';
 export interface ReadOptions {
   /** 'text' gives the body as Data, unread. */
   dataType?: 'json' | 'text';
-  /** Engines may answer anything (contract B.15): a bare value becomes the Data of a success. */
+  /** Engines may answer anything: a bare value becomes the Data of a success. */
   lenient?: boolean;
 }
 
@@ -60,7 +60,7 @@ function asEnvelope(value: unknown): Envelope | undefined {
   return { ...value, Code: code, Data, Msg: typeof Msg === 'string' ? Msg : null };
 }
 
-/** What a refusal says: Msg, or Data when it is a text (spec-notes on §7), or its code. */
+/** What a refusal says: Msg, or Data when it is a text, or its code. */
 export function refusalText(answer: Envelope): string {
   if (answer.Msg) return answer.Msg;
   if (typeof answer.Data === 'string' && answer.Data) return answer.Data;

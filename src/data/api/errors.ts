@@ -198,10 +198,10 @@ export function errorText(key: ErrorKey, params?: Record<string, string | number
   return fillText(getLanguage() === 'en' ? row.en : row.text, params);
 }
 
-/** Codes that say the token is no longer good (spec-notes on §4 and §8; 401 as the platform's own client reads it). */
+/** Codes that say the token is no longer good. */
 const INVALID_TOKEN_CODES: readonly number[] = [1001, 1002, -1, 401];
 
-/** ReasonCode values of contract A.6. */
+/** ReasonCode values of the protocol. */
 const INVALID_TOKEN_REASONS: readonly string[] = [
   'MissingToken',
   'MalformedToken',

@@ -52,7 +52,7 @@ export interface ExchangeOptions extends ReadOptions {
   token?: string;
   /** A 404 is no failure to speak of: the caller has another address to try. */
   ignore404?: boolean;
-  /** Calls an engine by an address of its own (contract A.4). */
+  /** Calls an engine by an address of its own. */
   apiengine?: boolean;
 }
 

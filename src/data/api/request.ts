@@ -5,7 +5,7 @@ import { joinSearch, splitAddress } from '@/lib/url';
 
 /** Request timeout, ms (spec §7). */
 const REQUEST_TIMEOUT = 10_000;
-/** For batch and engine calls that ask for it, ms (spec-notes on §9). */
+/** For batch and engine calls that ask for it, ms. */
 export const ENGINE_TIMEOUT = 15_000;
 /** Uploads, downloads, sockets, ms (spec §9). */
 export const TRANSFER_TIMEOUT = 60_000;

@@ -6,7 +6,7 @@ import { call } from './transport';
 import type { CallResult } from './transport';
 import { sysLog, type SysLogEntry } from '../protocol/log';
 
-/** Type and Title of a network failure, contract A.8. */
+/** Type and Title of a network failure. */
 const FAILURE_TYPE = '前端异常';
 const QUEUE_LIMIT = 50;
 const PARAM_LIMIT = 4000;
@@ -22,7 +22,7 @@ let sending = false;
 let again = false;
 let watching = false;
 
-/** /api/SysLog/addSysLog: one entry. Quiet, and its own failure leads nowhere (spec §7, contract A.8). */
+/** /api/SysLog/addSysLog: one entry. Quiet, and its own failure leads nowhere (spec §7). */
 export function addSysLog(entry: SysLogEntry): Promise<CallResult<unknown>> {
   return call(sysLog.addSysLog, entry, { form: true, quiet: true, unlogged: true, noReplay: true });
 }

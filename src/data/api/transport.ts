@@ -82,7 +82,7 @@ function startCallAt<T>(path: string, body: object = {}, given: CallOptions = {}
   );
 }
 
-/** Batch calls bind an array at the root (contract A.5): there the extras travel in each element. */
+/** Batch calls bind an array at the root: there the extras travel in each element. */
 function withExtras(body: object, { extras }: Sent): object {
   if (!Array.isArray(body)) return { ...extras, ...body };
   return body.map((item: unknown) =>

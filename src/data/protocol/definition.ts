@@ -51,7 +51,7 @@ export interface DiyField {
   Description?: string | null;
   Placeholder?: string | null;
   Code?: string | null;
-  /** Component name of contract C; unknown ones are shown as Text. */
+  /** Component name of the protocol; unknown ones are shown as Text. */
   Component: string;
   /** Physical type (varchar(255), text, int, decimal(18,2), datetime …); empty = not stored. */
   Type?: string | null;
@@ -69,7 +69,7 @@ export interface DiyField {
   /** Options: `["A"]`, `[{Key,Value}]`, or text `key|label,key|label`. */
   Data?: JsonText | string | null;
   DataAppend?: unknown;
-  /** Component settings; missing keys take the defaults of contract B.11. */
+  /** Component settings; missing keys take the defaults of the protocol. */
   Config?: JsonText<Record<string, unknown>> | null;
   V8Code?: string | null;
   KeyupV8Code?: string | null;

@@ -1,4 +1,4 @@
-/** Wire types of the named engines (ApiEngine/run) whose shapes are our design: contract B.15, B.22, B.23, F. Types only. */
+/** Wire types of the named engines (ApiEngine/run) whose shapes are our design. Types only. */
 import type { Flag, Row } from './row';
 
 /** mobile_message_data: the message tab. The badge is the sum of Num. */
@@ -69,7 +69,7 @@ export interface MapReportPoint {
   icon?: string | null;
 }
 
-// ------------------------------------------------------------------------- attendance (contract F.1, our design)
+// ------------------------------------------------------------------------- attendance (our design)
 
 export type PunchKind = '上班' | '下班' | '外勤';
 export type PunchState = '正常' | '迟到' | '早退' | '外勤' | '缺卡';

@@ -192,7 +192,7 @@ export interface WfNextPeople {
   AllowSelectUsers?: Flag;
   SelectUsers?: WfUser[] | null;
   AllowAddUsers?: Flag;
-  /** A script that says who may be added (contract §D.2). */
+  /** A script that says who may be added. */
   AllowAddUserV8Code?: string | null;
   NodeId?: string;
   NodeName?: string;

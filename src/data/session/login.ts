@@ -3,7 +3,7 @@ import type { SessionStore } from './session-store';
 import type { TokenKeeper } from './token-lifecycle';
 import type { Vault } from './session-repository';
 
-/** Codes of contract A.2: captcha missing, captcha wrong. */
+/** Codes of the protocol: captcha missing, captcha wrong. */
 const CAPTCHA_CODES = [1003, 1004];
 
 /** What the server said to a login of any kind. */
@@ -29,9 +29,9 @@ export interface LoginPorts {
   vault: Vault;
   /** Settles when the launch has entered the tenant that the address names: a password typed by then is meant for it. */
   tenantEntered(): Promise<void>;
-  /** POST /api/SysUser/login, form encoded (contract B.3). */
+  /** POST /api/SysUser/login, form encoded. */
   askLogin(credentials: Credentials): Promise<LoginAnswer>;
-  /** POST /api/SysUser/TokenLogin with `_token`, `Token`, `TokenName`, `OsClient` (§7, contract B.5). */
+  /** POST /api/SysUser/TokenLogin with `_token`, `Token`, `TokenName`, `OsClient` (§7). */
   askTokenLogin(token: string): Promise<LoginAnswer>;
   /** ApiEngine `feishu_login` {code, appKey}, or the engine configured for another platform. */
   askCodeLogin(code: string, appKey: string): Promise<LoginAnswer>;

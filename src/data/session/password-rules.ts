@@ -20,7 +20,7 @@ type PasswordConfig = Pick<
   'PwdShortestLength' | 'PwdContainNumber' | 'PwdContainSpecial' | 'PwdContainUpperLower'
 >;
 
-/** Holds a password against the tenant's rules (contract B.1), one line per rule the tenant has turned on. */
+/** Holds a password against the tenant's rules, one line per rule the tenant has turned on. */
 export function checkPassword(password: string, config: PasswordConfig | null | undefined): PasswordCheck[] {
   const min = Math.max(Number(config?.PwdShortestLength) || PASSWORD_MIN, 1);
   const max = Math.max(PASSWORD_MAX, min);
@@ -36,7 +36,7 @@ export function checkPassword(password: string, config: PasswordConfig | null | 
   return checks;
 }
 
-/** A flag of the wire: 1, true, "1", "true" are on (contract A.1). */
+/** A flag of the wire: 1, true, "1", "true" are on. */
 export function isOn(flag: Flag | undefined): boolean {
   return flag === true || String(flag ?? '').toLowerCase() === 'true' || Number(flag) === 1;
 }

@@ -27,7 +27,7 @@ export interface ButtonQuestion {
 
 const ALIASES: Record<string, string> = { insert: 'Add' };
 
-/** Buttons that show unless the negative token is in the list (contract §E). */
+/** Buttons that show unless the negative token is in the list. */
 const SHOWN_UNLESS: Record<string, string> = { Detail: 'NoDetail', Search: 'NoSearch' };
 
 /**

@@ -20,7 +20,7 @@ export interface ServerClock {
 }
 
 /**
- * The server's clock: asked once, ticking locally (§7, contract B.7), corrected by {@link ServerClock.sync} on return
+ * The server's clock: asked once, ticking locally (§7), corrected by {@link ServerClock.sync} on return
  * from background. The wire carries no time zone, so the value is a wall-clock time and is read as local time.
  */
 export function createServerClock(ports: ServerClockPorts): ServerClock {

@@ -1,4 +1,4 @@
 import type { ClientType } from '../types';
 
-/** Value of the clienttype header in Feishu, contract A.4. */
+/** Value of the clienttype header in Feishu. */
 export const clientType: ClientType = 'Feishu';

@@ -1,7 +1,7 @@
 import { systemName } from './system-name';
 import type { ClientType, Insets } from '../types';
 
-/** Value of the clienttype header, contract A.4. */
+/** Value of the clienttype header. */
 export const clientType: ClientType = 'H5';
 
 /** 'Android', 'IOS', else what the platform calls itself. Contract A.4. */

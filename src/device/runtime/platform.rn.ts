@@ -3,7 +3,7 @@ import { initialWindowMetrics } from 'react-native-safe-area-context';
 import { systemName } from './system-name';
 import type { ClientType, Insets } from '../types';
 
-/** Value of the clienttype header, contract A.4. */
+/** Value of the clienttype header. */
 export const clientType: ClientType = 'APP';
 
 /** 'Android', 'IOS', else what the platform calls itself. Contract A.4. */

@@ -7,5 +7,5 @@ export function random(): number {
   return value / 2 ** 32;
 }
 
-/** A new ULID, for rows made on this device (contract B.13). */
+/** A new ULID, for rows made on this device. */
 export const newId = createUlid(random);

@@ -5,5 +5,5 @@ export function random(): number {
   return Math.random();
 }
 
-/** A new ULID, for rows made on this device (contract B.13). */
+/** A new ULID, for rows made on this device. */
 export const newId = createUlid(random);

@@ -21,7 +21,7 @@ import './case-list.scss';
 /** Height of a card with its gap, px: two lines of summary. */
 const CARD_HEIGHT = 144;
 const DENSE_HEIGHT = 98;
-/** Lines of the summary on a card (visual.md: two or three). */
+/** Lines of the summary on a card. */
 const SUMMARY_LINES = 2;
 
 export interface CaseListProps {

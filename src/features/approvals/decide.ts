@@ -184,7 +184,7 @@ const DONE = {
   Cancel: 'cancelDone',
 } as const satisfies Record<WorkAction | 'Start', string>;
 
-/** What is said after a step (contract §B.24: 流程发起成功！已发送至待办人：… 已发送至节点：…。). */
+/** What is said after a step (流程发起成功！已发送至待办人：… 已发送至节点：…。). */
 export function doneMessage(action: WorkAction | 'Start', data: unknown): string {
   const done = say(approvalWords, DONE[action]);
   if (action === 'Cancel' || !isJsonObject(data)) return done;

@@ -18,7 +18,7 @@ export function rememberRows(rows: readonly { Id: string }[]): void {
   rows.forEach((row) => seen.set(row.Id, row));
 }
 
-/** One page of a list of approvals: works for what waits for me, flows for the rest (contract §B.24). */
+/** One page of a list of approvals: works for what waits for me, flows for the rest. */
 export async function listCases(
   tab: WorkTab,
   query: { keyword: string; pageIndex: number; pageSize: number },
@@ -104,7 +104,7 @@ export async function nodeById(nodeId: string): Promise<WF_Node | null> {
   return dataOf(await getWFNodeModel(nodeId, QUIET)) ?? null;
 }
 
-/** Id of my finished work at a node, which recalling names (contract §B.24); '' when there is none. */
+/** Id of my finished work at a node, which recalling names; '' when there is none. */
 export async function doneWorkId(work: WorkCase): Promise<string> {
   if (work.workId !== '') return work.workId;
   const query = { WorkType: 'Done' as const, _PageIndex: 1, _PageSize: LOOK_SIZE, _Keyword: work.title };

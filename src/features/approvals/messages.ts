@@ -1,6 +1,6 @@
 import { defineWords } from '@/i18n/define-messages';
 
-/** Words of approvals: lists, decisions, progress (contract §B.24 names the messages after a step). */
+/** Words of approvals: lists, decisions, progress (the protocol names the messages after a step). */
 export const approvalWords = defineWords(
   {
     todo: '待办',

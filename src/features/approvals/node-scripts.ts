@@ -32,7 +32,7 @@ const scriptOf = (text: unknown): string => readScript(cleanJson(text)) ?? '';
 export const hasNodeScripts = (node: WF_Node | null): boolean =>
   scriptOf(node?.StartV8) !== '' || scriptOf(node?.EndV8) !== '';
 
-/** V8.WF of a node's event (contract §D.5). */
+/** V8.WF of a node's event. */
 function flowView({ node, action, decision }: Step): Record<string, unknown> {
   return {
     ApprovalType: TYPE[action] ?? action,
@@ -74,7 +74,7 @@ export async function beforeStep(step: Step): Promise<BeforeStep> {
   return { decision: people.length > 0 ? { ...decision, forced: people } : decision };
 }
 
-/** The form's own submit script, when its changes go along with the step (contract §D.2). */
+/** The form's own submit script, when its changes go along with the step. */
 export async function beforeForm({ store }: Step): Promise<string | null> {
   if (!sendsForm(store)) return null;
   try {

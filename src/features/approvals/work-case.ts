@@ -7,7 +7,7 @@ import { readFlag, readLabel, readText } from '@/lib/read-value';
 export const WORK_TABS = ['todo', 'sender', 'done', 'copy', 'connect'] as const;
 export type WorkTab = (typeof WORK_TABS)[number];
 
-/** What each list is called on the wire (contract §B.24). */
+/** What each list is called on the wire. */
 export const WORK_TYPE: Record<WorkTab, WfWorkType> = {
   todo: 'Todo',
   sender: 'Sender',
@@ -81,7 +81,7 @@ function summaryOf(row: unknown): WorkCase['summary'] {
   }));
 }
 
-/** Where the reader of a flow stands: at its start when he sent it, else at his last entry (contract §B.24). */
+/** Where the reader of a flow stands: at its start when he sent it, else at his last entry. */
 function nodeOfReader(row: unknown, userId: string): NamedId {
   if (text(row, 'SenderId') === userId) {
     return { id: text(row, 'StartNodeId'), name: text(row, 'StartNodeName') };
@@ -157,7 +157,7 @@ function maySeekCancel(work: WorkCase, userId: string): boolean {
 }
 
 /**
- * The actions of the bar, the main one last (contract §B.24 "Permitted buttons").
+ * The actions of the bar, the main one last.
  *
  * @param node the node whose rights the user has; null when it could not be read
  * @param history steps so far, oldest first

@@ -1,7 +1,7 @@
 import type { WfFlowState } from '@/data/protocol/work-flow';
 import type { TagTone } from '@/ui/tag/types';
 
-/** The word and colour of each state of a flow (contract §B.24). */
+/** The word and colour of each state of a flow. */
 const STATE_LOOK = {
   Running: { word: 'stateRunning', tone: 'brand' },
   End: { word: 'stateEnd', tone: 'success' },

@@ -16,7 +16,7 @@ import { TOTALS } from '@/features/attendance/punch-values';
 import { useMonth } from '@/features/attendance/today';
 import './month-sheet.scss';
 
-/** The month as a calendar, with what each day came to (visual.md: month calendar heat for attendance). */
+/** The month as a calendar, with what each day came to. */
 export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(attendanceWords);
   const now = dayjs(serverClock.now());

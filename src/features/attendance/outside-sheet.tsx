@@ -10,7 +10,7 @@ import { PhotoPicker } from '@/ui/photo-picker';
 import { Sheet } from '@/ui/sheet';
 import './outside-sheet.scss';
 
-/** Photos of one check-in (contract §F.1: at most six). */
+/** Photos of one check-in (at most six). */
 export const MAX_PHOTOS = 6;
 
 export interface OutsideSheetProps {

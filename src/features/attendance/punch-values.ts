@@ -2,10 +2,10 @@ import type { PunchRecord } from '@/data/protocol/engines';
 import type { IconName } from '@/ui/icon/types';
 import type { TagTone } from '@/ui/tag/types';
 
-/** The engine that takes punches (contract §F.1). */
+/** The engine that takes punches. */
 export const PUNCH_ENGINE = 'punch_card';
 
-/** Kinds of punches as they travel (contract §F.1). */
+/** Kinds of punches as they travel. */
 export const PUNCH = { on: '上班', off: '下班', outside: '外勤' } as const;
 
 /** A missing punch, as the month reports it. */

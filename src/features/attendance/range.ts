@@ -26,7 +26,7 @@ export function directionTo(from: Coordinate, to: Coordinate): number {
   return Math.round(degrees / 45) % 8;
 }
 
-/** All points with a place and a range, nearest first; those inside come before those outside (contract §F.1). */
+/** All points with a place and a range, nearest first; those inside come before those outside. */
 export function measurePoints(points: readonly AttendancePoint[], from: Coordinate): MeasuredPoint[] {
   return points
     .filter(

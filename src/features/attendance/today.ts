@@ -14,7 +14,7 @@ import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-values';
 const MINUTE_MS = 60_000;
 /** What was read this long ago was read from the server by this very question. */
 const JUST_NOW_MS = 1000;
-/** Table of punches (contract §F.1). */
+/** Table of punches. */
 const RECORDS = 'diy_attendance';
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 

@@ -84,7 +84,7 @@ const MAX_DEPTH = 12;
 /**
  * Reads the department tree and counts its people; switched-off departments are left out.
  *
- * @param depts Data of GetSysDeptStep (contract §B.21)
+ * @param depts Data of GetSysDeptStep
  */
 export function readDepartments(
   depts: readonly SysDept[] | null | undefined,

@@ -9,7 +9,7 @@ import { sortContacts, toContact } from '@/features/contacts/contact';
 import type { Contact, Reading } from '@/features/contacts/contact';
 
 const QUIET = { quiet: true } as const;
-/** Most people a page of getSysUserPublicInfo gives (contract §B.6). */
+/** Most people a page of getSysUserPublicInfo gives. */
 const PAGE = 100;
 /** Pages asked for at the same time. */
 const AT_ONCE = 4;
@@ -28,7 +28,7 @@ async function page(
   return { users: answer.Data ?? [], total: answer.DataCount ?? undefined };
 }
 
-/** Everybody, or all of a department and below it: page after page, several at once; without a count until a page is not full (contract §B.6 [plat]). */
+/** Everybody, or all of a department and below it: page after page, several at once; without a count until a page is not full. */
 async function askPeople(deptId?: string): Promise<PublicUser[]> {
   const first = await page(1, deptId);
   const all = new Map(first.users.map((user) => [user.Id, user]));

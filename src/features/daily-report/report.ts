@@ -15,7 +15,7 @@ import type { WriteOutcome } from '@/data/outbox/write';
 import { reportWords } from '@/features/daily-report/messages';
 import { say } from '@/i18n/define-messages';
 
-/** Table of contract §F.2. */
+/** Table of the protocol. */
 export const REPORTS = 'diy_daily_report';
 
 /** Kinds of reports and states as they travel. */
@@ -193,7 +193,7 @@ export interface ReportToSave extends ReportDraft {
   person: string;
 }
 
-/** Attachments as stored (contract §C). */
+/** Attachments as stored. */
 function stored(attachments: readonly Attachment[]): string {
   return JSON.stringify(attachments.map(({ kept: _kept, ...file }) => file));
 }

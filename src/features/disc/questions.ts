@@ -1,4 +1,4 @@
-/** One statement in both languages: Chinese first (our own wording; contract §F.4). */
+/** One statement in both languages: Chinese first (our own wording). */
 type Statement = readonly [zh: string, en: string];
 
 /** Four statements, one for each style in the order D, I, S, C; they are shown in another order. */

@@ -6,7 +6,7 @@ export type Answers = readonly (Style | undefined)[];
 
 export type Totals = Readonly<Record<Style, number>>;
 
-/** A style with more answers than this counts as significant (contract §F.4). */
+/** A style with more answers than this counts as significant. */
 const SIGNIFICANT = 10;
 
 export interface DiscResult {
@@ -33,7 +33,7 @@ export function nextOpen(answers: Answers): number {
 }
 
 /**
- * Scores a sheet: one point per answer. A blend is named by its two strongest significant styles (contract §F.4).
+ * Scores a sheet: one point per answer. A blend is named by its two strongest significant styles.
  *
  * @param answers chosen styles; open ones count nothing
  */

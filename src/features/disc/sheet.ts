@@ -56,7 +56,7 @@ export function useDiscSheet(): DiscSheet {
   return { answers, answer, restart };
 }
 
-/** Stores the result of a full sheet (contract §F.4). */
+/** Stores the result of a full sheet. */
 export function saveDisc(answers: Answers, person: { Id: string; Name: string }): Promise<WriteOutcome> {
   const { totals, type } = scoreDisc(answers);
   const Daan = JSON.stringify(answers.map((Choice, index) => ({ Q: index + 1, Choice })));

@@ -38,7 +38,7 @@ export interface HomeCounts {
   connect: number;
 }
 
-/** What the home page shows (contract §B.23). */
+/** What the home page shows. */
 export interface HomeData {
   banners: readonly HomeBanner[];
   shortcuts: readonly HomeShortcut[];

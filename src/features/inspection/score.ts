@@ -22,12 +22,12 @@ export interface Score {
   total: number;
 }
 
-/** Points of an item: full mark less the deduction, never below 0 (contract §F.3). */
+/** Points of an item: full mark less the deduction, never below 0. */
 export function pointsOf({ Manfen, Koufen }: Pick<ScoredItem, 'Manfen' | 'Koufen'>): number {
   return Math.max(Manfen - Math.max(Koufen, 0), 0);
 }
 
-/** A ≥ 90, B 80–89, C 70–79, D below (contract §F.3). */
+/** A ≥ 90, B 80–89, C 70–79, D below. */
 export function gradeOf(score: number): Grade {
   if (score >= 90) return 'A';
   if (score >= 80) return 'B';
@@ -35,7 +35,7 @@ export function gradeOf(score: number): Grade {
 }
 
 /**
- * The score of a 5S inspection (contract §F.3): points of all items that apply, normalised to 100. What does not apply
+ * The score of a 5S inspection: points of all items that apply, normalised to 100. What does not apply
  * counts neither way; what is not checked yet counts in full, so that the score only falls while checking.
  */
 export function scoreOf(items: readonly ScoredItem[]): Score {

@@ -1,6 +1,6 @@
 import type { TagTone } from '@/ui/tag/types';
 
-/** The tables of contract §F.3. */
+/** The tables of the protocol. */
 export const TABLES = {
   plan: 'diy_check_plan',
   item: 'diy_check_item',

@@ -28,7 +28,7 @@ interface Circumstances {
   replaces?: string;
 }
 
-/** The plan follows its rectifications (contract §F.3). */
+/** The plan follows its rectifications. */
 function planChange({ one, all, plan }: Circumstances, state: string): RowChange[] {
   const next = stateAfter(all.map((other) => (other.id === one.id ? { state } : other)));
   if (!plan || next === undefined || next === plan.state) return [];

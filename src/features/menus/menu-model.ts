@@ -3,7 +3,7 @@ import { isJsonObject, own, readJson } from '@/lib/json';
 import type { JsonValue } from '@/lib/json';
 import { readFlag, readLabel, readNumber, readScript, readText } from '@/lib/read-value';
 
-/** Where a menu leads (contract §B.9 OpenType). `page` is a native page of this product, named by its Url. */
+/** Where a menu leads (OpenType). `page` is a native page of this product, named by its Url. */
 export type MenuTarget = 'list' | 'group' | 'page' | 'web' | 'report' | 'unknown';
 
 /** A button that a menu defines: on a row, a form, the page or a selection of rows. */
@@ -262,7 +262,7 @@ function readMenu(wire: SysMenu, depth: number): WorkMenu {
   };
 }
 
-/** On a phone a menu shows when AppDisplay says so; older servers know Display only (contract §B.9). */
+/** On a phone a menu shows when AppDisplay says so; older servers know Display only. */
 function shownOnPhone(menu: SysMenu): boolean {
   return readFlag(menu.AppDisplay) ?? readFlag(menu.Display) ?? true;
 }
@@ -270,7 +270,7 @@ function shownOnPhone(menu: SysMenu): boolean {
 /**
  * Reads a menu tree as the wire has it; what cannot be read is left out, nothing throws.
  *
- * @param menus Data of getSysMenuStep (contract §B.9), roots with `_Child`
+ * @param menus Data of getSysMenuStep, roots with `_Child`
  * @returns the menus a phone shows, in the server's order
  */
 export function readMenus(menus: unknown, depth = 0): WorkMenu[] {

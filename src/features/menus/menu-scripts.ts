@@ -13,7 +13,7 @@ import type { ButtonMode, PermissionUser } from '@/data/session/permissions';
 import { toast } from '@/ui/toast';
 import type { ButtonModel, WorkMenu } from '@/features/menus/menu-model';
 
-/** What a script of a menu is run with (contract §D.2). */
+/** What a script of a menu is run with. */
 export interface MenuScriptContext {
   menu: WorkMenu;
   /** The row a row or form button stands on. */
@@ -30,7 +30,7 @@ export interface MenuScriptContext {
   clearSelection?: () => void;
 }
 
-/** The condition a page tab sets (V8.SearchSet, contract §D.4). */
+/** The condition a page tab sets (V8.SearchSet). */
 export interface TabCondition {
   where: Where;
   search: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ async function decision(
 }
 
 /**
- * The buttons a user sees: those that do something, that the roles permit and whose show-rule agrees (contract §E).
+ * The buttons a user sees: those that do something, that the roles permit and whose show-rule agrees.
  *
  * @param mode where they stand
  */

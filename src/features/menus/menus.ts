@@ -40,7 +40,7 @@ async function askMenus(): Promise<SysMenu[]> {
 }
 
 /**
- * Reads the menu tree of the user: a kept one at once, a newer one when it comes (spec §7, contract §B.9).
+ * Reads the menu tree of the user: a kept one at once, a newer one when it comes (spec §7).
  *
  * @param force ask the server first and use the kept one only when that fails
  */

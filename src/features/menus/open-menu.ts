@@ -4,7 +4,7 @@ import { noteUse } from '@/features/menus/menu-use';
 import type { WorkMenu } from '@/features/menus/menu-model';
 
 /**
- * Opens what a menu stands for (contract §B.9 OpenType).
+ * Opens what a menu stands for (OpenType).
  *
  * @returns false when this client has nothing to open for it; the caller says so
  */

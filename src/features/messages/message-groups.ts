@@ -41,7 +41,7 @@ interface MessageState {
 export const messageStore = createStore<MessageState>(() => ({ groups: undefined, error: '', owner: '' }));
 
 /**
- * Reads the answer of mobile_message_data: `{List}` or the bare list (contract §B.22); entries without a name go.
+ * Reads the answer of mobile_message_data: `{List}` or the bare list; entries without a name go.
  */
 function readMessageGroups(data: unknown): MessageGroup[] {
   const source = readJson(data);

@@ -9,7 +9,7 @@ import { dialog } from '@/ui/dialog';
 import { toast, TOAST_MS } from '@/ui/toast';
 import type { WorkMenu } from '@/features/menus/menu-model';
 
-/** The built-in actions on one record (contract §E). */
+/** The built-in actions on one record. */
 export type RecordAction = 'Detail' | 'Edit' | 'Del' | 'Copy';
 
 /** Which built-in actions a user has on the records of a menu, in the order they are shown. */

@@ -36,7 +36,7 @@ export function turnPeriod({ type, first }: Period, steps: number): Period {
   };
 }
 
-/** What MapReportPointOrAreaData is asked for a period (contract §F.5). */
+/** What MapReportPointOrAreaData is asked for a period. */
 export function periodQuery({ type, first }: Period): MapReportQuery {
   const start = dayjs(first);
   return {

@@ -12,7 +12,7 @@ import { iconOfClass } from '@/ui/icon/icon-of-class';
 import type { MapArea, MapMarker, MapTone } from '@/ui/map';
 import { periodQuery, type Period } from './period';
 
-/** Regions with their outlines (contract §F.5). */
+/** Regions with their outlines. */
 const REGIONS = 'b_area';
 const MOST_REGIONS = 500;
 const COLOR = /^#[0-9a-f]{6}$/i;

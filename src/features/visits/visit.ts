@@ -15,7 +15,7 @@ import type { WriteOutcome } from '@/data/outbox/write';
 import { serverClock } from '@/data/session/session';
 import type { OptionPage } from '@/ui/option-list';
 
-/** Table of field visits (contract §F.1 b). */
+/** Table of field visits. */
 export const VISITS = 'Diy_location';
 const CUSTOMERS = 'diy_customer';
 
@@ -103,7 +103,7 @@ export interface TodayVisits {
   last: string;
 }
 
-/** How often the user has checked in today; older engines answer other letter cases (contract §F.1). */
+/** How often the user has checked in today; older engines answer other letter cases. */
 export async function visitsToday(): Promise<TodayVisits> {
   const { Code, Data } = await signStatistics({ quiet: true });
   if (Code !== 1) return { count: 0, last: '' };

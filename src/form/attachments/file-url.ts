@@ -11,7 +11,7 @@ const PRIVATE_MS = 5 * 60_000;
 
 const privateUrls = new Map<string, { url: Promise<string>; at: number }>();
 
-/** A temporary address of a private file; '' when the server gives none (contract §B.19). */
+/** A temporary address of a private file; '' when the server gives none. */
 function privateUrl(path: string, field: FieldModel, { store, menuId }: FormTools): Promise<string> {
   const known = privateUrls.get(path);
   if (known && Date.now() - known.at < PRIVATE_MS) return known.url;

@@ -1,4 +1,4 @@
-/** What the physical type of a column allows (Type of contract §B.11, e.g. `decimal(18, 2)`). */
+/** What the physical type of a column allows (Type of the protocol, e.g. `decimal(18, 2)`). */
 export interface ColumnType {
   kind: 'text' | 'integer' | 'decimal' | 'date' | 'bit' | 'none' | 'other';
   /** Characters a text column holds; undefined = no limit that matters here. */

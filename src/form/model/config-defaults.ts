@@ -8,7 +8,7 @@ function freeze<Value extends JsonObject>(object: Value): Value {
 }
 
 /**
- * Every Config key the platform knows with its default (contract §B.11). The type of a field's config, the filling of
+ * Every Config key the platform knows with its default. The type of a field's config, the filling of
  * missing keys and the repair of wrong types all follow from this one table: a default that is a number makes the key a
  * number whatever the wire says.
  */
@@ -209,7 +209,7 @@ export const CONFIG_DEFAULTS = freeze({
 /** A field's settings: every known key present and of its type, unknown keys kept as JSON. */
 export type FieldConfig = typeof CONFIG_DEFAULTS & { [key: string]: JsonValue };
 
-/** Paths of Config that hold scripts or SQL and may be Base64 (contract §B.11). */
+/** Paths of Config that hold scripts or SQL and may be Base64. */
 export const SCRIPT_PATHS: readonly string[] = [
   'Sql',
   'V8Code',

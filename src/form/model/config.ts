@@ -4,7 +4,7 @@ import { readFlag, readNumber, readScript, readText } from '@/lib/read-value';
 import type { Report } from '@/form/model/diagnostics';
 
 /**
- * Config of a field as the wire has it → every key of contract §B.11 with its type.
+ * Config of a field as the wire has it → every key of the protocol with its type.
  * @param wire JSON text, an object, or anything at all
  * @param report told about unreadable text, wrong types and scripts that are no text
  */

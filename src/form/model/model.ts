@@ -5,7 +5,7 @@ import type { JsonObject } from '@/lib/json';
 /** How a form is open (§4). Other texts can come from scripts; they behave like View and submit nothing. */
 export type FormMode = 'Add' | 'Edit' | 'View';
 
-/** Columns every table has and the server fills (contract §B.14): never written by a form. */
+/** Columns every table has and the server fills: never written by a form. */
 export const FIXED_COLUMNS: readonly string[] = [
   'Id',
   'CreateTime',
@@ -40,7 +40,7 @@ export interface TableModel {
   scripts: TableScripts;
 }
 
-/** Scripts of a field, decoded; '' when there is none (contract §D.2). */
+/** Scripts of a field, decoded; '' when there is none. */
 export interface FieldScripts {
   change: string;
   blur: string;

@@ -2,7 +2,7 @@ import type { Report } from '@/form/model/diagnostics';
 import { readJson, looksLikeJson, type JsonValue } from '@/lib/json';
 
 /**
- * Data of a field (contract §B.11): `["A","B"]`, `[{Key,Value}]`, the text `key|label,key2|label2`, or a plain list
+ * Data of a field: `["A","B"]`, `[{Key,Value}]`, the text `key|label,key2|label2`, or a plain list
  * `A,B`.
  * @returns the options as the wire has them, always a list
  */

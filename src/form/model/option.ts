@@ -19,7 +19,7 @@ export interface Option {
 /** The settings that say which property of an option is stored and which is shown. */
 export type OptionKeys = Pick<FieldConfig, 'SelectSaveField' | 'SelectLabel'>;
 
-/** Where to look when the settings name nothing (contract §C), whatever the letter case. */
+/** Where to look when the settings name nothing, whatever the letter case. */
 const VALUE_KEYS = ['Key', 'Id', 'Value'];
 const LABEL_KEYS = ['Value', 'Name', 'Label', 'Text', 'Title'];
 

@@ -4,7 +4,7 @@ import { readFlag, readLabel, readNumber, readText } from '@/lib/read-value';
 
 /**
  * Cuts the fields of each tab into groups: a Divider opens one, a CollapseGroup folds what follows it, a Tabs field
- * spreads what follows over its pages (contract §C).
+ * spreads what follows over its pages.
  */
 export function buildGroups(fields: readonly FieldModel[], tabs: readonly TabModel[]): GroupModel[] {
   return tabs.flatMap((tab) =>

@@ -30,7 +30,7 @@ export interface FieldContext {
 }
 
 /**
- * A diy_field row (contract §B.11) → typed field; its name has been checked by the caller.
+ * A diy_field row → typed field; its name has been checked by the caller.
  * @param report told about each property that could not be read as meant
  */
 export function parseField(
@@ -84,7 +84,7 @@ export function parseField(
   };
 }
 
-/** Mobile visibility: AppVisible ?? Visible ?? 1 (contract §B.11). */
+/** Mobile visibility: AppVisible ?? Visible ?? 1. */
 function isVisible(wire: JsonObject): boolean {
   return readFlag(own(wire, 'AppVisible')) ?? readFlag(own(wire, 'Visible')) ?? true;
 }
@@ -106,7 +106,7 @@ function asObject(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** Newer servers keep the change script on the field, older ones in Config (contract §B.11). */
+/** Newer servers keep the change script on the field, older ones in Config. */
 function parseScripts(wire: JsonObject, config: FieldConfig, report: Report): FieldScripts {
   const script = (property: string): string => {
     const read = readScript(own(wire, property));

@@ -6,7 +6,7 @@ import type { Report } from '@/form/model/diagnostics';
 const COLUMN_COUNTS = [1, 2, 3, 4, 6];
 const LABEL_POSITIONS = ['left', 'right', 'top'] as const;
 
-/** A diy_table row (contract §B.10) → typed table. */
+/** A diy_table row → typed table. */
 export function parseTable(wire: unknown, report: Report): TableModel {
   if (!isJsonObject(wire)) report('bad-table', 'table', typeof wire);
   const columns = readNumber(own(wire, 'Column')) ?? 1;

@@ -11,7 +11,7 @@ import { NOBODY, parseNodeRights, type Viewer } from '@/form/parser/rights';
 import { parseTabs } from '@/form/parser/tabs';
 import type { FieldTypes } from '@/form/model/field-type';
 
-/** A definition as the calls of contract §B.10 and §B.11 deliver it; anything at all is survived. */
+/** A definition as the calls of the protocol deliver it; anything at all is survived. */
 export interface FormWire {
   /** Row of GetDiyTableModel. */
   table: unknown;
@@ -19,7 +19,7 @@ export interface FormWire {
   fields: unknown;
   /** Row of sys_menu, when the form was opened from a menu. */
   menu?: unknown;
-  /** FieldsConfig of the workflow node the form is open for (contract §B.24). */
+  /** FieldsConfig of the workflow node the form is open for. */
   nodeFieldsConfig?: unknown;
   /** DataAppend.NotSaveField of the row: kept read-only and not saved. */
   notSaveField?: unknown;

@@ -2,7 +2,7 @@ import { isJsonObject, own, readJson, type JsonValue } from '@/lib/json';
 import type { HiddenBy, LockedBy } from '@/form/model/model';
 import { readFlag, readNumber, readText } from '@/lib/read-value';
 
-/** Platform administrators see fields bound to other roles (contract §B.5, §B.11). */
+/** Platform administrators see fields bound to other roles. */
 const ADMIN_LEVEL = 9999;
 
 /** Who looks at the form, as far as fields care. */
@@ -34,7 +34,7 @@ function idsOf(list: JsonValue | undefined): string[] {
     .filter((id) => id !== '');
 }
 
-/** What a workflow node says of one field (FieldsConfig of contract §B.24). */
+/** What a workflow node says of one field (FieldsConfig of the protocol). */
 export interface NodeRight {
   display: boolean;
   edit: boolean;

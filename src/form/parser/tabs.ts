@@ -6,7 +6,7 @@ import { readFlag, readLabel, readNumber } from '@/lib/read-value';
 /** The name the designer gives to the one tab of a form without tabs. */
 const NO_TABS_NAME = 'none';
 
-/** Tabs of a table (contract §B.10): always at least one, in Sort order. */
+/** Tabs of a table: always at least one, in Sort order. */
 export function parseTabs(wire: unknown, report: Report): TabModel[] {
   const list = readJson(wire);
   if (list !== undefined && list !== null && !Array.isArray(list)) report('bad-tabs', 'Tabs', typeof list);

@@ -10,7 +10,7 @@ import type { FormServices } from '@/form/view/form-services';
 import { toast } from '@/ui/toast';
 
 /**
- * Opens a form in a sheet for a script that takes what is filled in (V8.OpenAnyForm with EventReplace, contract §D.3).
+ * Opens a form in a sheet for a script that takes what is filled in (V8.OpenAnyForm with EventReplace).
  * Its files are only read: the script gets values, and a file is sent with the write of its record.
  *
  * @returns undefined when it cannot be opened, which is said

@@ -18,7 +18,7 @@ export interface PickPeopleOptions {
   without?: readonly string[];
 }
 
-/** Most people a page of getSysUserPublicInfo gives (contract §B.6). */
+/** Most people a page of getSysUserPublicInfo gives. */
 const PAGE = 100;
 
 async function page(text: string, pageIndex: number, without: readonly string[]): Promise<OptionPage> {

@@ -8,7 +8,7 @@ import { askSheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 
 /**
- * Lets rows of a menu's list be chosen in a sheet (V8.OpenAnyTable with SubmitEvent, contract §D.3).
+ * Lets rows of a menu's list be chosen in a sheet (V8.OpenAnyTable with SubmitEvent).
  *
  * @returns undefined when it was given up, or when there is no such menu, which is said
  */

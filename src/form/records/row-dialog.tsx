@@ -111,7 +111,7 @@ function Footer({ options, current, close }: FooterProps) {
 
 const actionFor = (store: FormStore) => (store.state().mode === 'Add' ? 'Insert' : 'Update');
 
-/** Whether the row's submit script keeps it open (contract §D.2); its message is shown. */
+/** Whether the row's submit script keeps it open; its message is shown. */
 async function isStopped(store: FormStore): Promise<boolean> {
   try {
     const message = stopMessage((await scriptsOf(store)?.beforeSubmit(actionFor(store))) ?? {});

@@ -3,7 +3,7 @@ import { isJsonObject, own, readJson, type JsonValue } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 
 /**
- * A condition of a definition with its `$Field$` variables filled from the form (contract §B.12).
+ * A condition of a definition with its `$Field$` variables filled from the form.
  * @param wire a list of conditions, or JSON text of one
  * @returns null when a variable has no value yet: nothing can match then, and everything must not
  */

@@ -42,7 +42,7 @@ export function actionEvent(
         name: 'OpenTableSubmit',
         code: config.OpenTable.SubmitV8,
         at: name,
-        // One row where one is chosen, a list otherwise (contract §C, OpenTable).
+        // One row where one is chosen, a list otherwise (OpenTable).
         members: { TableRowSelected: detail, SelectedData: detail, ThisValue: detail },
       };
     case 'row-click':

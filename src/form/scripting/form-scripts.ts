@@ -25,7 +25,7 @@ function hasScripts({ table, fields }: FormModel): boolean {
 
 /**
  * Sets an opened form going: its scripts, the form-enter event, and then the store, so that change events are held back
- * until the form is ready (contract §D.1). A form whose engine cannot be loaded works without scripts.
+ * until the form is ready. A form whose engine cannot be loaded works without scripts.
  */
 export async function startForm(store: FormStore, context: ScriptContext = {}): Promise<void> {
   if (hasScripts(store.model)) {

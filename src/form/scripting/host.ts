@@ -14,7 +14,7 @@ import { thisValue } from '@/form/scripting/v8-form';
 import type { FormEvent, FormStore } from '@/form/store/types';
 import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/store/submit-rules';
 
-/** How many scripts may set each other's fields in a row (contract §D.1: no endless recursion). */
+/** How many scripts may set each other's fields in a row (no endless recursion). */
 const MAX_DEPTH = 8;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const RESULT = '_TmpEngineResult';
@@ -25,7 +25,7 @@ interface HostDeps {
   context: ScriptContext;
 }
 
-/** Runs the scripts of one open form at the events of contract §D.2. */
+/** Runs the scripts of one open form at the events of the protocol. */
 export function createFormScripts(store: FormStore, { runner, ports, context }: HostDeps): FormScripts {
   const { model } = store;
   const engine: Engine = createEngine({ runner, ports, where: model.table.name });

@@ -21,7 +21,7 @@ export interface MenuRun {
   page?: PagePorts;
 }
 
-/** Runs the scripts of menus, with one `window` per menu (contract §D.2). */
+/** Runs the scripts of menus, with one `window` per menu. */
 export interface MenuHost {
   run(run: MenuRun): Promise<RunResult>;
 }

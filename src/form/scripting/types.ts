@@ -20,7 +20,7 @@ export interface FormScripts {
   afterSubmit(out: OutAction): Promise<void>;
   /** A control's own event; false when its script refuses. */
   act(action: FieldAction): Promise<boolean>;
-  /** A script of a workflow node over this form; `wf` is its V8.WF (contract §D.5). */
+  /** A script of a workflow node over this form; `wf` is its V8.WF. */
   node(name: NodeEvent, code: string, wf: Record<string, unknown>): Promise<RunResult>;
   /** Buttons scripts have hidden: Update, Delete, Save (V8.HideFormBtn). */
   hidden(): ReadonlySet<string>;

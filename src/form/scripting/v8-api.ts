@@ -12,7 +12,7 @@ import { lazyView } from '@/scripting/sandbox/views';
 import type { ListPorts, PagePorts, ScriptPorts } from '@/form/scripting/script-ports';
 import type { FormStore } from '@/form/store/types';
 
-/** The members of V8, by the tiers of contract §D.3; `docs/scripts.md` says what each does. */
+/** The members of V8, by the tiers of the protocol; `docs/scripts.md` says what each does. */
 export interface V8Deps {
   event: ScriptEvent;
   link: FormLink;

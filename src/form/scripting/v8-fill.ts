@@ -2,7 +2,7 @@ import { cleanJson, type JsonObject } from '@/lib/json';
 import type { FilledForm, FormToFill, RecordTarget, ScriptPorts } from '@/form/scripting/script-ports';
 import type { Outside } from '@/form/scripting/v8-calls';
 
-/** EventReplace.Submit of V8.OpenAnyForm (contract §D.3): it gets the form handed in, instead of a write. */
+/** EventReplace.Submit of V8.OpenAnyForm: it gets the form handed in, instead of a write. */
 type Submit = (v8: JsonObject, param: JsonObject, callback: (answer?: unknown) => void) => unknown;
 
 /** The replacement for a form's submit in the options of V8.OpenAnyForm, if there is one. */

@@ -119,7 +119,7 @@ export function createFormMembers(deps: FormDeps): Record<string, Call> {
 
 const isObjectLike = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** V8.ThisValue of a change: the field's value; of a number what it was and is (contract §D.2). */
+/** V8.ThisValue of a change: the field's value; of a number what it was and is. */
 export function thisValue(store: FormStore, name: string, old: unknown): unknown {
   const value = scriptValue(store, name);
   return store.field(name)?.type.change === 'new-and-old' ? { New: value, Old: cleanJson(old) } : value;

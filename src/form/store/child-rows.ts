@@ -13,7 +13,7 @@ export interface ChildChange {
   _RowModel?: JsonObject;
 }
 
-/** What children of a TableChild find their parent by: `{child column: parent value}` (contract §C, TableChild). */
+/** What children of a TableChild find their parent by: `{child column: parent value}` (TableChild). */
 export function parentKey(field: FieldModel, parent: FormStore): JsonObject {
   const { TableChildFkFieldName, TableChild } = field.config;
   const primary = TableChild.PrimaryTableFieldName || 'Id';

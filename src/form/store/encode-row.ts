@@ -4,7 +4,7 @@ import { writeWithPlaceholders, type Attachment } from '@/form/model/attachment'
 import type { Scalar } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
 
-/** Endings of names the platform's clients keep beside values; they are never columns (contract §C). */
+/** Endings of names the platform's clients keep beside values; they are never columns. */
 const CLIENT_ENDINGS = ['_RealPath', '_TmpEngineResult', '_UploadValue'];
 
 /** Whether a name is a client's note and not a column. */
@@ -34,7 +34,7 @@ export function encodeRow(store: FormStore): JsonObject {
 }
 
 /**
- * The columns a write sends (contract §C, §B.14): on insert every value there is, on update what differs from the stored
+ * The columns a write sends: on insert every value there is, on update what differs from the stored
  * row. Objects and lists are JSON text, null stays null; what is not to be saved is left out.
  */
 export function encodeChanges(store: FormStore, isNew: boolean): JsonObject {

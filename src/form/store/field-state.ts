@@ -36,7 +36,7 @@ export function openSlot(field: FieldModel, mode: FormMode, value: JsonValue): F
 
 /**
  * Visible and readonly as they are now: roles, audit and workflow outrank scripts; View locks everything but a button
- * that may be pressed while looking (contract §C).
+ * that may be pressed while looking.
  */
 export function effective(field: FieldModel, flags: FieldFlags, mode: FormMode): FieldFlags {
   const mayPress = field.type.pressableInView(field);
@@ -49,7 +49,7 @@ export function isEditing(mode: FormMode): boolean {
   return mode === 'Add' || mode === 'Edit';
 }
 
-/** 请选择{Label} for what is chosen, 请输入{Label} for what is typed; the field's Code in brackets (contract §B.11, §C). */
+/** 请选择{Label} for what is chosen, 请输入{Label} for what is typed; the field's Code in brackets. */
 function placeholderOf(field: FieldModel): string {
   const isChosen = field.type.prompt === 'choose';
   const standard = say(formWords, isChosen ? 'placeholderChoose' : 'placeholderInput', {
@@ -68,7 +68,7 @@ export interface AttributeChange {
 
 type AttributeSetter = (value: unknown, field: FieldModel, slot: FieldSlot) => AttributeChange;
 
-/** Attributes of V8.FieldSet (contract §D.3), by lower-case name. */
+/** Attributes of V8.FieldSet, by lower-case name. */
 const ATTRIBUTES: Record<string, AttributeSetter> = {
   visible: (value) => ({ flags: { visible: isTrue(value) } }),
   appvisible: (value) => ({ flags: { visible: isTrue(value) } }),
@@ -94,7 +94,7 @@ const ATTRIBUTES: Record<string, AttributeSetter> = {
   }),
 };
 
-/** Parts a dotted attribute may have (contract §D.3). */
+/** Parts a dotted attribute may have. */
 const MAX_PATH = 5;
 
 /** What setting an attribute changes; null when the attribute is unknown. */

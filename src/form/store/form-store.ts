@@ -16,7 +16,7 @@ export interface FormStoreOptions {
   mode: FormMode;
   /** The stored row; in Add mode absent. */
   row?: unknown;
-  /** Id for a new row, made before the form opens so that children and uploads can name it (contract §B.13). */
+  /** Id for a new row, made before the form opens so that children and uploads can name it. */
   id?: string;
   /** Values a new row opens with, stronger than the fields' DefaultValue: the key to the parent, a copied row. */
   presets?: JsonObject;
@@ -154,7 +154,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     });
   }
 
-  /** A choice a script sets becomes one of the options, so that it is shown by its name (contract §D.3). */
+  /** A choice a script sets becomes one of the options, so that it is shown by its name. */
   function offer(field: FieldModel, value: JsonValue): void {
     const options = slots.get(field.name)?.options ?? [];
     if (!field.type.options?.open) return;

@@ -21,7 +21,7 @@ export interface FieldSearch {
   form: JsonObject;
 }
 
-/** The calls behind the six data sources (contract §B.12); filled from `api` (form-ports.ts), replaced in tests. */
+/** The calls behind the six data sources; filled from `api` (form-ports.ts), replaced in tests. */
 export interface OptionPorts {
   /** getFieldsData: the options of several SQL fields in one call. */
   fieldsData(fields: { id: string; name: string }[], form: JsonObject): Promise<Answer<FieldOptions[]>>;

@@ -25,7 +25,7 @@ export function decodeValue(field: FieldModel, row: JsonObject): JsonValue {
 
 /**
  * The value a new row opens with: the preset of whoever opened the form, else DefaultValue – JSON when it starts like it
- * (contract §B.11) – else empty.
+ * – else empty.
  */
 export function defaultValue(field: FieldModel, presets: JsonObject): JsonValue {
   const { codec } = field.type;

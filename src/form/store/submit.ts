@@ -21,7 +21,7 @@ import { validateForm } from '@/form/store/validate';
 export interface SubmitPorts {
   /** offline/write: the only way to write. */
   write(entry: WriteEntry): Promise<WriteOutcome>;
-  /** SubmitFormV8: may change values, may stop (contract §D.2). A rejection stops with its message. */
+  /** SubmitFormV8: may change values, may stop. A rejection stops with its message. */
   beforeSubmit?(action: SubmitAction): Promise<ScriptVerdict>;
   /** OutFormV8, after the write arrived or was queued. */
   afterSubmit?(out: OutAction): Promise<void>;

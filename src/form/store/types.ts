@@ -45,7 +45,7 @@ export interface HeldRow {
   draft?: FormSnapshot;
 }
 
-/** A file of a field that waits for its upload, with what the upload call needs (contract §B.18). */
+/** A file of a field that waits for its upload, with what the upload call needs. */
 export type PendingFile = {
   field: string;
   file: StoredFileRef;
@@ -95,7 +95,7 @@ export interface FormState {
   readonly dirty: boolean;
   /** A submit is under way. */
   readonly busy: boolean;
-  /** False while the form is loading: change events are held back until InFormV8 is done (contract §D.1). */
+  /** False while the form is loading: change events are held back until InFormV8 is done. */
   readonly started: boolean;
 }
 
@@ -139,7 +139,7 @@ export interface FormStore {
   set(name: string, value: JsonValue, options?: SetOptions): void;
   /** V8.FormSet: any form of a value, one name or several. */
   formSet(names: string | JsonObject, value?: unknown, options?: SetOptions): void;
-  /** V8.FieldSet: Visible, Readonly, Required/NotEmpty, Label, Placeholder, Data, DataAppend, `Config.…` (contract §D.3). */
+  /** V8.FieldSet: Visible, Readonly, Required/NotEmpty, Label, Placeholder, Data, DataAppend, `Config.…`. */
   fieldSet(name: string, attribute: string, value: unknown): boolean;
   setOptions(name: string, options: readonly Option[]): void;
   setLoading(name: string, loading: boolean): void;

@@ -10,7 +10,7 @@ export interface ValidationResult {
   errors: ReadonlyMap<string, string>;
   /** First field in error in the order of the page; null when the form is in order. */
   first: string | null;
-  /** One sentence for the toast: `请检查必填项：[{Label}]！` when the first is missing (contract §C); '' when in order. */
+  /** One sentence for the toast: `请检查必填项：[{Label}]！` when the first is missing; '' when in order. */
   message: string;
 }
 

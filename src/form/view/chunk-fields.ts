@@ -1,7 +1,7 @@
 import type { FormModel } from '@/form/model/model';
 import { PART_SIZE } from '@/form/view/chunk-size';
 
-/** Columns of a full row on a wide screen (contract §B.11, FormWidth). */
+/** Columns of a full row on a wide screen (FormWidth). */
 const ROW_WIDTH = 24;
 
 /**

@@ -9,7 +9,7 @@ import { Txt } from '@/ui/txt';
 import type { FieldSlot } from '@/form/store/types';
 import './form.scss';
 
-/** Accents a Divider may name (contract §B.11, Divider.Tag). */
+/** Accents a Divider may name (Divider.Tag). */
 const ACCENTS = new Set(['primary', 'success', 'info', 'warning', 'danger']);
 
 /** The heading a Divider field makes. */

@@ -21,7 +21,7 @@ export const PREPARED_NAMES = ['_v8', ...EVENT_NAMES.map(localName)] as const;
  * count steps. What could reach outside, and what we do not rewrite, is refused.
  *
  * @param source the script's text
- * @param shares tenant-wide code: its names are kept for the scripts that follow (contract §D.1)
+ * @param shares tenant-wide code: its names are kept for the scripts that follow
  * @throws ScriptRefused with line and column
  */
 export function prepareScript(source: string, shares = false): Prepared {

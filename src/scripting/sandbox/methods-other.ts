@@ -50,7 +50,7 @@ const DATE_GETTERS = [
 
 const DATE = Date.prototype as unknown as Record<string, Call | undefined>;
 
-/** Methods of dates, with those older mobile clients added to every date (contract §D.3). */
+/** Methods of dates, with those older mobile clients added to every date. */
 export const DATE_METHODS = methods<Date>({
   ...Object.fromEntries(
     DATE_GETTERS.map((name): [string, Method<Date>] => [

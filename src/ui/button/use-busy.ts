@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Work shorter than this shows no progress (visual.md, feedback), in milliseconds. */
+/** Work shorter than this shows no progress, in milliseconds. */
 const QUIET_MS = 400;
 
 const isPromise = (value: unknown): value is Promise<unknown> =>

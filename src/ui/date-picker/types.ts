@@ -1,4 +1,4 @@
-/** Kinds of contract §C DateTime; each is a text format, the last three are several values. */
+/** Kinds of the protocol DateTime; each is a text format, the last three are several values. */
 export type DateTimeType =
   | 'date'
   | 'datetime'

@@ -37,7 +37,7 @@ export function iconOfClass(name: string): IconName | undefined {
   return ICONS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Whether an Icon is a picture's address and not a class name (contract §B.23). */
+/** Whether an Icon is a picture's address and not a class name. */
 export function looksLikeImage(icon: string): boolean {
   return /^(https?:)?\/\/|^\/|\.(png|jpe?g|gif|webp|svg|bmp)(\?|$)/i.test(icon);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onWindowResize, windowSize } from '@/device/runtime/window-size';
 
-/** From this width on (px) the rail takes the place of the bottom bar and lists stand beside records (visual.md). */
+/** From this width on (px) the rail takes the place of the bottom bar and lists stand beside records. */
 export const WIDE = 1024;
 
 /** Whether the window is as wide as a desktop's, following its size. */

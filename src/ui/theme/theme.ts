@@ -109,7 +109,7 @@ export function setTextScale(textScale: TextScale): void {
   remember();
 }
 
-/** The tenant's ThemeColor (contract §B sysConfig); empty or unreadable gives back our blue. */
+/** The tenant's ThemeColor (getSysConfig); empty or unreadable gives back our blue. */
 export function setTenantColor(color: string | null | undefined): void {
   change({ tenantColor: color && parseColor(color) ? color : undefined });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** ↑ and ↓ move between the rows while the focus is in one (visual.md, desktop browser). */
+/** ↑ and ↓ move between the rows while the focus is in one. */
 export function useListKeys(listId: string): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {

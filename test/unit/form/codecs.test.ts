@@ -7,7 +7,7 @@ import { oneField } from './one-field';
 
 const rows: [string, CodecRow][] = CODEC_TABLE.map((row) => [`${row.component}: ${row.form}`, row]);
 
-/** The 44 controls of contract §C. */
+/** The 44 controls of the protocol. */
 const CONTROLS =
   'Text Textarea NumberText Guid AutoNumber DateTime Switch Select MultipleSelect Radio Checkbox Autocomplete Cascader SelectTree TreeCheckbox Department Address Map MapArea ImgUpload FileUpload RichText Html CodeEditor JsonTable TableChild JoinForm JoinTable OpenTable Button Divider CollapseGroup Tabs Alert StaticText Progress Slider Rate ColorPicker TagInput Transfer Qrcode FontAwesome DevComponent'.split(
     ' ',

@@ -48,6 +48,11 @@ it.each([
     { 'src/one.ts': '/** See docs/two.md. */' },
     [/^src\/one\.ts:1 'docs\/two\.md' is not there/],
   ],
+  [
+    'names a citation of a text that is elsewhere',
+    { 'src/one.ts': '/** As contract §B.9 has it. */' },
+    [/^src\/one\.ts:1 'contract §B' is a text that nobody here can open/],
+  ],
 ])('DOCS-check: %s', (_name, files, faults) => {
   expect(check(files)).toEqual({
     status: faults.length > 0 ? 1 : 0,

@@ -27,7 +27,7 @@ const NAMES: readonly Name[] = ['old', 'next', 'repeat'];
 /** Contract A.3: the server's refusal of the old password. */
 const OLD_WRONG = /旧密码/;
 
-/** Changing the own password; the tenant's rules (contract B.1) answer while typing. */
+/** Changing the own password; the tenant's rules answer while typing. */
 export function ChangePasswordPage() {
   const w = useWords(passwordWords);
   const userId = useSession((state) => state.user?.Id ?? '');
@@ -63,7 +63,7 @@ export function ChangePasswordPage() {
     }
     const result = await changePassword(userId, values.old, values.next, { quiet: true });
     if (result.Code === 1) {
-      // The server ends the sessions of the old password (contract A.6, AuthVersionChanged).
+      // The server ends the sessions of the old password (AuthVersionChanged).
       toast.success(w('done'));
       await tokenKeeper.end();
       await restart('login');

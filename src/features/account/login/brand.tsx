@@ -29,7 +29,7 @@ const shore: readonly Shape[] = [
   },
 ];
 
-/** AppLogo and the organisation's name (contract B.1). */
+/** AppLogo and the organisation's name. */
 export function Brand() {
   const w = useWords(loginWords);
   const config = useSession((state) => state.sysConfig);

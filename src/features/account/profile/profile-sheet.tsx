@@ -29,7 +29,7 @@ const draftOf = (user: CurrentUser): Draft => ({
   Remark: user.Remark ?? '',
 });
 
-/** The own profile: what the user may change (uptsysuser, then refreshLoginUser, contract §B.6). */
+/** The own profile: what the user may change (uptsysuser, then refreshLoginUser). */
 export function ProfileSheet({
   user,
   open,

@@ -48,7 +48,7 @@ export interface CardWords {
   yesterday: string;
 }
 
-/** The picture of a row: a path, or the first of a JSON list of files (contract §C ImgUpload). */
+/** The picture of a row: a path, or the first of a JSON list of files (ImgUpload). */
 function imageOf(field: FieldModel | null, row: Row): string {
   if (!field) return '';
   const value = decodeValue(field, cleanRow(row));
@@ -60,7 +60,7 @@ function imageOf(field: FieldModel | null, row: Row): string {
 }
 
 /**
- * The card of one row (visual.md: title, two or three lines, status right, time below).
+ * The card of one row.
  *
  * @param now the moment it is shown, for "today" and "yesterday"
  * @param cells what the templates of its fields made, by name

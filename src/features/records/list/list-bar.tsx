@@ -48,7 +48,7 @@ export interface ListBarProps {
   tab: string;
   counts: Readonly<Record<string, number>>;
   onTab: (tab: string) => void;
-  /** Whether the user may search here (NoSearch, contract §E). */
+  /** Whether the user may search here (NoSearch). */
   searchable: boolean;
 }
 

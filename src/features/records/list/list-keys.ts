@@ -7,7 +7,7 @@ export interface ListKeys {
   onEscape?: () => void;
 }
 
-/** Keys of a list in a browser: `/` searches, N adds, Esc closes; arrows and Enter are the list's own (visual.md). */
+/** Keys of a list in a browser: `/` searches, N adds, Esc closes; arrows and Enter are the list's own. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -23,7 +23,7 @@ export interface ListQuery {
   order: OrderModel;
   /** Id of the page tab, '' for the first view. */
   tab: string;
-  /** Condition a page tab or a script set with V8.SearchSet (contract §D.4). */
+  /** Condition a page tab or a script set with V8.SearchSet. */
   where: Where;
   search: Readonly<Record<string, string>>;
 }
@@ -84,7 +84,7 @@ function addFilter(parts: Required<SearchParts>, { field, equal }: SearchField, 
 }
 
 /**
- * The request of one page of a list (contract §B.14 query parameters).
+ * The request of one page of a list.
  *
  * @param definition the list
  * @param query what the user asked

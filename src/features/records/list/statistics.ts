@@ -18,7 +18,7 @@ function wordOf(type: string): (typeof WORD)[keyof typeof WORD] {
 }
 
 /**
- * The statistics row of a list: the sums of DataAppend under the fields the menu names (contract §B.14); numbers that
+ * The statistics row of a list: the sums of DataAppend under the fields the menu names; numbers that
  * the server did not send are left out.
  */
 export function statisticsOf(definition: ListDefinition, dataAppend: unknown): Statistic[] {

@@ -1,6 +1,6 @@
 import type { TagTone } from '@/ui/tag/types';
 
-/** Words of a status and the colour that helps reading it; the word itself always stays (visual.md). */
+/** Words of a status and the colour that helps reading it; the word itself always stays. */
 const TONES: readonly [RegExp, TagTone][] = [
   [/逾期|拒绝|驳回|退回|失败|不合格|流失|停用|作废|异常|缺卡|超时/, 'danger'],
   [/未|待|暂停|中止|迟到|早退|预警|即将/, 'warning'],

@@ -36,7 +36,7 @@ interface ReportState {
   run: (values: Values) => Promise<void>;
 }
 
-/** The rows of a report; empty parameters are sent too, its SQL names them all (contract §B.17). */
+/** The rows of a report; empty parameters are sent too, its SQL names them all. */
 function useReport(report: ReportModel | null): ReportState {
   const [shown, setShown] = useState<{ rows?: readonly unknown[]; error: string }>({ error: '' });
   const run = useCallback(
@@ -171,7 +171,7 @@ function TableRow({ cells, head }: { cells: readonly string[]; head?: boolean })
   );
 }
 
-/** A report menu: its parameters, a chart of one measure, and all its rows (contract §B.9 OpenType Report). */
+/** A report menu: its parameters, a chart of one measure, and all its rows (OpenType Report). */
 export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const w = useWords(workWords);
   const { report } = menu;

@@ -35,7 +35,7 @@ import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import './index.scss';
 
-/** Photos of one check-in (contract §F.1). */
+/** Photos of one check-in. */
 const MAX_PHOTOS = 6;
 
 interface Target {

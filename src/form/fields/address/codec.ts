@@ -5,7 +5,7 @@ import { readList, readObject } from '@/form/model/read-list';
 /** Properties older clients kept the parts of an address under, from large to small. */
 const PART_NAMES = ['province', 'city', 'district', 'county', 'area', 'region'];
 
-/** Stored as a JSON array of region names, province first (contract §C). */
+/** Stored as a JSON array of region names, province first. */
 export const addressCodec = defineCodec<string[]>({
   empty: () => [],
   decode: readAddress,

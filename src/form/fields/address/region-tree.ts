@@ -1,4 +1,4 @@
-/** A province, city or district; known by its name, as addresses are stored (contract §C). */
+/** A province, city or district; known by its name, as addresses are stored. */
 export interface Region {
   value: string;
   text: string;

@@ -3,7 +3,7 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { PathChoice } from '@/form/fields/shared/path-choice';
 import type { PathValue } from '@/form/fields/shared/path-value';
 
-/** A place in a tree of options, at any level (contract §C). */
+/** A place in a tree of options, at any level. */
 export function CascaderEdit(props: FieldEditProps<PathValue>) {
   const { field } = props;
   return (

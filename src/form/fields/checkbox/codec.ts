@@ -3,7 +3,7 @@ import { defineCodec } from '@/form/model/define-codec';
 import { labelOf, optionValue } from '@/form/model/option';
 import { readList } from '@/form/model/read-list';
 
-/** Stored as a JSON array of strings, the SelectSaveField of each option (contract §C); objects and comma text are read. */
+/** Stored as a JSON array of strings, the SelectSaveField of each option; objects and comma text are read. */
 export const checkboxCodec = defineCodec<string[]>({
   empty: () => [],
   decode: (wire, field) => readKeys(wire, field.config),

@@ -8,7 +8,7 @@ import type { FieldShape } from '@/form/model/field-type';
 /** A text in the format of the type; a list of them for dates, months and years. Text that is no date stays as it is. */
 export type DateTimeValue = string | string[];
 
-/** Stored as text per DateTimeType, the multiple types as a JSON array (contract §C). */
+/** Stored as text per DateTimeType, the multiple types as a JSON array. */
 export const dateTimeCodec = defineCodec<DateTimeValue>({
   empty: (field) => (isMultiple(field) ? [] : ''),
   decode: readStored,

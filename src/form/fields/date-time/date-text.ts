@@ -1,4 +1,4 @@
-/** The twelve date types of contract §C and how each is written. */
+/** The twelve date types of the protocol and how each is written. */
 const DATE_TYPES = [
   'date',
   'datetime',
@@ -16,7 +16,7 @@ const DATE_TYPES = [
 
 export type DateType = (typeof DATE_TYPES)[number];
 
-/** A moment's parts as written, no time zone: the wire has none (contract §A.1). */
+/** A moment's parts as written, no time zone: the wire has none. */
 export interface DateParts {
   year: number;
   month: number;

@@ -11,7 +11,7 @@ import type { FormStore } from '@/form/store/types';
 /** A value of a row may be long; nothing cuts it off. */
 const CELL_TYPE = 'mediumtext';
 
-/** The columns of a JsonTable as a form of their own (contract §C, JsonTable.Columns). */
+/** The columns of a JsonTable as a form of their own (JsonTable.Columns). */
 export function rowModel(field: Pick<FieldModel, 'id' | 'name' | 'label'>, config: FieldConfig): FormModel {
   return parseDefinition(
     {

@@ -18,7 +18,7 @@ export interface MapAreaValue extends JsonObject {
   Center: LngLat | null;
 }
 
-/** Stored as JSON `{Paths:[[{lng,lat}]], Zoom, Center}`; bare outlines and "lng,lat;lng,lat" text are read (contract §C). */
+/** Stored as JSON `{Paths:[[{lng,lat}]], Zoom, Center}`; bare outlines and "lng,lat;lng,lat" text are read. */
 export const mapAreaCodec = defineCodec<MapAreaValue | null>({
   empty: () => null,
   decode: readMapArea,

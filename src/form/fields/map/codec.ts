@@ -22,7 +22,7 @@ export type MapValue = MapPoint | null;
 
 /**
  * The field's own column holds JSON `{Address, Zoom, Center:{lng,lat}}`, the point itself lies in `{Name}_Lng` and
- * `{Name}_Lat`. The mobile spelling `{address, name, latitude, longitude}` and a bare address are read too (contract §C).
+ * `{Name}_Lat`. The mobile spelling `{address, name, latitude, longitude}` and a bare address are read too.
  */
 export const mapCodec = defineCodec<MapValue>({
   empty: () => null,

@@ -2,7 +2,7 @@ import type { MapPoint } from '@/form/fields/map/codec';
 import { fromBd09, toBd09 } from '@/lib/bd09';
 import type { Coordinate } from '@/lib/geo';
 
-/** Fields of Baidu's map hold its own coordinates (contract §C, MapCompany); the app's maps speak gcj02. */
+/** Fields of Baidu's map hold its own coordinates (MapCompany); the app's maps speak gcj02. */
 const isBaidu = (company: string): boolean => company === 'Baidu';
 
 /** Six decimals are a decimetre. */

@@ -9,7 +9,7 @@ import type { FieldShape } from '@/form/model/field-type';
 export type MultipleSelectValue = JsonValue[];
 
 /**
- * Stored as a JSON array: of full option objects where options are objects, of strings otherwise (contract §C). Reads
+ * Stored as a JSON array: of full option objects where options are objects, of strings otherwise. Reads
  * arrays of ids and comma text of older rows too.
  */
 export const multipleSelectCodec = defineCodec<MultipleSelectValue>({

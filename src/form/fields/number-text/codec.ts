@@ -4,7 +4,7 @@ import { defineCodec } from '@/form/model/define-codec';
 export type NumberValue = number | string;
 
 /**
- * Stored as a number. An existing row's null reads as 0 (contract §C); a new row's missing value is '', so that a
+ * Stored as a number. An existing row's null reads as 0; a new row's missing value is '', so that a
  * required number is really asked for. Clearing writes null.
  */
 export const numberTextCodec = defineCodec<NumberValue>({

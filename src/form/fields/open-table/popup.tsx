@@ -34,7 +34,7 @@ function queryOf(field: FieldModel, { store }: FormTools, text: string): TableQu
 function Popup({ field, tools, close }: PopupProps) {
   const config = tools.store.slot(field.name)?.config.OpenTable ?? field.config.OpenTable;
   const submit = async (rows: JsonObject[]) => {
-    // One row where one is chosen, a list otherwise (contract §C, OpenTable).
+    // One row where one is chosen, a list otherwise (OpenTable).
     const detail = config.MultipleSelect ? rows : (rows[0] ?? null);
     if (await tools.act({ name: field.name, action: 'open-table-submit', detail })) close();
   };

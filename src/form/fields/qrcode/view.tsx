@@ -17,7 +17,7 @@ const SMALLEST = 96;
 const LARGEST = 280;
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** A code to scan; scripts may make it a card with a title and lines (contract §C, DataAppend). */
+/** A code to scan; scripts may make it a card with a title and lines (DataAppend). */
 export function QrcodeView({ slot, value }: ViewProps<string>) {
   const w = useWords(fieldWords);
   const card = slot.dataAppend;

@@ -11,7 +11,7 @@ import type { FieldModel } from '@/form/model/model';
 import { pictureAddress, type StoredPaths } from '@/form/fields/rich-text/shown-pictures.h5';
 import type { FormTools } from '@/form/view/form-context';
 
-/** Folder of pictures inside texts that ordinary users may write to (contract §B.18). */
+/** Folder of pictures inside texts that ordinary users may write to. */
 const FOLDER = 'editor';
 
 /**

@@ -24,7 +24,7 @@ function loads(address: string): Promise<boolean> {
   });
 }
 
-/** Where a picture of the text can be read: FileServer, or the private store, where ordinary uploads may go (contract §B.18). */
+/** Where a picture of the text can be read: FileServer, or the private store, where ordinary uploads may go. */
 export async function pictureAddress(path: string, field: FieldModel, tools: FormTools): Promise<string> {
   const open = pictureAddressOf(path);
   if (/^(https?:|data:|blob:)/i.test(path) || (await loads(open))) return open;

@@ -8,7 +8,7 @@ import type { FieldShape } from '@/form/model/field-type';
 /** One choice as a Select keeps it; with SelectTree.Multiple the keys of several. */
 export type SelectTreeValue = SelectValue | string[];
 
-/** Like Select (object ↔ scalar); with Multiple a JSON array of keys (contract §C). */
+/** Like Select (object ↔ scalar); with Multiple a JSON array of keys. */
 export const selectTreeCodec = defineCodec<SelectTreeValue>({
   empty: (field) => (isMultiple(field) ? [] : null),
   decode: (wire, field) =>

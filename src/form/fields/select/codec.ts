@@ -9,7 +9,7 @@ export type SelectValue = JsonObject | Scalar;
 
 /**
  * Stored as SelectSaveFormat says: `Text` the SelectSaveField of the option (or its SelectLabel), `Json` the whole option.
- * Reading takes either, whatever the setting is by now; a scalar is re-inflated to an option object (contract §C).
+ * Reading takes either, whatever the setting is by now; a scalar is re-inflated to an option object.
  */
 export const selectCodec = defineCodec<SelectValue>({
   empty: () => null,

@@ -20,7 +20,7 @@ export function optionOfKey(options: readonly Option[], key: string): Option | u
 
 /**
  * Where a picker gets its options: the loaded list, a first load where that has not come yet, or the server for each
- * typed text (remote search, contract §B.12).
+ * typed text (remote search).
  */
 export function optionSource(field: FieldModel, { store, loader }: FormTools): OptionListOptions['options'] {
   const slot = store.slot(field.name);

@@ -3,7 +3,7 @@ import { formWords } from '@/form/messages';
 import { readFlag } from '@/lib/read-value';
 import { defineCodec } from '@/form/model/define-codec';
 
-/** 1 or 0; true, "1", "true", 是 and bit columns are read, null is 0 (contract §C). */
+/** 1 or 0; true, "1", "true", 是 and bit columns are read, null is 0. */
 export const switchCodec = defineCodec<number>({
   empty: () => 0,
   decode: (wire) => (readFlag(wire) ? 1 : 0),

@@ -4,7 +4,7 @@ import type { FieldModel } from '@/form/model/model';
 /** V8.KeyCode of the key that ends a line; other keys are not told apart by phones' keyboards and count as 0. */
 export const ENTER = 13;
 
-/** Tells the field's key script, where it has one, what has been typed so far (contract §D.2, FieldOnKeyup). */
+/** Tells the field's key script, where it has one, what has been typed so far (FieldOnKeyup). */
 export function useKeyScript(field: FieldModel): (text: string, keyCode?: number) => void {
   const tools = useFormTools();
   return (text, keyCode = 0) => {

@@ -8,7 +8,7 @@ import type { ViewProps } from '@/form/view/editor-props';
 import { formatOf, hasFormat } from '@/form/fields/text/format';
 import '../shared/field-text.scss';
 
-/** Text as it is; a telephone number can be called (contract §C). */
+/** Text as it is; a telephone number can be called. */
 export function TextView({ field, text, slot }: ViewProps<string>) {
   const w = useWords(fieldWords);
   const format = formatOf(field);

@@ -7,7 +7,7 @@ import { readList } from '@/form/model/read-list';
 /** One ticked node with its permissions; other properties a server keeps there are carried along. */
 export type TreeCheck = JsonObject & { Id: string; Permission: string[] };
 
-/** Stored as a JSON array of `{Id, Permission: "[…]"}`; plain ids and trees with `_Child` are read (contract §C). */
+/** Stored as a JSON array of `{Id, Permission: "[…]"}`; plain ids and trees with `_Child` are read. */
 export const treeCheckboxCodec = defineCodec<TreeCheck[]>({
   empty: () => [],
   decode: (wire) => distinct(readList(wire).flatMap((item) => readChecks(item))),

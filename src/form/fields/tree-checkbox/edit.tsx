@@ -11,7 +11,7 @@ import { resolvePath } from '@/form/fields/shared/path-value';
 import { TreeChoice } from '@/form/fields/shared/tree-choice';
 import { treeCheckboxCodec, type TreeCheck } from '@/form/fields/tree-checkbox/codec';
 
-/** Rights every menu knows (contract §E); a definition may add its own. */
+/** Rights every menu knows; a definition may add its own. */
 const RIGHTS = ['Add', 'Edit', 'Del', 'Import', 'Export', 'NoDetail', 'NoSearch'];
 
 /** Nodes of a tree ticked, each with its rights. */

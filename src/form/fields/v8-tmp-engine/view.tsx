@@ -5,7 +5,7 @@ import { Nothing } from '@/form/fields/shared/nothing';
 import type { ViewProps } from '@/form/view/editor-props';
 import { useValue } from '@/form/view/use-value';
 
-/** Ending of the name under which the result of a template's script is kept beside the value (contract §C). */
+/** Ending of the name under which the result of a template's script is kept beside the value. */
 const RESULT = '_TmpEngineResult';
 
 /** What the form template's script has made, sanitised. */

@@ -114,7 +114,7 @@ export function CheckPlanDetailPage() {
   );
 }
 
-/** The next page by `Leixing` (contract §F.3). */
+/** The next page by `Leixing`. */
 function wayOn(
   { plan }: Task,
   may: boolean,

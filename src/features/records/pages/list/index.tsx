@@ -99,7 +99,7 @@ function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open'
   return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
 }
 
-/** The list of another menu under the tabs of this one (PageTabs with TargetSysMenuId, contract §B.9). */
+/** The list of another menu under the tabs of this one (PageTabs with TargetSysMenuId). */
 function OtherList({ menu, title, tabs }: { menu: string; title: string; tabs: PageTabsState }) {
   const state = useList(menu);
   const offline = useOfflineBar();
