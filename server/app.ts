@@ -32,6 +32,7 @@ import { serveTiles } from './controllers/map-tiles';
 import { Refusal, messages } from './lib/messages';
 import { profileOf, type ProfileName } from './lib/profile';
 import { addRoute, registerErrors } from './http/router';
+import { remindDue, startReminders } from './notices/reminders';
 import { seedTenants } from './seed/index';
 import type { TenantSeed } from './seed/types';
 import { serveClient, serveFiles } from './http/static-files';
@@ -84,6 +85,8 @@ export interface RunningServer {
   dropTenant(osClient: string): Promise<void>;
   /** A tenant's door to the database. */
   scope(osClient: string): TenantScope;
+  /** Tells at once what the next round of reminders would tell. */
+  remindDue(): Promise<void>;
   /** Loads a definitions file into a tenant. */
   importDefinitions(file: string, osClient: string): Promise<ImportReport>;
 }
@@ -119,8 +122,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     counts,
     async (request) => opened !== undefined && isSignedIn(opened, request),
   );
+  let stopReminders = async (): Promise<void> => {};
   const close = async (): Promise<void> => {
     await app.close();
+    await stopReminders();
     await tenants.close();
     await database.close();
     if (scratch) rmSync(scratch, { recursive: true, force: true });
@@ -138,6 +143,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
     if (options.webRoot) serveClient(app, options.webRoot);
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+    stopReminders = startReminders(server, options.onError ?? ((error) => console.error(error)));
     const { port } = app.server.address() as { port: number };
     const host =
       options.host === undefined || options.host === '0.0.0.0' || options.host === '::'
@@ -152,6 +158,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       captchaAnswer: (id) => server.captchas.answerOf(id),
       installTenant: (seed) => installTenant(server, seed),
       scope: (osClient) => tenants.scope(osClient),
+      remindDue: () => remindDue(server),
       dropTenant: (osClient) => server.tenants.drop(osClient),
       importDefinitions: (file, osClient) => importDefinitions(server, file, osClient),
     };

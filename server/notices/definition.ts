@@ -10,10 +10,12 @@ export type Relation =
   | 'follower'
   | 'reviewer'
   | 'reporter'
-  | 'receiver';
+  | 'receiver'
+  | 'superior';
 
-/** What a telling leads to; `work` is the reader's own work of a flow, else the flow. */
-export type Place = 'work' | 'record' | 'plan' | 'rectification' | 'report' | 'nowhere';
+/** What a telling leads to; `work` is the reader's own work of a flow, else the flow; `reportOf` a day without one. */
+export type Place =
+  'work' | 'record' | 'plan' | 'rectification' | 'report' | 'reportOf' | 'punches' | 'nowhere';
 
 /** What the words are made of. */
 export interface Facts {
@@ -60,6 +62,36 @@ const fixDecided = (title: string, word: string): Telling => ({
 });
 const passed = fixDecided('整改通过', '通过');
 const returned = fixDecided('整改退回', '退回');
+
+/** Reminders of something that was to be done by a day: those it waits for, and when it is late those who lead them. */
+function duties(what: string, leads: Place): Record<'today' | 'late', EventDefinition> {
+  const late = `${what}逾期`;
+  return {
+    today: {
+      kind: '检查',
+      to: {
+        assignee: { title: `${what}到期`, words: ({ about }) => `${what}「${about}」今天到期`, leads },
+      },
+    },
+    late: {
+      kind: '检查',
+      to: {
+        assignee: {
+          title: late,
+          words: ({ about, until }) => `${what}「${about}」应在 ${until} 完成，已经逾期`,
+          leads,
+        },
+        superior: {
+          title: late,
+          words: ({ about, until, names }) => `${names}的${what}「${about}」应在 ${until} 完成，已经逾期`,
+          leads,
+        },
+      },
+    },
+  };
+}
+const inspection = duties('检查任务', 'plan');
+const rectification = duties('整改任务', 'rectification');
 
 /** Everything people are told of: the one place that says who hears what, and where it leads. */
 const definitions = {
@@ -214,6 +246,22 @@ const definitions = {
         words: ({ actor, about }) => `${actor}把「${about}」交给你负责`,
         leads: 'record',
       },
+    },
+  },
+  'inspection.dueToday': inspection.today,
+  'inspection.overdue': inspection.late,
+  'rectification.dueToday': rectification.today,
+  'rectification.overdue': rectification.late,
+  'report.missing': {
+    kind: '待办',
+    to: {
+      assignee: { title: '日报未交', words: ({ about }) => `${about} 的日报还没有提交`, leads: 'reportOf' },
+    },
+  },
+  'punch.missing': {
+    kind: '考勤',
+    to: {
+      assignee: { title: '缺卡提醒', words: ({ about }) => `${about} 有缺卡，请补卡`, leads: 'punches' },
     },
   },
 } as const satisfies Record<string, EventDefinition>;

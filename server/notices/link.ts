@@ -8,6 +8,8 @@ export interface Subject {
   flowId?: string;
   /** Of a flow: the work of each person who has one. */
   works?: ReadonlyMap<string, string>;
+  /** The day it is about, `yyyy-MM-dd`. */
+  date?: string;
 }
 
 const INSPECTION = '/pages/tools/loctek/checkPlan';
@@ -18,7 +20,7 @@ export const flowLink = ({ tableId, rowId }: Subject, workId: string): string =>
 
 /** Where a message leads one reader: a page of the app with its query, '' = nowhere. */
 export function linkOf(place: Place, subject: Subject, userId: string): string {
-  const { tableId, rowId, flowId = '', works } = subject;
+  const { tableId, rowId, flowId = '', works, date = '' } = subject;
   switch (place) {
     case 'work':
       return flowLink(subject, works?.get(userId) ?? flowId);
@@ -30,6 +32,10 @@ export function linkOf(place: Place, subject: Subject, userId: string): string {
       return `${INSPECTION}/edit_zhengGai?id=${rowId}`;
     case 'report':
       return `/pages/tools/daily-report/index?id=${rowId}`;
+    case 'reportOf':
+      return `/pages/tools/daily-report/index?date=${date}`;
+    case 'punches':
+      return `/pages/tools/daka/list?month=${date.slice(0, 7)}`;
     case 'nowhere':
       return '';
   }

@@ -19,6 +19,7 @@ const statements = [
   `create table if not exists microi_control.file ("OsClient" text, "Path" text, "UserId" text not null, "Size" bigint not null, "At" bigint not null, primary key ("OsClient", "Path"))`,
   `create table if not exists microi_control.file_reference ("OsClient" text, "Path" text, "TableId" text, "RowId" text, "Field" text, primary key ("OsClient", "Path", "TableId", "RowId", "Field"))`,
   `create table if not exists microi_control.notice ("OsClient" text, "Key" text, "UserId" text, "Event" text not null, "At" text not null, primary key ("OsClient", "Key", "UserId"))`,
+  `create table if not exists microi_control.reminder ("OsClient" text, "Job" text, "DueAt" text not null, primary key ("OsClient", "Job"))`,
   `create index if not exists ix_file_reference_row on microi_control.file_reference ("OsClient", "TableId", "RowId")`,
 ];
 

@@ -1,41 +1,9 @@
 import { flowNodeId } from '../../server/seed/subjects/flow-designs';
-import type { EventName, Relation } from '../../server/notices/definition';
+import type { EventName } from '../../server/notices/definition';
 import type { Row } from '../../src/data/protocol/row';
 import { leaveOf, type DemoVisitor } from './demo-kit';
-
-/** Accounts of the demonstration that take part in the scenes, or must not hear of them. */
-export const CAST = [
-  'admin',
-  'field',
-  'manager',
-  'director',
-  'finance',
-  'hr',
-  'buyer',
-  'warehouse',
-  'inspector',
-  'viewer',
-] as const;
-export type Account = (typeof CAST)[number];
-export type Cast = Record<Account, DemoVisitor>;
-
-/** What those in one relation hear: the words of the message, and where it leads (with `{id}` for the record). */
-export interface Heard {
-  who: readonly Account[];
-  words: RegExp;
-  leads: RegExp | '';
-}
-
-/** One way to an event, by calls that people make. */
-export interface Scene {
-  tenant: 'microi' | 'loctek';
-  actor: Account;
-  /** What happened before. @returns the record */
-  before(cast: Cast): Promise<string>;
-  /** The call that causes the event. */
-  act(cast: Cast, id: string): Promise<unknown>;
-  hears: Partial<Record<Relation, Heard>>;
-}
+import { REMINDED } from './notice-reminder-scenes';
+import { FIX, PLAN, hears, type Cast, type Scene } from './notice-stage';
 
 const write = async (visitor: DemoVisitor, table: string, Id: string, values: object): Promise<void> => {
   const { Code, Msg } = await visitor.call<Row>('/api/FormEngine/uptFormData', {
@@ -49,16 +17,7 @@ const back = (key: string) => ({
   BackNodeId: flowNodeId('microi', 'leave', key),
   ApprovalIdea: '请补材料',
 });
-const WORK = /^\/pages\/workbench\/work-detail\/index\?id={id}&table=\w+&work=\w+$/;
-const PLAN = /^\/pages\/tools\/loctek\/checkPlan\/detail\?id={id}$/;
-const FIX = /^\/pages\/tools\/loctek\/checkPlan\/edit_zhengGai\?id={id}$/;
 const REPORT = /^\/pages\/tools\/daily-report\/index\?id={id}$/;
-const hears = (who: Account | Account[], words: RegExp, leads: RegExp | '' = WORK): Heard => ({
-  who: [who].flat(),
-  words,
-  leads,
-});
-
 const approval = { tenant: 'microi', before: (cast: Cast) => cast.field.startLeave(2) } as const;
 const long = { ...approval, before: (cast: Cast) => cast.field.startLeave(5) };
 const agreed = {
@@ -290,4 +249,5 @@ export const SCENES: Readonly<Record<EventName, Scene>> = {
       ),
     },
   },
+  ...REMINDED,
 };

@@ -6,7 +6,7 @@ import type {
   PunchState,
 } from '../../../src/data/protocol/engines';
 import { listIfPresent } from '../optional-table';
-import { ok, refuse, type Engine, type EngineContext } from '../registry';
+import { ok, refuse, type Engine } from '../registry';
 import {
   addDays,
   isMonth,
@@ -17,7 +17,7 @@ import {
 } from '../../../src/lib/work-calendar';
 import { spanOf } from '../leave';
 import { datesOf, isWorkday, judgeDay } from './rules';
-import { counts, groupOf, recordsBetween, type AttendanceGroup } from './store';
+import { counts, groupOf, recordsBetween, type AttendanceContext, type AttendanceGroup } from './store';
 import { PUNCH_TEXTS } from './texts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -36,12 +36,13 @@ export const attendanceMonth: Engine = {
     const person = wanted === user.Id ? user : await context.tables.get('sys_user', wanted);
     const group = person && (await groupOf(context, person));
     if (!group) return refuse(PUNCH_TEXTS.noGroup);
-    return ok(await month(context, wanted, group, Month));
+    return ok(await monthOf(context, wanted, group, Month));
   },
 };
 
-async function month(
-  context: EngineContext,
+/** Every day of a month (`yyyy-MM`) of somebody, judged as of now, and its totals. */
+export async function monthOf(
+  context: AttendanceContext,
   userId: string,
   group: AttendanceGroup,
   Month: string,
@@ -82,7 +83,7 @@ async function month(
 }
 
 async function approvedLeaves(
-  context: EngineContext,
+  context: AttendanceContext,
   userId: string,
   first: string,
   last: string,
@@ -116,7 +117,7 @@ function punchesOf(records: readonly PunchRecord[], makeups: readonly JudgedPunc
 }
 
 async function approvedMakeups(
-  context: EngineContext,
+  context: AttendanceContext,
   userId: string,
   first: string,
   last: string,

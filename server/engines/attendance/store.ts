@@ -4,6 +4,9 @@ import type { EngineContext } from '../registry';
 import { calendarExceptions, readWeekdays } from './calendar';
 import type { Shift } from './rules';
 
+/** What judging somebody's days needs. */
+export type AttendanceContext = Pick<EngineContext, 'tables' | 'sysConfig' | 'now'>;
+
 /** The attendance group of a user: its points and its shift. */
 export interface AttendanceGroup {
   id: string;
@@ -15,7 +18,7 @@ const DEFAULT_RANGE = 300; // metres
 
 /** The user's group, or null when the user has none. Points without range or position are left out. */
 export async function groupOf(
-  context: EngineContext,
+  context: AttendanceContext,
   user: { KaoqinZ?: unknown; [column: string]: unknown },
 ): Promise<AttendanceGroup | null> {
   const id = String(user.KaoqinZ ?? '');
@@ -52,7 +55,7 @@ export async function groupOf(
 
 /** Punches of a user between two work dates, both included, earliest first. */
 export async function recordsBetween(
-  context: EngineContext,
+  context: AttendanceContext,
   userId: string,
   from: string,
   to: string,

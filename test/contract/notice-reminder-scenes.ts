@@ -1,0 +1,114 @@
+import type { EventName } from '../../server/notices/definition';
+import { FIX, PLAN, hears, type Cast, type Scene } from './notice-stage';
+
+type Reminded = Extract<EventName, `${string}.${'dueToday' | 'overdue' | 'missing'}`>;
+
+const until = (moment: string) => (cast: Cast) =>
+  cast.admin.addRow('diy_check_plan', {
+    Mingcheng: '四号线 5S',
+    Leixing: '5S',
+    Quyu: '四号线',
+    Zhuangtai: '待检查',
+    FuzeRenID: cast.inspector.id,
+    FuzeRen: '检查员',
+    JihuaJSSJ: moment,
+  });
+const fixUntil = (day: string) => (cast: Cast) =>
+  cast.admin.addRow('diy_check_zhenggai', {
+    WentiMS: '护栏松动',
+    ZerenRenID: cast.inspector.id,
+    ZerenRen: '检查员',
+    YaoqiuWCSJ: day,
+    Zhuangtai: '待整改',
+  });
+const at = (moment: string): Pick<Scene, 'actor' | 'act'> => ({
+  actor: null,
+  act: (_cast, _id, remindAt) => remindAt(moment),
+});
+
+const TODAY = '2026-11-24';
+
+/** What the clock brings, in the order of the clock. */
+export const REMINDED: Readonly<Record<Reminded, Scene>> = {
+  'inspection.dueToday': {
+    tenant: 'loctek',
+    before: until('2026-11-21 17:30:00'),
+    ...at('2026-11-21T08:30:00'),
+    hears: { assignee: hears('inspector', /^检查任务「四号线 5S」今天到期$/, PLAN) },
+  },
+  'inspection.overdue': {
+    tenant: 'loctek',
+    before: until('2026-11-21 17:30:00'),
+    ...at('2026-11-22T08:30:00'),
+    hears: {
+      assignee: hears('inspector', /^检查任务「四号线 5S」应在 2026-11-21 完成，已经逾期$/, PLAN),
+      superior: hears('warehouse', /^检查员的检查任务「四号线 5S」应在 2026-11-21 完成，已经逾期$/, PLAN),
+    },
+  },
+  'rectification.dueToday': {
+    tenant: 'loctek',
+    before: fixUntil('2026-11-23'),
+    ...at('2026-11-23T08:30:00'),
+    hears: { assignee: hears('inspector', /^整改任务「护栏松动」今天到期$/, FIX) },
+  },
+  'rectification.overdue': {
+    tenant: 'loctek',
+    before: fixUntil('2026-11-23'),
+    ...at('2026-11-24T08:30:00'),
+    hears: {
+      assignee: hears('inspector', /^整改任务「护栏松动」应在 2026-11-23 完成，已经逾期$/, FIX),
+      superior: hears('warehouse', /^检查员的整改任务「护栏松动」应在 2026-11-23 完成，已经逾期$/, FIX),
+    },
+  },
+  'report.missing': {
+    tenant: 'microi',
+    before: async (cast) => {
+      const { buyer, viewer: _silent, ...writers } = cast;
+      const days = [
+        [buyer, '2026-11-23'] as const,
+        ...Object.values(writers).map((one) => [one, TODAY] as const),
+      ];
+      for (const [visitor, Riqi] of days)
+        await visitor.addRow('diy_daily_report', {
+          Riqi,
+          Leixing: '日报',
+          WanchengGZ: '完成',
+          MingriJH: '计划',
+          Zhuangtai: '已提交',
+        });
+      return '';
+    },
+    ...at('2026-11-24T20:30:00'),
+    hears: {
+      assignee: hears(
+        ['buyer', 'viewer'],
+        /^2026-11-24 的日报还没有提交$/,
+        /^\/pages\/tools\/daily-report\/index\?date=2026-11-24$/,
+      ),
+    },
+  },
+  'punch.missing': {
+    tenant: 'microi',
+    before: async (cast) => {
+      const id = await cast.buyer.addRow('diy_leave', {
+        Leixing: '事假',
+        KaishiRQ: '2026-11-24',
+        JieshuRQ: '2026-11-24',
+        Tianshu: 1,
+        Shiyou: '家中有事',
+        Zhuangtai: '草稿',
+      });
+      await cast.buyer.start('leave', id);
+      await cast.warehouse.decide(id, 'Agree');
+      return '';
+    },
+    ...at('2026-11-25T09:30:00'),
+    hears: {
+      assignee: hears(
+        ['admin', 'field', 'manager', 'director', 'finance', 'hr', 'warehouse', 'inspector', 'viewer'],
+        /^2026-11-24 有缺卡，请补卡$/,
+        /^\/pages\/tools\/daka\/list\?month=2026-11$/,
+      ),
+    },
+  },
+};

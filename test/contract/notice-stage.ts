@@ -1,0 +1,48 @@
+import type { Relation } from '../../server/notices/definition';
+import type { DemoVisitor } from './demo-kit';
+
+/** Accounts of the demonstration that take part in the scenes, or must not hear of them. */
+export const CAST = [
+  'admin',
+  'field',
+  'manager',
+  'director',
+  'finance',
+  'hr',
+  'buyer',
+  'warehouse',
+  'inspector',
+  'viewer',
+] as const;
+export type Account = (typeof CAST)[number];
+export type Cast = Record<Account, DemoVisitor>;
+
+/** What those in one relation hear: the words of the message, and where it leads (with `{id}` for the record). */
+export interface Heard {
+  who: readonly Account[];
+  words: RegExp;
+  leads: RegExp | '';
+}
+
+/** One way to an event, by calls that people make, or by the clock. */
+export interface Scene {
+  tenant: 'microi' | 'loctek';
+  /** null where nobody does it: the day has come. */
+  actor: Account | null;
+  /** What happened before. @returns the record, '' when it is about none */
+  before(cast: Cast): Promise<string>;
+  /** The call that causes the event; `remindAt` lets it become a moment, with two rounds of reminders at once. */
+  act(cast: Cast, id: string, remindAt: (moment: string) => Promise<void>): Promise<unknown>;
+  hears: Partial<Record<Relation, Heard>>;
+}
+
+const WORK = /^\/pages\/workbench\/work-detail\/index\?id={id}&table=\w+&work=\w+$/;
+export const PLAN = /^\/pages\/tools\/loctek\/checkPlan\/detail\?id={id}$/;
+export const FIX = /^\/pages\/tools\/loctek\/checkPlan\/edit_zhengGai\?id={id}$/;
+
+/** What people hear; without a place it leads to the flow. */
+export const hears = (who: Account | Account[], words: RegExp, leads: RegExp | '' = WORK): Heard => ({
+  who: [who].flat(),
+  words,
+  leads,
+});
