@@ -138,7 +138,11 @@ export default tseslint.config(
     files: ['server/**/*.ts'],
     plugins: { microi: plugin },
     languageOptions: { globals: globals.node },
-    rules: { 'microi/rooms': 'error', 'microi/paths-in-protocol': 'error' },
+    rules: {
+      'microi/rooms': 'error',
+      'microi/paths-in-protocol': 'error',
+      'microi/tables-through-gate': 'error',
+    },
   },
   {
     files: ['scripts/**', 'config/**', 'test/**', 'eslint/**', '*.{js,mjs,cjs,ts}'],

@@ -3,7 +3,12 @@ import type { Rule } from 'eslint';
 export const plugin: {
   meta: { name: string };
   rules: Record<
-    'rooms' | 'paths-in-protocol' | 'platform-imports' | 'words-from-catalogue' | 'writes-through-offline',
+    | 'rooms'
+    | 'paths-in-protocol'
+    | 'platform-imports'
+    | 'tables-through-gate'
+    | 'words-from-catalogue'
+    | 'writes-through-offline',
     Rule.RuleModule
   >;
 };

@@ -1,6 +1,7 @@
 import { pathsInProtocol } from './rules/paths-in-protocol.mjs';
 import { platformImports } from './rules/platform-imports.mjs';
 import { rooms } from './rules/rooms.mjs';
+import { tablesThroughGate } from './rules/tables-through-gate.mjs';
 import { wordsFromCatalogue } from './rules/words-from-catalogue.mjs';
 import { writesThroughOffline } from './rules/writes-through-offline.mjs';
 
@@ -11,6 +12,7 @@ export const plugin = {
     rooms,
     'paths-in-protocol': pathsInProtocol,
     'platform-imports': platformImports,
+    'tables-through-gate': tablesThroughGate,
     'words-from-catalogue': wordsFromCatalogue,
     'writes-through-offline': writesThroughOffline,
   },

@@ -38,6 +38,26 @@ export async function loadUser(scope: TenantScope, userId: string): Promise<Curr
   return shapeUser(row, roles, limits);
 }
 
+/** The Id of an account; undefined when there is none. */
+export async function userIdOf(scope: TenantScope, account: string): Promise<string | undefined> {
+  const row = await scope.db
+    .selectFrom('sys_user')
+    .select('Id')
+    .where('Account', '=', account)
+    .where('IsDeleted', '=', 0)
+    .executeTakeFirst();
+  return row ? String(row['Id']) : undefined;
+}
+
+/** Writes columns of a user's row, as they are given. */
+export async function changeUser(
+  scope: TenantScope,
+  userId: string,
+  changes: Record<string, string | null>,
+): Promise<void> {
+  await scope.db.updateTable('sys_user').set(changes).where('Id', '=', userId).execute();
+}
+
 function shapeUser(row: Row, roles: Role[], limits: RoleLimit[]): CurrentUser {
   const level = Number(row['Level'] ?? 0);
   return {

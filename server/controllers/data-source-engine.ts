@@ -10,7 +10,7 @@ import { ok } from '../engines/registry';
 import { isOn, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { mayUseMenu } from '../access/permissions';
-import { readSqlRows } from '../form-engine/sql-source';
+import { findDataSource, readSqlRows } from '../form-engine/sql-source';
 import { requestVariables } from '../form-engine/sql-text';
 
 const mostRows = 5000;
@@ -40,24 +40,10 @@ async function checkReports(call: Call, source: Row): Promise<void> {
 async function run(call: Call): Promise<Envelope> {
   const key = textParam(call.params, 'DataSourceKey', 'DataSourceId', 'Id');
   if (!key) throw new Refusal(`${messages.ParamError}[DataSourceKey]`);
-  const source = await call.scope.db
-    .selectFrom('sys_datasource')
-    .selectAll()
-    .where('IsDeleted', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('Id', '=', key),
-        eb(
-          'DataSourceKey',
-          'ilike',
-          key.replace(/[\\%_]/g, (sign) => `\\${sign}`),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
+  const source = await findDataSource(call.scope, key);
   if (!source) throw new Refusal(messages.NoDataSource + key.slice(0, 64));
   if (!call.user && !isOn(source['AllowAnonymous'])) throw new Refusal(messages.NoLogin, 1001);
-  if (!isOn(source['AllowAnonymous'])) await checkReports(call, source as unknown as Row);
+  if (!isOn(source['AllowAnonymous'])) await checkReports(call, source);
   const content = String(source['Content'] ?? '');
   if (String(source['Type']).toLowerCase() !== 'sql') {
     const data = parseJson<unknown>(content, []);

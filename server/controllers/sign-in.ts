@@ -1,7 +1,7 @@
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { receivePassword } from '../auth/password';
-import { checkPassword, isDeptStopped, loadSysConfig, loadUser } from '../auth/users';
+import { changeUser, checkPassword, isDeptStopped, loadSysConfig, loadUser, userIdOf } from '../auth/users';
 import { ok } from '../engines/registry';
 import { isPlatformAdmin, type Call } from '../http/call';
 import { formatTime } from '../lib/clock';
@@ -17,16 +17,6 @@ export async function freshUser(call: Call): Promise<CurrentUser> {
   return user;
 }
 
-async function userIdOf(call: Call, account: string): Promise<string | undefined> {
-  const row = await call.scope.db
-    .selectFrom('sys_user')
-    .select('Id')
-    .where('Account', '=', account)
-    .where('IsDeleted', '=', 0)
-    .executeTakeFirst();
-  return row ? String(row['Id']) : undefined;
-}
-
 /** Account and password for a token. What a stranger is told does not depend on whether the account exists. */
 export async function login(call: Call): Promise<Envelope> {
   const account = textParam(call.params, 'Account');
@@ -35,7 +25,7 @@ export async function login(call: Call): Promise<Envelope> {
   const { scope, server } = call;
   const { osClient } = scope;
   const config = await loadSysConfig(scope);
-  const userId = await userIdOf(call, account);
+  const userId = await userIdOf(scope, account);
   const owner = { osClient, userId: userId ?? '' };
   const device = await server.knownDevices.find(owner, textParam(call.params, '_KnownDevice'));
   const attempt = { osClient, account, ip: call.request.ip, device };
@@ -50,7 +40,7 @@ export async function login(call: Call): Promise<Envelope> {
   if (Number(user.State) !== 1) throw new Refusal(messages.AccountStop);
   if (await isDeptStopped(scope, user)) throw new Refusal(messages.DeptStop);
   const seen = { LastLoginTime: call.time, LastLoginIP: call.request.ip };
-  await scope.db.updateTable('sys_user').set(seen).where('Id', '=', userId).execute();
+  await changeUser(scope, userId, seen);
   call.sendToken(await server.sessions.issue(osClient, userId, call.callerOrigin));
   const KnownDevice = await server.knownDevices.prove(owner);
   return ok(

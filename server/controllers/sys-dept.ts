@@ -3,22 +3,12 @@ import type { SysDept } from '../../src/data/protocol/user';
 import { intParam, listParam } from '../lib/params';
 import { sysDept } from '../../src/data/protocol/sys-dept';
 import { sysDeptRules } from '../../src/data/protocol/sys-dept.rules';
+import { allDepts } from '../access/people-lists';
 import { isAdmin, type Call } from '../http/call';
 import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
 import { nest } from '../form-engine/read';
 import { isOn } from '../lib/json-text';
-
-async function allDepts(call: Call): Promise<SysDept[]> {
-  const rows = await call.scope.db
-    .selectFrom('sys_dept')
-    .selectAll()
-    .where('IsDeleted', '=', 0)
-    .orderBy('Sort')
-    .orderBy('Id')
-    .execute();
-  return rows as unknown as SysDept[];
-}
 
 /** Users inside a company see that company only; administrators and users above all companies see everything. */
 function scopeOf(call: Call, depts: SysDept[]): SysDept[] {
@@ -41,7 +31,7 @@ function scopeOf(call: Call, depts: SysDept[]): SysDept[] {
 
 async function getSysDeptStep(call: Call): Promise<Envelope> {
   const state = intParam(call.params, 'State');
-  const depts = scopeOf(call, await allDepts(call));
+  const depts = scopeOf(call, await allDepts(call.scope));
   return ok(
     nest(state === undefined ? depts : depts.filter((dept) => Number(dept.State) === state), 'ParentId'),
   );
@@ -49,7 +39,7 @@ async function getSysDeptStep(call: Call): Promise<Envelope> {
 
 async function getSysDept(call: Call): Promise<Envelope> {
   const ids = new Set(listParam(call.params, 'ids'));
-  const depts = scopeOf(call, await allDepts(call));
+  const depts = scopeOf(call, await allDepts(call.scope));
   const found = ids.size ? depts.filter((dept) => ids.has(dept.Id)) : depts;
   return ok(found, { DataCount: found.length });
 }

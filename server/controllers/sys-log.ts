@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { networkOf } from '../auth/throttle';
 import { param } from '../lib/params';
 import type { Envelope } from '../../src/data/protocol/envelope';
@@ -7,6 +6,7 @@ import { sysLogRules } from '../../src/data/protocol/log.rules';
 import type { Call } from '../http/call';
 import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
+import { engineTables } from '../form-engine/tables';
 import { Refusal, messages } from '../lib/messages';
 
 const longest = 4000;
@@ -30,23 +30,14 @@ async function countAnonymousLog({ server, request, scope }: Call): Promise<void
 }
 
 async function addSysLog(call: Call): Promise<Envelope> {
-  const { profile, now } = call.server;
+  const { profile } = call.server;
   if (profile.sysLogAdminOnly && !call.isAdmin) throw new Refusal(messages.NoAuth);
   if (!call.user) await countAnonymousLog(call);
   const names = ['Type', 'Title', 'Api', 'Param', 'Content', 'Remark', 'OtherInfo'];
-  await call.scope.db
-    .insertInto('sys_log')
-    .values({
-      ...Object.fromEntries(names.map((name) => [name, textOf(call, name)])),
-      Id: ulid(now()),
-      CreateTime: call.time,
-      UpdateTime: call.time,
-      UserId: call.user?.Id ?? '',
-      UserName: call.user?.Name ?? '',
-      IsDeleted: 0,
-      IP: call.request.ip,
-    })
-    .execute();
+  await engineTables(call.actor).add('sys_log', {
+    ...Object.fromEntries(names.map((name) => [name, textOf(call, name)])),
+    IP: call.request.ip,
+  });
   return ok(null);
 }
 

@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
 import type { SysConfig } from '../../src/data/protocol/config';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import type { CurrentUser, PublicUser } from '../../src/data/protocol/user';
 import { decodeProfilePassword } from '../auth/password';
-import { checkPassword, loadSysConfig, loadUser, passwordFault, roleIdsOf, setPassword } from '../auth/users';
-import { intParam, listParam, param, textParam, type Params } from '../lib/params';
+import {
+  changeUser,
+  checkPassword,
+  loadSysConfig,
+  loadUser,
+  passwordFault,
+  roleIdsOf,
+  setPassword,
+} from '../auth/users';
+import { intParam, param, textParam, type Params } from '../lib/params';
 import { sysUser } from '../../src/data/protocol/sys-user';
 import { sysUserRules } from '../../src/data/protocol/sys-user.rules';
 import { isPlatformAdmin, type Call } from '../http/call';
@@ -15,7 +22,7 @@ import { ok } from '../engines/registry';
 import { Refusal, messages } from '../lib/messages';
 import { noteFiles } from '../form-engine/file-references';
 import { withoutSecrets } from '../access/column-classes';
-import { escapeLike, searchText } from '../form-engine/where';
+import { allRoles, findUsers, type Paging } from '../access/people-lists';
 import {
   endOtherSessions,
   endSession,
@@ -30,73 +37,15 @@ import {
 
 // ------------------------------------------------------------------------------------------------ reading users
 
-interface Paging {
-  size: number;
-  offset: number;
-}
-
 function pagingOf(params: Params, normal: number, most: number): Paging {
   const size = Math.min(Math.max(intParam(params, '_PageSize') ?? normal, 1), most);
   return { size, offset: (Math.max(intParam(params, '_PageIndex') ?? 1, 1) - 1) * size };
 }
 
-/**
- * Rows of sys_user under the filters both user lists share.
- * @param namesOnly the answer shows names alone: a filter by anything else about a person would tell it
- */
-async function findUsers(
-  call: Call,
-  paging: Paging,
-  namesOnly = false,
-): Promise<{ rows: Row[]; count: number }> {
-  const { params, scope } = call;
-  const visible = (column: string): boolean => !namesOnly || column === 'Name';
-  let query = scope.db.selectFrom('sys_user').where('IsDeleted', '=', 0);
-  const ids = listParam(params, 'Ids');
-  if (ids.length) query = query.where('Id', 'in', ids.slice(0, 1000));
-  for (const [name, column] of [
-    ['Account', 'Account'],
-    ['RealName', 'Name'],
-    ['Phone', 'Phone'],
-  ] as const) {
-    const text = visible(column) ? textParam(params, name) : '';
-    if (text) query = query.where(column, 'ilike', `%${escapeLike(searchText(text))}%`);
-  }
-  const state = visible('State') ? intParam(params, 'State') : undefined;
-  if (state !== undefined) query = query.where('State', '=', state);
-  const keyword = textParam(params, '_Keyword');
-  if (keyword) {
-    const pattern = `%${escapeLike(searchText(keyword))}%`;
-    query = query.where((eb) =>
-      eb.or(['Account', 'Name', 'Phone'].filter(visible).map((column) => eb(column, 'ilike', pattern))),
-    );
-  }
-  const dept = textParam(params, 'DeptId');
-  if (dept) {
-    const mention = `%"${escapeLike(dept)}"%`;
-    query = query.where((eb) => eb.or([eb('DeptId', '=', dept), eb('DeptIds', 'like', mention)]));
-  }
-  const counted = await query.select(sql<number>`count(*)`.as('n')).executeTakeFirst();
-  const rows = await query
-    .selectAll()
-    .orderBy('No')
-    .orderBy('CreateTime')
-    .orderBy('Id')
-    .limit(paging.size)
-    .offset(paging.offset)
-    .execute();
-  return { rows: rows as unknown as Row[], count: Number((counted as { n?: number } | undefined)?.n ?? 0) };
-}
-
 async function getSysUser(call: Call): Promise<Envelope> {
   if (call.server.profile.sysUserAdminOnly && !call.isAdmin) throw new Refusal(messages.NoAuth, 0, null, 403);
-  const { rows, count } = await findUsers(call, pagingOf(call.params, 20, 1000));
-  const roles = (await call.scope.db
-    .selectFrom('sys_role')
-    .selectAll()
-    .where('IsDeleted', '=', 0)
-    .execute()) as unknown as Row[];
-  const byId = new Map(roles.map((role) => [role.Id, role]));
+  const { rows, count } = await findUsers(call.scope, call.params, pagingOf(call.params, 20, 1000));
+  const byId = new Map((await allRoles(call.scope)).map((role) => [role.Id, role]));
   const users = rows.map((row) => {
     const held = roleIdsOf(row['RoleIds']).flatMap((id) => byId.get(id) ?? []);
     const whole = row.Id === call.me.Id || isPlatformAdmin(call);
@@ -113,7 +62,7 @@ const colleagueOf = (row: Row): Partial<Row> =>
 
 async function getSysUserPublicInfo(call: Call): Promise<Envelope> {
   const minimal = call.server.profile.publicInfoMinimal;
-  const { rows, count } = await findUsers(call, pagingOf(call.params, 15, 100), minimal);
+  const { rows, count } = await findUsers(call.scope, call.params, pagingOf(call.params, 15, 100), minimal);
   const users = rows.map((row): PublicUser => {
     const basic = { Id: row.Id, Name: String(row['Name'] ?? ''), Avatar: row['Avatar'] as string | null };
     if (minimal) return basic;
@@ -141,11 +90,7 @@ async function uptSysUser(call: Call): Promise<Envelope> {
   if ('Name' in changes && !changes['Name']?.trim()) throw new Refusal(`${messages.ParamError}[Name]`);
   const sent = param(call.params, 'NewPwd');
   if (sent !== undefined) await changePassword(call, id, decodeProfilePassword(String(sent)));
-  await call.scope.db
-    .updateTable('sys_user')
-    .set({ ...changes, UpdateTime: call.time })
-    .where('Id', '=', id)
-    .execute();
+  await changeUser(call.scope, id, { ...changes, UpdateTime: call.time });
   const users = (await call.scope.model()).systemByName.get('sys_user');
   if (users) await noteFiles(call.actor, users, id, changes);
   return ok(await loadUser(call.scope, id));

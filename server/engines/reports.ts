@@ -2,6 +2,7 @@ import type { DailyReportTeam } from '../../src/data/protocol/engines';
 import type { Row } from '../../src/data/protocol/row';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { isDate } from '../../src/lib/work-calendar';
+import { lockRow } from '../db/lock-row';
 import { parseList } from '../lib/json-text';
 import { commentNews, readNews } from '../notices/rows/reports';
 import { ok, refuse, type Engine, type EngineContext, type EngineQuery } from './registry';
@@ -81,7 +82,7 @@ function onReport(
       context.transaction(async (inner) => {
         const { user } = inner;
         if (!user) return refuse('登录身份已过期！', 1001);
-        await inner.db.selectFrom(TABLE).select('Id').where('Id', '=', text(params.Id)).forUpdate().execute();
+        await lockRow(inner.db, TABLE, text(params.Id));
         const report = await readable(inner, user, text(params.Id));
         if (!report) return refuse(TEXTS.notYours);
         const changes = change(inner, user, report, params);

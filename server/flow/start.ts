@@ -1,5 +1,6 @@
 import type { WfStepResult } from '../../src/data/protocol/work-flow';
 import type { Row } from '../../src/data/protocol/row';
+import { lockRow } from '../db/lock-row';
 import { Refusal } from '../lib/messages';
 import { advance, formRow, stepResult, type ActionInput } from './advance';
 import { FLOW_TEXTS, type FlowContext } from './context';
@@ -22,15 +23,10 @@ export async function startWork(context: FlowContext, input: StartInput): Promis
   if (!mayStart(context, design)) throw new Refusal(FLOW_TEXTS.noStart);
   const { TableId } = design.design;
   // One start per row at a time: the row is locked before its flows are read.
-  await context.db
-    .selectFrom('wf_flowdesign')
-    .select('Id')
-    .where('Id', '=', design.design.Id)
-    .forUpdate()
-    .execute();
+  await lockRow(context.db, 'wf_flowdesign', design.design.Id);
   // A change of the form that is under way ends first; one that comes later meets the running flow.
   const { physical } = await context.tableOf(TableId);
-  await context.db.selectFrom(physical).select('Id').where('Id', '=', input.tableRowId).forUpdate().execute();
+  await lockRow(context.db, physical, input.tableRowId);
   const row = await formRow(context, TableId, input.tableRowId);
   const open = await openFlow(context, design, row.Id);
   if (open) return resume(context, open, input);

@@ -9,6 +9,7 @@ import type {
   WfHandler,
   WfUser,
 } from '../../src/data/protocol/work-flow';
+import { lockRow } from '../db/lock-row';
 import { parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
@@ -27,7 +28,7 @@ export type Flow = WF_Flow & Row;
 
 /** Takes the flow's row for this transaction, so that two people acting at once are served one after the other. */
 export async function lockFlow(context: FlowContext, id: string): Promise<Flow> {
-  await context.db.selectFrom('wf_flow').select('Id').where('Id', '=', id).forUpdate().execute();
+  await lockRow(context.db, 'wf_flow', id);
   const flow = id ? await context.tables.get('wf_flow', id) : null;
   if (!flow) throw new Refusal(FLOW_TEXTS.notDone);
   return flow as unknown as Flow;

@@ -3,7 +3,19 @@ import type { Row } from '../../src/data/protocol/row';
 import { Refusal, messages } from '../lib/messages';
 import { buildSql, type SqlVariables } from './sql-text';
 import { SqlTextError } from './sql-words';
+import { escapeLike } from './where';
 import type { TenantScope } from '../tenants/tenants';
+
+/** The data source of a key (in any case) or an Id. */
+export async function findDataSource(scope: TenantScope, key: string): Promise<Row | undefined> {
+  const source = await scope.db
+    .selectFrom('sys_datasource')
+    .selectAll()
+    .where('IsDeleted', '=', 0)
+    .where((eb) => eb.or([eb('Id', '=', key), eb('DataSourceKey', 'ilike', escapeLike(key))]))
+    .executeTakeFirst();
+  return source as unknown as Row | undefined;
+}
 
 /**
  * Runs the SELECT of a definition, rebuilt for the tenant, as the tenant's role.

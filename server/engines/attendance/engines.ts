@@ -2,6 +2,7 @@ import type { AttendanceToday, PunchRecord } from '../../../src/data/protocol/en
 import type { Row } from '../../../src/data/protocol/row';
 import type { CurrentUser } from '../../../src/data/protocol/user';
 import { isDate } from '../../../src/lib/work-calendar';
+import { lockRow } from '../../db/lock-row';
 import { distance, readPoint, type Point } from '../geo';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { PUNCH_TEXTS } from './texts';
@@ -31,7 +32,7 @@ async function punch(context: EngineContext, params: Params) {
   const user = context.user;
   if (!user) return refuse('登录身份已过期！', 1001);
   // One punch of a user at a time: the kind depends on what is already there.
-  await context.db.selectFrom('sys_user').select('Id').where('Id', '=', user.Id).forUpdate().execute();
+  await lockRow(context.db, 'sys_user', user.Id);
   const known = await ownRecord(context, user, text(params.Id));
   if (known === 'foreign') return refuse(PUNCH_TEXTS.notYours);
   if (known) return ok(known as PunchRecord, { Msg: PUNCH_TEXTS.done });

@@ -1,4 +1,5 @@
 import { formatTime } from '../../lib/clock';
+import { lockRow } from '../../db/lock-row';
 import { Refusal, messages } from '../../lib/messages';
 import { engineTables } from '../../form-engine/tables';
 import type { RowRule } from '../../form-engine/row-rules';
@@ -19,7 +20,7 @@ export const reportRule: RowRule = async (actor, { action, id, before, cells }) 
   if (!isDate(date)) throw new Refusal('报告日期不正确');
   if (date > formatTime(actor.now()).slice(0, 10)) throw new Refusal('不能提交以后的报告');
   // Two devices at once take turns.
-  await actor.scope.db.selectFrom('sys_user').select('Id').where('Id', '=', author).forUpdate().execute();
+  await lockRow(actor.scope.db, 'sys_user', author);
   const { rows } = await engineTables(actor).list('diy_daily_report', {
     Where: [
       { Name: 'UserId', Value: author, Type: '=' },

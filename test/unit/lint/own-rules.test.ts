@@ -248,3 +248,67 @@ describe('the writes-through-offline rule', () => {
     ],
   });
 });
+
+describe('the rule that tables are reached through the gate', () => {
+  tester.run('tables-through-gate', plugin.rules['tables-through-gate'], {
+    valid: [
+      {
+        name: 'the form engine is the storage behind the gate',
+        filename: at('server/form-engine/a.ts'),
+        code: "import { sql } from 'kysely'; db.selectFrom('sys_user');",
+      },
+      {
+        name: 'others ask the tables they are given',
+        filename: at('server/engines/a.ts'),
+        code: "context.tables.list('diy_leave');",
+      },
+      {
+        name: 'types are no statements',
+        filename: at('server/engines/a.ts'),
+        code: "import type { Kysely } from 'kysely'; import { type Sql } from 'kysely';",
+      },
+      {
+        name: 'a room with tables of its own writes those',
+        filename: at('server/files/a.ts'),
+        code: "import { sql } from 'kysely'; sql.id(controlSchema, 'file');",
+      },
+      {
+        name: 'tests and the client are not asked',
+        filename: at('test/contract/a.test.ts'),
+        code: "db.selectFrom('sys_user');",
+      },
+    ],
+    invalid: [
+      {
+        name: 'a controller may not read a table itself',
+        filename: at('server/controllers/a.ts'),
+        code: "scope.db.selectFrom('sys_user').execute();",
+        errors: [{ messageId: 'table' }],
+      },
+      {
+        name: 'whatever the statement, and however it is spelled',
+        filename: at('server/flow/a.ts'),
+        code: "db.updateTable('a'); db.insertInto('a'); db['deleteFrom']('a'); root.withSchema('a');",
+        errors: ['table', 'table', 'table', 'table'].map((messageId) => ({ messageId })),
+      },
+      {
+        name: 'nor bring SQL of its own',
+        filename: at('server/engines/a.ts'),
+        code: "import { sql } from 'kysely'; import * as kysely from 'kysely';",
+        errors: [{ messageId: 'sql' }, { messageId: 'sql' }],
+      },
+      {
+        name: 'tables of its own are no way to those of tenants',
+        filename: at('server/files/a.ts'),
+        code: "sql.id(scope.schema, 'diy_leave'); sql.id(schemaOf(osClient), 'diy_leave');",
+        errors: [{ messageId: 'schema' }, { messageId: 'schema' }],
+      },
+      {
+        name: 'nor the query builder',
+        filename: at('server/files/a.ts'),
+        code: "scope.db.selectFrom('diy_leave');",
+        errors: [{ messageId: 'table' }],
+      },
+    ],
+  });
+});
