@@ -21,7 +21,7 @@ import type { Cells } from './values';
 const openFields: Record<string, string> = { sys_user: 'Avatar' };
 
 /** The fields of a table that carry files. */
-function fileFieldsOf(table: TableInfo): string[] {
+export function fileFieldsOf(table: TableInfo): string[] {
   if (table.system) return openFields[table.name] ? [openFields[table.name] ?? ''] : [];
   return table.fields
     .filter((field) => /^(ImgUpload|FileUpload|Signature)$/.test(field.Component))

@@ -22,6 +22,11 @@ export function registerRowRule(table: string, rule: RowRule): void {
   rules.set(table.toLowerCase(), rule);
 }
 
+/** Whether somebody demands something of the rows of a table. */
+export function hasRowRule(table: TableInfo): boolean {
+  return rules.has(table.name.toLowerCase());
+}
+
 /** @throws Refusal when the table's rule refuses the write */
 export async function applyRowRule(actor: Actor, table: TableInfo, write: RowWrite): Promise<void> {
   await rules.get(table.name.toLowerCase())?.(actor, write);

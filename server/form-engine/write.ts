@@ -11,6 +11,7 @@ import { isForReaders, storable, rulesForChange, rulesForNew } from '../access/r
 import type { TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenants';
 import { checkForm } from './checks/check-form';
+import { canWriteAtOnce, updateAtOnce } from './at-once';
 import { conditionOnly } from './by-where';
 import { noteFiles } from './file-references';
 import { checkUnique, fillNumbers, lockTable, needsLock } from './numbering';
@@ -193,9 +194,16 @@ async function changeRows(
   // Locked before the flows are looked at: a flow that starts meanwhile waits for this change and sees it.
   const before = await lockRows(actor.scope, table, ids);
   const rules = await rulesForChange(actor, table, ids);
+  const planned = before.map((old) => ({ old, cells: storable(actor, table, rules, old, sent) }));
+  if (planned.length > 1 && canWriteAtOnce(table, sent, planned)) {
+    for (const { old, cells } of planned)
+      checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
+    await updateAtOnce(actor, table, ids, sent);
+    await refuseBeyond(actor, target, reach, ids);
+    return { count: before.length, row: null };
+  }
   let row: Row | null = null;
-  for (const old of before) {
-    const cells = storable(actor, table, rules, old, sent);
+  for (const { old, cells } of planned) {
     await applyRowRule(actor, table, { action: 'Update', id: old.Id, before: old, cells });
     checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     row = await updateRow(actor, table, old.Id, cells);
