@@ -101,6 +101,7 @@ export default tseslint.config(
       'no-eval': 'error',
       'no-new-func': 'error',
       'microi/rooms': 'error',
+      'microi/actions-in-table': 'error',
       'microi/paths-in-protocol': 'error',
       'microi/platform-imports': 'error',
       'microi/writes-through-offline': 'error',

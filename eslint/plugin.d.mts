@@ -4,6 +4,7 @@ export const plugin: {
   meta: { name: string };
   rules: Record<
     | 'rooms'
+    | 'actions-in-table'
     | 'paths-in-protocol'
     | 'platform-imports'
     | 'tables-through-gate'

@@ -1,3 +1,4 @@
+import { actionsInTable } from './rules/actions-in-table.mjs';
 import { pathsInProtocol } from './rules/paths-in-protocol.mjs';
 import { platformImports } from './rules/platform-imports.mjs';
 import { rooms } from './rules/rooms.mjs';
@@ -10,6 +11,7 @@ export const plugin = {
   meta: { name: 'microi' },
   rules: {
     rooms,
+    'actions-in-table': actionsInTable,
     'paths-in-protocol': pathsInProtocol,
     'platform-imports': platformImports,
     'tables-through-gate': tablesThroughGate,

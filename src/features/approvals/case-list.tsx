@@ -12,6 +12,8 @@ import { SwipeRow } from '@/ui/swipe-row';
 import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Txt } from '@/ui/txt';
 import { VirtualList } from '@/ui/virtual-list';
+import { quickActions } from '@/features/approvals/actions';
+import type { ApprovalAction } from '@/features/approvals/actions';
 import type { PagedRows } from '@/features/shared/paged-rows';
 import { readCase } from '@/features/approvals/work-case';
 import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
@@ -33,7 +35,7 @@ export interface CaseListProps {
   current?: string;
   onOpen: (work: WorkCase) => void;
   /** Quick decisions from the list; only offered for what waits. */
-  onQuick?: (work: WorkCase, action: 'Agree' | 'Disagree') => void;
+  onQuick?: (work: WorkCase, action: ApprovalAction) => void;
   onMore?: (work: WorkCase) => void;
   onRefresh?: () => Promise<unknown>;
 }
@@ -61,10 +63,11 @@ function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardPr
     />
   );
   if (!onQuick || dense) return card;
-  const actions: SwipeAction[] = [
-    { key: 'Disagree', text: w('back'), icon: 'undo', onTap: () => onQuick(work, 'Disagree') },
-    { key: 'Agree', text: w('agree'), icon: 'check', tone: 'brand', onTap: () => onQuick(work, 'Agree') },
-  ];
+  const actions = quickActions.map((action): SwipeAction => {
+    const { name, words, icon, tone } = action;
+    const look = { key: name, text: w(words.row ?? words.title), icon, onTap: () => onQuick(work, action) };
+    return tone === 'main' ? { ...look, tone: 'brand' } : look;
+  });
   return <SwipeRow actions={actions}>{card}</SwipeRow>;
 }
 

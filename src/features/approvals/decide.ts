@@ -1,3 +1,4 @@
+import type { WorkflowCallName } from '@/data/outbox/operations/workflow';
 import type { StepForm } from '@/data/protocol/work-flow';
 import type { WfNotice, WfStepResult } from '@/data/protocol/work-flow';
 import { childChanges } from '@/form/store/child-rows';
@@ -11,7 +12,9 @@ import { approvalWords } from '@/features/approvals/messages';
 import { write } from '@/data/outbox/write';
 import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
 import { namedIds } from '@/features/approvals/work-case';
-import type { NamedId, WorkAction, WorkCase } from '@/features/approvals/work-case';
+import type { NamedId, WorkCase } from '@/features/approvals/work-case';
+import { start } from '@/features/approvals/actions';
+import type { ApprovalAction } from '@/features/approvals/actions';
 
 /** What the sheet asked. */
 export interface Decision {
@@ -58,30 +61,30 @@ const peopleParams = ({ added, chosen, forced }: Decision) => ({
   ...(forced ? { ForceSelectUsers: [...forced] } : {}),
 });
 
-const TYPE = { Agree: 'Agree', Disagree: 'Disagree', Submit: 'Auto' } as const;
+/** A step and the changes of its form in one call. */
+const WITH_FORM: WorkflowCallName = 'SendWorkWithForm';
 
 function callOf(
   work: WorkCase,
-  action: WorkAction,
+  action: ApprovalAction,
   decision: Decision,
   store: FormStore | null,
-): { name: string; params: Record<string, unknown> } {
+): { name: WorkflowCallName; params: Record<string, unknown> } {
   const base = { WorkId: work.workId, FlowId: work.flowId, ApprovalIdea: decision.idea };
-  if (action === 'Recall') return { name: 'recallWork', params: base };
-  if (action === 'Cancel') return { name: 'cancelFlow', params: base };
-  if (action === 'HandOver') {
-    return { name: 'handOverWork', params: { ...base, AddUsers: peopleParams(decision).AddUsers } };
+  if (action.form === 'none') {
+    const people = action.asks.people ? { AddUsers: peopleParams(decision).AddUsers } : {};
+    return { name: action.call, params: { ...base, ...people } };
   }
   const step = {
     ...base,
-    ApprovalType: TYPE[action],
+    ApprovalType: action.wireType,
     ...(decision.backNodeId === '' ? {} : { BackNodeId: decision.backNodeId }),
     ...peopleParams(decision),
     ...formParams(store),
   };
   const changes = store ? encodeChanges(store, false) : {};
   if (!store || (Object.keys(changes).length === 0 && pendingFiles(store).length === 0)) {
-    return { name: 'sendWork', params: step };
+    return { name: action.call, params: step };
   }
   const Form: StepForm = {
     FormEngineKey: store.model.table.name,
@@ -89,7 +92,7 @@ function callOf(
     _FormData: changes,
     _FormSubmitAction: 'Update',
   };
-  return { name: 'SendWorkWithForm', params: { Form, Wf: step } };
+  return { name: WITH_FORM, params: { Form, Wf: step } };
 }
 
 function childFiles(store: FormStore): WriteEntry['files'] {
@@ -106,7 +109,7 @@ function childFiles(store: FormStore): WriteEntry['files'] {
  */
 export async function decide(
   work: WorkCase,
-  action: WorkAction,
+  action: ApprovalAction,
   decision: Decision,
   { store, tableName, replaces }: { store: FormStore | null; tableName: string; replaces?: string },
 ): Promise<WriteOutcome> {
@@ -157,7 +160,7 @@ export function startFlow(
     FormEngineKey: table,
     Id: store.id,
     call: {
-      name: 'StartWork',
+      name: start.call,
       params: {
         FlowDesignId: designId,
         TableRowId: store.id,
@@ -174,20 +177,10 @@ export function startFlow(
   });
 }
 
-const DONE = {
-  Start: 'startDone',
-  Agree: 'sendDone',
-  Disagree: 'sendDone',
-  Submit: 'sendDone',
-  HandOver: 'handOverDone',
-  Recall: 'recallDone',
-  Cancel: 'cancelDone',
-} as const satisfies Record<WorkAction | 'Start', string>;
-
 /** What is said after a step (流程发起成功！已发送至待办人：… 已发送至节点：…。). */
-export function doneMessage(action: WorkAction | 'Start', data: unknown): string {
-  const done = say(approvalWords, DONE[action]);
-  if (action === 'Cancel' || !isJsonObject(data)) return done;
+export function doneMessage({ words, tellsReceivers }: ApprovalAction, data: unknown): string {
+  const done = say(approvalWords, words.done);
+  if (!tellsReceivers || !isJsonObject(data)) return done;
   const { FlowEnd, Receivers, ToNodeName } = data as Partial<WfStepResult>;
   if (FlowEnd) return `${done}${say(approvalWords, 'flowEnded')}`;
   const people = namedIds(Receivers ?? []).map(({ name }) => name);

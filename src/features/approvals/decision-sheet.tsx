@@ -16,28 +16,17 @@ import { noDecision } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
 import { useNext } from '@/features/approvals/use-next';
 import type { NextStep } from '@/features/approvals/use-next';
-import type { NamedId, WorkAction } from '@/features/approvals/work-case';
+import type { ApprovalAction } from '@/features/approvals/actions';
+import type { NamedId } from '@/features/approvals/work-case';
 import './decision-sheet.scss';
 
 /** Key of "reject and end" among the nodes to return to; the wire knows it as no node at all. */
 const END = 'end';
 const IDEA_LENGTH = 500;
 
-export type SheetAction = WorkAction | 'Start';
-
-const TITLE = {
-  Agree: 'agree',
-  Disagree: 'disagree',
-  Submit: 'submit',
-  HandOver: 'handOver',
-  Recall: 'recall',
-  Cancel: 'cancelFlow',
-  Start: 'confirmStart',
-} as const satisfies Record<SheetAction, string>;
-
 export interface DecisionSheetProps {
   /** Undefined: closed. */
-  action: SheetAction | undefined;
+  action: ApprovalAction | undefined;
   /** Disagree: the nodes it may go back to. */
   backNodes: readonly NamedId[];
   /** What to ask about the next step; undefined asks nothing. */
@@ -164,8 +153,9 @@ function DecisionBody({
   addable,
   onDecide,
   onClose,
-}: DecisionSheetProps & { action: SheetAction }) {
+}: DecisionSheetProps & { action: ApprovalAction }) {
   const w = useWords(approvalWords);
+  const { asks, words } = action;
   const next = useNext(query);
   const among = useAddable(next?.addScript ?? '', addable);
   const [decision, setDecision] = useState<Decision>(noDecision);
@@ -179,9 +169,9 @@ function DecisionBody({
   const choice = decision.chosen.length > 0 ? decision.chosen : chosen;
 
   const faultsNow = (): Faults => ({
-    ...(action === 'Disagree' && decision.idea.trim() === '' ? { idea: w('ideaNeeded') } : {}),
-    ...(action === 'Disagree' && back === undefined ? { back: w('chooseBack') } : {}),
-    ...(action === 'HandOver' && decision.added.length === 0 ? { people: w('chooseHandOver') } : {}),
+    ...(asks.reason && decision.idea.trim() === '' ? { idea: w('ideaNeeded') } : {}),
+    ...(asks.back && back === undefined ? { back: w('chooseBack') } : {}),
+    ...(asks.people && decision.added.length === 0 ? { people: w(asks.people.missing) } : {}),
     ...(next?.mayChoose && choice.length === 0 ? { next: w('chooseReceivers') } : {}),
   });
   const send = async () => {
@@ -192,7 +182,7 @@ function DecisionBody({
       ...decision,
       idea: decision.idea.trim(),
       chosen: choice,
-      backNodeId: action === 'Disagree' && back !== END ? (back ?? '') : '',
+      backNodeId: asks.back && back !== END ? (back ?? '') : '',
     });
     if (message !== '') setFaults({ idea: message });
   };
@@ -203,9 +193,8 @@ function DecisionBody({
   return (
     <Box className="decision">
       <Box className="decision__fields">
-        {action === 'Recall' ? <Txt className="decision__hint">{w('recallHint')}</Txt> : null}
-        {action === 'Cancel' ? <Txt className="decision__hint">{w('cancelFlowHint')}</Txt> : null}
-        {next && action !== 'Recall' && action !== 'Disagree' ? (
+        {words.hint ? <Txt className="decision__hint">{w(words.hint)}</Txt> : null}
+        {next ? (
           <NextField
             next={next}
             chosen={choice}
@@ -213,7 +202,7 @@ function DecisionBody({
             onChange={(ids) => change({ chosen: ids })}
           />
         ) : null}
-        {action === 'Disagree' ? (
+        {asks.back ? (
           <Field group required label={w('backTo')} id="decision-back" error={faults.back}>
             {() => (
               <RadioGroup
@@ -228,17 +217,17 @@ function DecisionBody({
             )}
           </Field>
         ) : null}
-        {action === 'HandOver' ? (
+        {asks.people ? (
           <PeopleField
             required
-            label={w('handOverTo')}
+            label={w(asks.people.label)}
             error={faults.people}
             people={decision.added}
             without={[userId]}
             onChange={(added) => change({ added })}
           />
         ) : null}
-        {next?.mayAdd && action !== 'Disagree' && action !== 'HandOver' ? (
+        {next?.mayAdd ? (
           <PeopleField
             label={w('addPeople')}
             people={decision.added}
@@ -247,7 +236,7 @@ function DecisionBody({
             onChange={(added) => change({ added })}
           />
         ) : null}
-        <Field label={w('idea')} id="decision-idea" error={faults.idea} required={action === 'Disagree'}>
+        <Field label={w('idea')} id="decision-idea" error={faults.idea} required={asks.reason}>
           {(control) => (
             <InputBox
               {...control}
@@ -256,16 +245,16 @@ function DecisionBody({
               maxLength={IDEA_LENGTH}
               value={decision.idea}
               onChange={(idea) => change({ idea })}
-              placeholder={w(action === 'Disagree' ? 'ideaReason' : 'ideaHint')}
+              placeholder={w(asks.reason ? 'ideaReason' : 'ideaHint')}
             />
           )}
         </Field>
       </Box>
       <ActionBar
-        secondary={[{ text: w(action === 'Cancel' ? 'keepFlow' : 'cancel'), onTap: onClose }]}
+        secondary={[{ text: w(words.close ?? 'cancel'), onTap: onClose }]}
         primary={{
-          text: w(TITLE[action]),
-          kind: action === 'Disagree' || action === 'Cancel' ? 'danger' : 'primary',
+          text: w(words.title),
+          kind: action.tone === 'danger' ? 'danger' : 'primary',
           onTap: send,
         }}
       />
@@ -278,8 +267,8 @@ export function DecisionSheet(props: DecisionSheetProps) {
   const { action, onClose } = props;
   const w = useWords(approvalWords);
   return (
-    <Sheet open={action !== undefined} title={action ? w(TITLE[action]) : ''} onClose={onClose}>
-      {action ? <DecisionBody key={action} {...props} action={action} /> : null}
+    <Sheet open={action !== undefined} title={action ? w(action.words.title) : ''} onClose={onClose}>
+      {action ? <DecisionBody key={action.name} {...props} action={action} /> : null}
     </Sheet>
   );
 }

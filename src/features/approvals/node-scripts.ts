@@ -10,20 +10,20 @@ import type { FormStore } from '@/form/store/types';
 import { stopMessage } from '@/form/store/submit-rules';
 import type { Decision } from '@/features/approvals/decide';
 import { namedIds } from '@/features/approvals/work-case';
-import type { NamedId, WorkAction } from '@/features/approvals/work-case';
+import type { NamedId } from '@/features/approvals/work-case';
+import type { ApprovalAction } from '@/features/approvals/actions';
 
 /** A step that is about to be taken or was taken. */
 export interface Step {
   store: FormStore;
   node: WF_Node | null;
-  action: WorkAction | 'Start';
+  action: ApprovalAction;
   decision: Decision;
 }
 
 /** Going on with this decision, or not going on; '' when the script has told the user itself. */
 export type BeforeStep = { decision: Decision } | { message: string };
 
-const TYPE: Partial<Record<Step['action'], string>> = { Start: 'Auto', Submit: 'Auto' };
 const wireUsers = (users: readonly NamedId[]): JsonObject[] =>
   users.map(({ id, name }) => ({ Id: id, Name: name }));
 const scriptOf = (text: unknown): string => readScript(cleanJson(text)) ?? '';
@@ -35,7 +35,7 @@ export const hasNodeScripts = (node: WF_Node | null): boolean =>
 /** V8.WF of a node's event. */
 function flowView({ node, action, decision }: Step): Record<string, unknown> {
   return {
-    ApprovalType: TYPE[action] ?? action,
+    ApprovalType: action.wireType,
     ApprovalIdea: decision.idea,
     AddUsers: wireUsers(decision.added),
     SelectUsers: [...decision.chosen],

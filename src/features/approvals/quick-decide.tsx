@@ -1,24 +1,23 @@
 import { useState } from 'react';
+import type { ApprovalAction } from '@/features/approvals/actions';
 import type { WF_Node } from '@/data/protocol/work-flow';
 import { useSession } from '@/data/session/session-store';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
 import { nodeById } from '@/features/approvals/find-work';
 import { hasNodeScripts } from '@/features/approvals/node-scripts';
 import { useDecide } from '@/features/approvals/use-decide';
-import { namedIds } from '@/features/approvals/work-case';
+import { isDecidingNode, namedIds } from '@/features/approvals/work-case';
 import type { WorkCase } from '@/features/approvals/work-case';
-
-type QuickAction = 'Agree' | 'Disagree';
 
 interface Quick {
   work: WorkCase;
   node: WF_Node;
-  action: QuickAction;
+  action: ApprovalAction;
 }
 
 export interface QuickDecide {
   /** Asks about a work of a list; one that wants more than a yes or no is opened instead. */
-  ask: (work: WorkCase, action: QuickAction) => Promise<void>;
+  ask: (work: WorkCase, action: ApprovalAction) => Promise<void>;
   sheet: React.JSX.Element;
 }
 
@@ -33,11 +32,10 @@ export function useQuickDecide(onOpen: (work: WorkCase) => void, onSettled: () =
   const decider = useDecide();
   const [quick, setQuick] = useState<Quick>();
   const close = () => setQuick(undefined);
-  const ask = async (work: WorkCase, action: QuickAction) => {
+  const ask = async (work: WorkCase, action: ApprovalAction) => {
     const node = await nodeById(work.nodeId);
-    const isPlain = node?.NodeType === 'Approve' || node?.NodeType === 'Countersign';
     // Scripts of a node look at its form, which only the page has open.
-    if (node && isPlain && !hasNodeScripts(node)) setQuick({ work, node, action });
+    if (node && isDecidingNode(node) && !hasNodeScripts(node)) setQuick({ work, node, action });
     else onOpen(work);
   };
   const sheet = (
@@ -45,8 +43,8 @@ export function useQuickDecide(onOpen: (work: WorkCase) => void, onSettled: () =
       action={quick?.action}
       backNodes={namedIds(quick?.node.BackNodes)}
       next={
-        quick?.action === 'Agree'
-          ? { NodeId: quick.work.nodeId, WorkId: quick.work.workId, ApprovalType: 'Agree' }
+        quick?.action.asks.next
+          ? { NodeId: quick.work.nodeId, WorkId: quick.work.workId, ApprovalType: quick.action.asks.next }
           : undefined
       }
       userId={userId}

@@ -7,6 +7,7 @@ import { dialog } from '@/ui/dialog';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { doneMessage, noDecision, startFlow } from '@/features/approvals/decide';
 import { afterStep, beforeStep } from '@/features/approvals/node-scripts';
+import { start } from '@/features/approvals/actions';
 import type { Step } from '@/features/approvals/node-scripts';
 
 /** Asks, then starts the flow of a record that was saved before; the server says when one runs already. */
@@ -21,7 +22,7 @@ export async function startRecord(store: FormStore, designId: string): Promise<v
   const step: Step = {
     store,
     node: started.Code === 1 ? started.Data : null,
-    action: 'Start',
+    action: start,
     decision: noDecision,
   };
   const before = await beforeStep(step);
@@ -37,6 +38,6 @@ export async function startRecord(store: FormStore, designId: string): Promise<v
   }
   await afterStep(step, outcome.state === 'sent' ? outcome.data : null);
   toast.success(
-    outcome.state === 'sent' ? doneMessage('Start', outcome.data) : say(approvalWords, 'startQueued'),
+    outcome.state === 'sent' ? doneMessage(start, outcome.data) : say(approvalWords, 'startQueued'),
   );
 }

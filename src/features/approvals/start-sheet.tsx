@@ -8,6 +8,7 @@ import { approvalWords } from '@/features/approvals/messages';
 import { useSession } from '@/data/session/session-store';
 import { doneMessage, noDecision, startFlow } from '@/features/approvals/decide';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
+import { start } from '@/features/approvals/actions';
 import { addablePeople, afterStep, beforeStep } from '@/features/approvals/node-scripts';
 
 export interface StartSheetProps {
@@ -41,14 +42,18 @@ export function StartSheet({ open, store, designId, onSave, onDone, onClose }: S
   const refused = useRef<string>();
   return (
     <DecisionSheet
-      action={open ? 'Start' : undefined}
+      action={open ? start : undefined}
       backNodes={[]}
-      next={open && node ? { NodeId: node.Id, ApprovalType: 'Agree', FormData: encodeRow(store) } : undefined}
+      next={
+        open && node && start.asks.next
+          ? { NodeId: node.Id, ApprovalType: start.asks.next, FormData: encodeRow(store) }
+          : undefined
+      }
       userId={userId}
       onClose={onClose}
-      addable={(code) => addablePeople({ store, node, action: 'Start', decision: noDecision }, code)}
+      addable={(code) => addablePeople({ store, node, action: start, decision: noDecision }, code)}
       onDecide={async (asked) => {
-        const before = await beforeStep({ store, node, action: 'Start', decision: asked });
+        const before = await beforeStep({ store, node, action: start, decision: asked });
         if ('message' in before) return before.message;
         const { decision } = before;
         if (!(await onSave())) {
@@ -60,11 +65,11 @@ export function StartSheet({ open, store, designId, onSave, onDone, onClose }: S
         if (outcome.state === 'refused') return outcome.Msg;
         onClose();
         await afterStep(
-          { store, node, action: 'Start', decision },
+          { store, node, action: start, decision },
           outcome.state === 'sent' ? outcome.data : null,
         );
         await onDone(
-          outcome.state === 'sent' ? doneMessage('Start', outcome.data) : say(approvalWords, 'startQueued'),
+          outcome.state === 'sent' ? doneMessage(start, outcome.data) : say(approvalWords, 'startQueued'),
         );
         return '';
       }}

@@ -1,20 +1,13 @@
 import type { WF_History } from '@/data/protocol/work-flow';
 import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
+import { lineOf } from '@/features/approvals/actions';
+import { isRunning } from '@/features/approvals/work-state';
 import { readJson } from '@/lib/json';
 import { readFlag, readLabel } from '@/lib/read-value';
 import type { TimelineStep } from '@/ui/timeline/types';
 import { namedIds } from '@/features/approvals/work-case';
 import type { NamedId, WorkCase } from '@/features/approvals/work-case';
-
-const ACT = {
-  Auto: 'actAuto',
-  Agree: 'actAgree',
-  Disagree: 'actDisagree',
-  Recall: 'actRecall',
-  Cancel: 'actCancel',
-  HandOver: 'actHandOver',
-} as const;
 
 const names = (people: readonly NamedId[]): string =>
   people.map(({ name }) => name).join(say(approvalWords, 'comma'));
@@ -29,12 +22,10 @@ function person(id: string, name: string, userId: string): string {
 function hintOf(row: WF_History): string {
   const receivers = namedIds(row.Receivers);
   const copies = namedIds(row.CopyUsers);
-  const goesBack = row.ApprovalType === 'Disagree' && row.ToNodeName;
+  const line = lineOf(row.ApprovalType);
   return [
-    goesBack ? say(approvalWords, 'returnedTo', { node: String(row.ToNodeName) }) : '',
-    row.ApprovalType === 'HandOver' && receivers.length > 0
-      ? say(approvalWords, 'handedTo', { names: names(receivers) })
-      : '',
+    line?.node && row.ToNodeName ? say(approvalWords, line.node, { node: row.ToNodeName }) : '',
+    line?.people && receivers.length > 0 ? say(approvalWords, line.people, { names: names(receivers) }) : '',
     copies.length > 0 ? say(approvalWords, 'copiedTo', { names: names(copies) }) : '',
     changesAfter(row),
   ]
@@ -55,14 +46,14 @@ function changesAfter(row: WF_History): string {
 }
 
 function takenStep(row: WF_History, index: number, userId: string): TimelineStep {
-  const act = index === 0 && row.ApprovalType === 'Auto' ? 'started' : ACT[row.ApprovalType];
+  const line = lineOf(row.ApprovalType, index === 0);
   const node = index > 0 && row.FromNodeName ? `${row.FromNodeName} · ` : '';
   return {
     key: row.Id,
     title: person(row.SenderId, row.Sender, userId),
-    action: `${node}${act ? say(approvalWords, act) : ''}`,
+    action: `${node}${line ? say(approvalWords, line.word) : ''}`,
     time: shortStep(row.CreateTime),
-    state: row.ApprovalType === 'Disagree' || row.ApprovalType === 'Cancel' ? 'refused' : 'done',
+    state: line?.isRefusal ? 'refused' : 'done',
     quote: row.ApprovalIdea || undefined,
     hint: hintOf(row) || undefined,
   };
@@ -83,7 +74,7 @@ function waitingNow(history: readonly WF_History[]): { node: string; people: Nam
  */
 export function timelineOf(work: WorkCase, history: readonly WF_History[], userId: string): TimelineStep[] {
   const taken = history.map((row, index) => takenStep(row, index, userId));
-  const waiting = work.flowState === 'Running' || work.flowState === 'Recall' ? waitingNow(history) : null;
+  const waiting = isRunning(work.flowState) ? waitingNow(history) : null;
   if (!waiting || waiting.people.length === 0) return taken;
   return [
     ...taken,

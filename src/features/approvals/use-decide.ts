@@ -12,7 +12,8 @@ import { decide, doneMessage } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
 import { findCase } from '@/features/approvals/find-work';
 import { isMyTurn } from '@/features/approvals/work-case';
-import type { WorkAction, WorkCase } from '@/features/approvals/work-case';
+import type { ApprovalAction } from '@/features/approvals/actions';
+import type { WorkCase } from '@/features/approvals/work-case';
 
 /** How a decision ended: done (or waiting to be sent), taken by somebody else meanwhile, or refused. */
 export type DecideResult =
@@ -20,12 +21,12 @@ export type DecideResult =
 
 export interface Decider {
   /** The action whose sheet is open. */
-  asking: WorkAction | undefined;
-  ask: (action: WorkAction) => void;
+  asking: ApprovalAction | undefined;
+  ask: (action: ApprovalAction) => void;
   close: () => void;
   run: (
     work: WorkCase,
-    action: WorkAction,
+    action: ApprovalAction,
     decision: Decision,
     store: FormStore | null,
     tableName: string,
@@ -51,7 +52,7 @@ async function stillMine(work: WorkCase): Promise<boolean> {
 
 /** Asks for and carries out decisions, and says what became of them. */
 export function useDecide(): Decider {
-  const [asking, setAsking] = useState<WorkAction>();
+  const [asking, setAsking] = useState<ApprovalAction>();
   const refused = useRef<string>();
   return {
     asking,
@@ -69,8 +70,7 @@ export function useDecide(): Decider {
         return { state: 'done', data: outcome.data };
       }
       // Somebody was faster, or it was taken back: there is nothing left to correct, so nothing may go on waiting.
-      const asked = action !== 'Recall' && action !== 'Cancel';
-      if (asked && (await stillMine(work))) {
+      if (action.needsTurn && (await stillMine(work))) {
         refused.current = outcome.entryId;
         return { state: 'refused', message: outcome.Msg };
       }

@@ -12,8 +12,10 @@ import { approvalWords } from '@/features/approvals/messages';
 import { onWrite } from '@/data/outbox/write-events';
 import { sessionStore } from '@/data/session/session-store';
 import { doneWorkId, findCase, historyOf, nodeById } from '@/features/approvals/find-work';
-import { actionsOf, editableNames, isMyTurn } from '@/features/approvals/work-case';
-import type { WorkAction, WorkCase } from '@/features/approvals/work-case';
+import { actionsOf } from '@/features/approvals/actions';
+import type { ApprovalAction } from '@/features/approvals/actions';
+import { editableNames, isMyTurn } from '@/features/approvals/work-case';
+import type { WorkCase } from '@/features/approvals/work-case';
 import { readLately } from '@/data/cache/lately';
 import { keptRow } from '@/features/shared/kept-row';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
@@ -22,7 +24,7 @@ export interface OpenWork {
   work: WorkCase;
   node: WF_Node | null;
   history: readonly WF_History[];
-  actions: readonly WorkAction[];
+  actions: readonly ApprovalAction[];
   store: FormStore;
   loader: OptionLoader;
   /** The node lets its people change some of the fields. */
@@ -45,7 +47,7 @@ interface Standing {
   work: WorkCase;
   node: WF_Node | null;
   history: WF_History[];
-  actions: WorkAction[];
+  actions: ApprovalAction[];
 }
 
 /** @returns null when there is none that this user may see */
@@ -53,9 +55,10 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   const found = await findCase(id, me(), fresh);
   if (!found) return null;
   const [node, history] = await Promise.all([nodeById(found.nodeId), historyOf(found.flowId)]);
-  const actions = actionsOf(found, node, history, me());
-  const names = actions.some((action) => action === 'Recall' || action === 'Cancel');
-  return { work: names ? { ...found, workId: await doneWorkId(found) } : found, node, history, actions };
+  const actions = actionsOf({ work: found, node, history, userId: me() });
+  // Who takes back what they have done names the work that was theirs.
+  const isPast = actions.some(({ needsTurn }) => !needsTurn);
+  return { work: isPast ? { ...found, workId: await doneWorkId(found) } : found, node, history, actions };
 }
 
 async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {

@@ -1,4 +1,5 @@
-import type { WF_History, WF_Node, WfFlowState, WfWorkState, WfWorkType } from '@/data/protocol/work-flow';
+import { isRunning } from '@/features/approvals/work-state';
+import type { WF_Node, WfFlowState, WfWorkState, WfWorkType } from '@/data/protocol/work-flow';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import type { JsonValue } from '@/lib/json';
 import { readFlag, readLabel, readText } from '@/lib/read-value';
@@ -131,55 +132,15 @@ export function readCase(row: unknown, userId: string): WorkCase | null {
   };
 }
 
-/** What can be done with an approval. `Submit` is the decision of nodes that only submit. */
-export type WorkAction = 'Agree' | 'Disagree' | 'Submit' | 'HandOver' | 'Recall' | 'Cancel';
-
 /** Whether it waits for this user. */
 export function isMyTurn(work: WorkCase, userId: string): boolean {
-  const runs = work.flowState === 'Running' || work.flowState === 'Recall';
-  return work.workState === 'Todo' && runs && (work.receiverId === '' || work.receiverId === userId);
+  const isReceiver = work.receiverId === '' || work.receiverId === userId;
+  return work.workState === 'Todo' && isRunning(work.flowState) && isReceiver;
 }
 
-/** Whether the last step was this user's, so that it may still be taken back; the server has the last word. */
-function maySeekRecall(work: WorkCase, history: readonly WF_History[], userId: string): boolean {
-  const last = history[history.length - 1];
-  return (
-    work.flowState === 'Running' &&
-    last !== undefined &&
-    last.SenderId === userId &&
-    ['Auto', 'Agree', 'Disagree'].includes(last.ApprovalType)
-  );
-}
-
-/** Whether this user started it and it has not ended: then he may give it up. */
-function maySeekCancel(work: WorkCase, userId: string): boolean {
-  return work.starter.id === userId && (work.flowState === 'Running' || work.flowState === 'Recall');
-}
-
-/**
- * The actions of the bar, the main one last.
- *
- * @param node the node whose rights the user has; null when it could not be read
- * @param history steps so far, oldest first
- */
-export function actionsOf(
-  work: WorkCase,
-  node: WF_Node | null,
-  history: readonly WF_History[],
-  userId: string,
-): WorkAction[] {
-  if (!node) return [];
-  const allows = (flag: unknown): boolean => readFlag(flag) === true;
-  const cancel: WorkAction[] = maySeekCancel(work, userId) ? ['Cancel'] : [];
-  if (!isMyTurn(work, userId)) {
-    const recall = allows(node.AllowRecall) && maySeekRecall(work, history, userId);
-    return [...cancel, ...(recall ? (['Recall'] as const) : [])];
-  }
-  const handOver: WorkAction[] = allows(node.AllowHandOver) ? ['HandOver'] : [];
-  if (node.NodeType === 'Approve' || node.NodeType === 'Countersign') {
-    return ['Disagree', ...handOver, 'Agree'];
-  }
-  return [...cancel, ...handOver, 'Submit'];
+/** Whether people decide at a node; at the others they only submit. */
+export function isDecidingNode({ NodeType }: WF_Node): boolean {
+  return NodeType === 'Approve' || NodeType === 'Countersign';
 }
 
 /** Fields the node lets its people change, by name; empty when it names none. */

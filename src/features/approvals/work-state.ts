@@ -1,17 +1,22 @@
 import type { WfFlowState } from '@/data/protocol/work-flow';
 import type { TagTone } from '@/ui/tag/types';
 
-/** The word and colour of each state of a flow. */
+/** The word and colour of each state of a flow, and whether it goes on. */
 const STATE_LOOK = {
-  Running: { word: 'stateRunning', tone: 'brand' },
-  End: { word: 'stateEnd', tone: 'success' },
-  Reject: { word: 'stateReject', tone: 'danger' },
-  Recall: { word: 'stateRecall', tone: 'warning' },
-  Cancel: { word: 'stateCancel', tone: 'plain' },
-  Draft: { word: 'stateDraft', tone: 'plain' },
-} as const satisfies Record<WfFlowState, { word: string; tone: TagTone }>;
+  Running: { word: 'stateRunning', tone: 'brand', goesOn: true },
+  End: { word: 'stateEnd', tone: 'success', goesOn: false },
+  Reject: { word: 'stateReject', tone: 'danger', goesOn: false },
+  Recall: { word: 'stateRecall', tone: 'warning', goesOn: true },
+  Cancel: { word: 'stateCancel', tone: 'plain', goesOn: false },
+  Draft: { word: 'stateDraft', tone: 'plain', goesOn: false },
+} as const satisfies Record<WfFlowState, { word: string; tone: TagTone; goesOn: boolean }>;
 
 /** How a state looks; one that this client does not know counts as running. */
 export function stateLook(state: string): (typeof STATE_LOOK)[WfFlowState] {
   return STATE_LOOK[state as WfFlowState] ?? STATE_LOOK.Running;
+}
+
+/** Whether a flow goes on, so that somebody can still take a step. */
+export function isRunning(state: WfFlowState): boolean {
+  return STATE_LOOK[state]?.goesOn ?? false;
 }

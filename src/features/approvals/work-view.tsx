@@ -10,7 +10,6 @@ import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import type { ButtonProps } from '@/ui/button/types';
 import { Card } from '@/ui/card';
-import type { IconName } from '@/ui/icon/types';
 import { Tag } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import { Txt } from '@/ui/txt';
@@ -29,18 +28,9 @@ import { checkForm, useDecide } from '@/features/approvals/use-decide';
 import type { Decider, DecideResult } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
 import { isMyTurn, namedIds } from '@/features/approvals/work-case';
-import type { WorkAction } from '@/features/approvals/work-case';
+import type { ApprovalAction } from '@/features/approvals/actions';
 import { stateLook } from '@/features/approvals/work-state';
 import './work-view.scss';
-
-const ACTION_LOOK = {
-  Agree: { word: 'agree', icon: 'check' },
-  Disagree: { word: 'disagree', icon: 'undo' },
-  Submit: { word: 'submit', icon: 'send' },
-  HandOver: { word: 'handOver', icon: 'swap' },
-  Recall: { word: 'recall', icon: 'undo' },
-  Cancel: { word: 'cancelFlow', icon: 'close' },
-} as const satisfies Record<WorkAction, { word: string; icon: IconName }>;
 
 /** What it is, who started it and how it stands. */
 function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
@@ -90,12 +80,15 @@ export function WorkBody({ open }: { open: OpenWork }) {
   );
 }
 
-function nextQuery({ work, store }: OpenWork, action: WorkAction | undefined): NextPeopleQuery | undefined {
-  if (action !== 'Agree' && action !== 'Submit') return undefined;
+function nextQuery(
+  { work, store }: OpenWork,
+  action: ApprovalAction | undefined,
+): NextPeopleQuery | undefined {
+  if (!action?.asks.next) return undefined;
   return {
     NodeId: work.nodeId,
     WorkId: work.workId,
-    ApprovalType: 'Agree',
+    ApprovalType: action.asks.next,
     FormData: encodeRow(store),
   };
 }
@@ -115,16 +108,14 @@ function buttonsOf(
   edit: () => void,
   w: ReturnType<typeof useWords<(typeof approvalWords)['zh']>>,
 ): { secondary: ButtonProps[]; primary: ButtonProps | undefined } {
-  const ask = (action: WorkAction) => {
-    const sends = action === 'Agree' || action === 'Submit' || action === 'Disagree';
-    if (!sends || !editing || action === 'Disagree' || checkForm(open.store)) decider.ask(action);
+  const ask = (action: ApprovalAction) => {
+    if (action.form !== 'checked' || !editing || checkForm(open.store)) decider.ask(action);
   };
   const buttons = open.actions.map((action): ButtonProps => {
-    const look = ACTION_LOOK[action];
-    return { text: w(look.word), icon: look.icon, onTap: () => ask(action) };
+    return { text: w(action.words.title), icon: action.icon, onTap: () => ask(action) };
   });
   const last = open.actions[open.actions.length - 1];
-  const primary = last === 'Agree' || last === 'Submit' ? buttons.pop() : undefined;
+  const primary = last?.tone === 'main' ? buttons.pop() : undefined;
   const editButton: ButtonProps = { text: w('edit'), icon: 'edit', onTap: edit };
   const secondary = open.editable && !editing && buttons.length < 2 ? [editButton, ...buttons] : buttons;
   return { secondary, primary };
@@ -138,11 +129,11 @@ function buttonsOf(
 async function takeStep(
   { work, node, store }: OpenWork,
   decider: Decider,
-  action: WorkAction,
+  action: ApprovalAction,
   asked: Decision,
 ): Promise<Exclude<DecideResult, { state: 'refused' }> | string> {
   const table = store.model.table.name;
-  if (action === 'HandOver' || action === 'Recall' || action === 'Cancel') {
+  if (action.form === 'none') {
     const moved = await decider.run(work, action, asked, null, table);
     return moved.state === 'refused' ? moved.message : moved;
   }

@@ -24,9 +24,12 @@ interface FormStep {
   Wf: SendParams;
 }
 
+/** The calls of a workflow by the names that entries are stored with: never renamed. */
+export type WorkflowCallName =
+  'StartWork' | 'sendWork' | 'handOverWork' | 'recallWork' | 'cancelFlow' | 'SendWorkWithForm';
+
 interface WorkflowCall<P extends object> {
-  /** Stored with entries: never renamed. */
-  name: string;
+  name: WorkflowCallName;
   endpoint: Endpoint<P, WfStepResult>;
   /** For a call with a way around it; else the endpoint is called with the parameters. */
   send?(params: P): Promise<CallResult<unknown>>;

@@ -13,6 +13,7 @@ import { Page } from '@/ui/page';
 import { SearchBar } from '@/ui/search-bar';
 import { Tabs } from '@/ui/tabs';
 import { useWide } from '@/ui/internal/wide';
+import { quickActions } from '@/features/approvals/actions';
 import { CaseList } from '@/features/approvals/case-list';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
 import { tabNamed, WORK_TABS } from '@/features/approvals/work-case';
@@ -53,16 +54,18 @@ export function WorkTodoPage() {
   };
   const quick = useQuickDecide(show, () => void refresh());
   const more = async (work: WorkCase) => {
+    // The main one first, as in every sheet.
+    const offered = [...quickActions].reverse();
     const chosen = await openActionSheet({
       title: work.title,
       items: [
-        { key: 'Agree', text: w('agree'), icon: 'check' },
-        { key: 'Disagree', text: w('disagree'), icon: 'undo' },
+        ...offered.map(({ name, words, icon }) => ({ key: name, text: w(words.title), icon })),
         { key: 'open', text: w('open'), icon: 'file' },
       ],
     });
     if (chosen === 'open') show(work);
-    else if (chosen === 'Agree' || chosen === 'Disagree') await quick.ask(work, chosen);
+    const action = offered.find(({ name }) => name === chosen);
+    if (action) await quick.ask(work, action);
   };
   const choose = (key: string) => {
     setTab(tabNamed(key));

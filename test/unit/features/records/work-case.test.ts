@@ -1,5 +1,7 @@
 import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
-import { actionsOf, editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/work-case';
+import { actionsOf, approvalActions } from '@/features/approvals/actions';
+import { editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/work-case';
+import { operations } from '@/data/outbox/operations/all';
 import type { WorkCase } from '@/features/approvals/work-case';
 import { timelineOf } from '@/features/approvals/steps';
 
@@ -31,6 +33,10 @@ const step = (part: Partial<WF_History>): WF_History => ({
   CreateTime: '2026-11-16 09:02:00',
   ...part,
 });
+
+/** What may be done, by name. */
+const offered = (of: WorkCase, at: WF_Node, history: WF_History[] = []): string[] =>
+  actionsOf({ work: of, node: at, history, userId: ME }).map(({ name }) => name);
 
 describe('approvals as their reader stands to them', () => {
   it('WORK-flow-read-01: a work names its flow, its first sender and its summary in words', () => {
@@ -69,23 +75,39 @@ describe('approvals as their reader stands to them', () => {
   });
 
   it('WORK-flow-actions-01: approving nodes agree and disagree, submitting nodes submit', () => {
-    expect(actionsOf(work(), node({ AllowHandOver: 1 }), [], ME)).toEqual(['Disagree', 'HandOver', 'Agree']);
-    expect(actionsOf(work(), node({ NodeType: 'Business' }), [], ME)).toEqual(['Submit']);
+    expect(offered(work(), node({ AllowHandOver: 1 }))).toEqual(['Disagree', 'HandOver', 'Agree']);
+    expect(offered(work(), node({ NodeType: 'Business' }))).toEqual(['Submit']);
   });
 
   it('WORK-flow-actions-02: nothing may be done with the work of somebody else, or of a flow that has ended', () => {
     expect(isMyTurn(work({ ReceiverId: 'other' }), ME)).toBe(false);
     expect(isMyTurn(work({ FlowState: 'End' }), ME)).toBe(false);
-    expect(actionsOf(work({ WorkState: 'OtherDone' }), node(), [], ME)).toEqual([]);
+    expect(offered(work({ WorkState: 'OtherDone' }), node())).toEqual([]);
   });
 
   it('WORK-flow-actions-03: the last step may be taken back by who made it, where the node allows', () => {
     const done = work({ WorkState: 'Done' });
     const mine = [step({ SenderId: ME, ApprovalType: 'Agree' })];
-    expect(actionsOf(done, node({ AllowRecall: 1 }), mine, ME)).toEqual(['Recall']);
-    expect(actionsOf(done, node({ AllowRecall: 0 }), mine, ME)).toEqual([]);
+    expect(offered(done, node({ AllowRecall: 1 }), mine)).toEqual(['Recall']);
+    expect(offered(done, node({ AllowRecall: 0 }), mine)).toEqual([]);
     const passed = [...mine, step({ Id: 'h2', SenderId: 'boss', ApprovalType: 'Agree' })];
-    expect(actionsOf(done, node({ AllowRecall: 1 }), passed, ME)).toEqual([]);
+    expect(offered(done, node({ AllowRecall: 1 }), passed)).toEqual([]);
+  });
+
+  it('WORK-flow-actions-04: who started a flow may cancel it while it runs, but not instead of deciding', () => {
+    const own = { FirstSenderId: ME };
+    expect(offered(work({ ...own, WorkState: 'Done' }), node())).toEqual(['Cancel']);
+    expect(offered(work(own), node({ NodeType: 'Start', AllowHandOver: 1 }))).toEqual([
+      'Cancel',
+      'HandOver',
+      'Submit',
+    ]);
+    expect(offered(work(own), node())).toEqual(['Disagree', 'Agree']);
+    expect(offered(work({ ...own, WorkState: 'Done', FlowState: 'End' }), node())).toEqual([]);
+  });
+
+  it('WORK-flow-actions-05: the outbox can carry out every action', () => {
+    expect(approvalActions.filter(({ call }) => !operations.has(call))).toEqual([]);
   });
 
   it('WORK-flow-rights-01: only shown fields marked Edit may be changed', () => {

@@ -1,0 +1,242 @@
+import type { WF_History, WF_Node, WfApprovalType } from '@/data/protocol/work-flow';
+import type { WorkflowCallName } from '@/data/outbox/operations/workflow';
+import type { approvalWords } from '@/features/approvals/messages';
+import { isDecidingNode, isMyTurn } from '@/features/approvals/work-case';
+import type { WorkCase } from '@/features/approvals/work-case';
+import { isRunning } from '@/features/approvals/work-state';
+import { readFlag } from '@/lib/read-value';
+import type { IconName } from '@/ui/icon/types';
+
+type Words = typeof approvalWords.zh;
+/** A key whose text has no `{name}` to fill in. */
+type Word = { [Key in keyof Words]: Words[Key] extends `${string}{${string}` ? never : Key }[keyof Words];
+
+/** How an approval stands for its reader. */
+interface Standing {
+  work: WorkCase;
+  /** The node whose rights the reader has. */
+  node: WF_Node;
+  /** Steps so far, oldest first. */
+  history: readonly WF_History[];
+  userId: string;
+}
+
+/** One thing that can be done with an approval: everything the client knows about it. */
+interface ActionSpec {
+  /** Its name where one is needed: keys of lists and of menus. */
+  name: string;
+  /** ApprovalType on the wire and in the history. */
+  wireType: WfApprovalType;
+  /** The outbox's operation that carries it out, kept until it could be sent. A step with a form that has changed is sent with it. */
+  call: WorkflowCallName;
+  icon: IconName;
+  /** `main` is the bar's large button, `danger` is red in the sheet that asks. */
+  tone: 'main' | 'plain' | 'danger';
+  words: {
+    title: Word;
+    /** What the toast says once it is done. */
+    done: Word;
+    /** Said in the sheet before it is done. */
+    hint?: Word;
+    /** The button that closes the sheet without doing it. */
+    close?: Word;
+    /** On a row of the list, where there is room for one word. */
+    row?: Word;
+  };
+  /** Whether the server's answer says where the flow went, so that the toast does. */
+  tellsReceivers: boolean;
+  asks: {
+    /** A comment can always be written; here it must be. */
+    reason?: boolean;
+    /** The node to go back to. */
+    back?: boolean;
+    /** Who takes it over. */
+    people?: { label: Word; missing: Word };
+    /** Who comes next: the ApprovalType for which the server is asked. */
+    next?: 'Agree' | 'Disagree';
+  };
+  /** Whether the open form goes along: `checked` only when it is filled in correctly. Scripts of the node run around it. */
+  form: 'checked' | 'unchecked' | 'none';
+  /** Only those who have the turn may do it; a refusal can be corrected as long as they have it. */
+  needsTurn: boolean;
+  /** Offered on rows of the list, without opening the approval. */
+  quick: boolean;
+  /** Whether it is offered; asked after `needsTurn`. */
+  isOffered(standing: Standing): boolean;
+  /** Its line in the history. */
+  history: {
+    word: Word;
+    /** Words for where it went (`node`) and to whom (`names`). */
+    node?: 'returnedTo';
+    people?: 'handedTo';
+    isRefusal: boolean;
+    /** Whether who made this step may take it back. */
+    mayBeRecalled: boolean;
+  };
+}
+
+export type ApprovalAction = Readonly<ActionSpec>;
+
+const allows = (flag: unknown): boolean => readFlag(flag) === true;
+
+const plainStep = {
+  call: 'sendWork',
+  tone: 'main',
+  tellsReceivers: true,
+  form: 'checked',
+  needsTurn: true,
+  quick: false,
+} as const satisfies Partial<ActionSpec>;
+
+const plainLine = { isRefusal: false, mayBeRecalled: true } as const;
+
+const disagree: ApprovalAction = {
+  ...plainStep,
+  name: 'Disagree',
+  wireType: 'Disagree',
+  icon: 'undo',
+  tone: 'danger',
+  words: { title: 'disagree', done: 'sendDone', row: 'back' },
+  asks: { reason: true, back: true },
+  form: 'unchecked',
+  quick: true,
+  isOffered: ({ node }) => isDecidingNode(node),
+  history: { ...plainLine, word: 'actDisagree', node: 'returnedTo', isRefusal: true },
+};
+
+const cancel: ApprovalAction = {
+  name: 'Cancel',
+  wireType: 'Cancel',
+  call: 'cancelFlow',
+  icon: 'close',
+  tone: 'danger',
+  words: { title: 'cancelFlow', done: 'cancelDone', hint: 'cancelFlowHint', close: 'keepFlow' },
+  tellsReceivers: false,
+  asks: {},
+  form: 'none',
+  needsTurn: false,
+  quick: false,
+  // Whoever has to decide, decides: also about a request of their own.
+  isOffered: ({ work, node, userId }) =>
+    work.starter.id === userId &&
+    isRunning(work.flowState) &&
+    !(isMyTurn(work, userId) && isDecidingNode(node)),
+  history: { word: 'actCancel', isRefusal: true, mayBeRecalled: false },
+};
+
+const handOver: ApprovalAction = {
+  name: 'HandOver',
+  wireType: 'HandOver',
+  call: 'handOverWork',
+  icon: 'swap',
+  tone: 'plain',
+  words: { title: 'handOver', done: 'handOverDone' },
+  tellsReceivers: true,
+  asks: { people: { label: 'handOverTo', missing: 'chooseHandOver' } },
+  form: 'none',
+  needsTurn: true,
+  quick: false,
+  isOffered: ({ node }) => allows(node.AllowHandOver),
+  history: { word: 'actHandOver', people: 'handedTo', isRefusal: false, mayBeRecalled: false },
+};
+
+const recall: ApprovalAction = {
+  name: 'Recall',
+  wireType: 'Recall',
+  call: 'recallWork',
+  icon: 'undo',
+  tone: 'plain',
+  words: { title: 'recall', done: 'recallDone', hint: 'recallHint' },
+  tellsReceivers: true,
+  asks: {},
+  form: 'none',
+  needsTurn: false,
+  quick: false,
+  // The last step must be theirs; the server has the last word.
+  isOffered: ({ work, node, history, userId }) => {
+    const last = history[history.length - 1];
+    return (
+      !isMyTurn(work, userId) &&
+      allows(node.AllowRecall) &&
+      work.flowState === 'Running' &&
+      last?.SenderId === userId &&
+      lineOf(last.ApprovalType)?.mayBeRecalled === true
+    );
+  },
+  history: { word: 'actRecall', isRefusal: false, mayBeRecalled: false },
+};
+
+/** The decision of nodes that only submit. */
+const submit: ApprovalAction = {
+  ...plainStep,
+  name: 'Submit',
+  wireType: 'Auto',
+  icon: 'send',
+  words: { title: 'submit', done: 'sendDone' },
+  asks: { next: 'Agree' },
+  isOffered: ({ node }) => !isDecidingNode(node),
+  history: { ...plainLine, word: 'actAuto' },
+};
+
+const agree: ApprovalAction = {
+  ...plainStep,
+  name: 'Agree',
+  wireType: 'Agree',
+  icon: 'check',
+  words: { title: 'agree', done: 'sendDone' },
+  asks: { next: 'Agree' },
+  quick: true,
+  isOffered: ({ node }) => isDecidingNode(node),
+  history: { ...plainLine, word: 'actAgree' },
+};
+
+/** Offered by the page of a record, before there is anything to approve. */
+export const start: ApprovalAction = {
+  ...plainStep,
+  name: 'Start',
+  wireType: 'Auto',
+  call: 'StartWork',
+  icon: 'send',
+  words: { title: 'confirmStart', done: 'startDone' },
+  asks: { next: 'Agree' },
+  isOffered: () => false,
+  history: { ...plainLine, word: 'started' },
+};
+
+/** What can be done with an approval, in the order of the bar: the main one last. */
+export const approvalActions: readonly ApprovalAction[] = [
+  disagree,
+  cancel,
+  handOver,
+  recall,
+  submit,
+  agree,
+  start,
+];
+
+/** Those of a row in the list, in the order of the bar. */
+export const quickActions: readonly ApprovalAction[] = approvalActions.filter(({ quick }) => quick);
+
+/**
+ * What the reader may do now, in the order of the bar.
+ *
+ * @param node the node whose rights the reader has; null when it could not be read, and then nothing is offered
+ */
+export function actionsOf(standing: Omit<Standing, 'node'> & { node: WF_Node | null }): ApprovalAction[] {
+  const { node } = standing;
+  if (!node) return [];
+  const hasTurn = isMyTurn(standing.work, standing.userId);
+  return approvalActions.filter(
+    (action) => (hasTurn || !action.needsTurn) && action.isOffered({ ...standing, node }),
+  );
+}
+
+/**
+ * How the history tells of a step; undefined for a kind that this client does not know.
+ *
+ * @param isFirst the step that began the flow
+ */
+export function lineOf(type: WfApprovalType, isFirst = false): ApprovalAction['history'] | undefined {
+  if (isFirst && type === start.wireType) return start.history;
+  return approvalActions.find(({ wireType }) => wireType === type)?.history;
+}
