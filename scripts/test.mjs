@@ -119,7 +119,7 @@ async function rn() {
 }
 
 const steps = {
-  typecheck: async () => asCheck((await runBin('typescript/bin/tsc', ['--noEmit'])).code === 0),
+  typecheck: async () => asCheck((await runCommand(process.execPath, ['scripts/typecheck.mjs'])).code === 0),
   lint: async () => asCheck((await runCommand(process.execPath, ['scripts/lint.mjs'])).code === 0),
   build: async () => {
     const counts = [];

@@ -1,0 +1,44 @@
+// npm run typecheck [-- target…]: the types as each target finds them: h5 (with server, tests and commands), weapp, lark, rn. A twin
+// such as `x.rn.ts` is checked against those who import it there. What has not changed is not checked again.
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './lib/files.mjs';
+import { runBin } from './lib/run.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
+
+const PROJECTS = {
+  h5: 'tsconfig.json',
+  weapp: 'config/tsconfig/weapp.json',
+  lark: 'config/tsconfig/lark.json',
+  rn: 'config/tsconfig/rn.json',
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((target) => !(target in PROJECTS));
+if (unknown) {
+  console.error(`There is no target '${unknown}'; the targets are ${Object.keys(PROJECTS).join(' ')}.`);
+  process.exit(2);
+}
+
+/** Checks one target. @returns whether its types are right */
+async function check(target) {
+  const started = Date.now();
+  const known = path.join(root, `node_modules/.cache/typecheck/${target}.tsbuildinfo`);
+  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', known, '--project', PROJECTS[target]];
+  const { code } = await runBin('typescript/bin/tsc', args);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${target}: ${code === 0 ? 'clean' : 'see above'} (${seconds} s)`);
+  return code === 0;
+}
+
+// The largest first; as many at a time as there are cores.
+const waiting = asked.length > 0 ? asked : Object.keys(PROJECTS);
+let failed = 0;
+async function worker() {
+  for (let target = waiting.shift(); target; target = waiting.shift())
+    if (!(await check(target))) failed += 1;
+}
+await Promise.all(Array.from({ length: Math.max(1, os.availableParallelism()) }, worker));
+process.exit(failed === 0 ? 0 : 1);
