@@ -35,7 +35,7 @@ const child = (action: RowChange['action'], Id: string, CustName: string): RowCh
   action,
   FormEngineKey: TABLE,
   Id,
-  _RowModel: { CustName },
+  _RowModel: { CustName, Contact: '庄禾' },
 });
 
 describe('a record whose child row the server refused', () => {
@@ -45,7 +45,7 @@ describe('a record whose child row the server refused', () => {
       action: 'Insert',
       FormEngineKey: TABLE,
       Id: parent,
-      _RowModel: { CustName: `父 ${words}` },
+      _RowModel: { CustName: `父 ${words}`, Contact: '庄禾' },
       children: [child('Insert', arrived, `子 ${words}`), last],
       label: '客户',
     });
@@ -72,7 +72,7 @@ describe('a field that the server does not know', () => {
       action: 'Insert',
       FormEngineKey: TABLE,
       Id: newId(),
-      _RowModel: { CustName: '青岑', Gone: '白填了', Contact: '' },
+      _RowModel: { CustName: '青岑', Contact: '庄禾', Gone: '白填了', Phone: '' },
       label: '客户',
     });
     expect(outcome).toMatchObject({ state: 'sent', dropped: ['Gone'] });
@@ -81,7 +81,7 @@ describe('a field that the server does not know', () => {
       action: 'Insert',
       FormEngineKey: TABLE,
       Id: newId(),
-      _RowModel: { CustName: '青岑二号' },
+      _RowModel: { CustName: '青岑二号', Contact: '庄禾' },
       label: '客户',
     });
     expect(whole).not.toHaveProperty('dropped');

@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
 
 const TABLE = 'diy_customer';
 
-const insert = (values: Record<string, unknown>, more: Partial<WriteEntry> = {}): WriteEntry => ({
+const write = (values: Record<string, unknown>, more: Partial<WriteEntry>): WriteEntry => ({
   action: 'Insert',
   FormEngineKey: TABLE,
   Id: newId(),
@@ -23,8 +23,12 @@ const insert = (values: Record<string, unknown>, more: Partial<WriteEntry> = {})
   ...more,
 });
 
+/** A new customer: the form asks for a contact too. */
+const insert = (values: Record<string, unknown>, more: Partial<WriteEntry> = {}): WriteEntry =>
+  write({ Contact: '庄禾', ...values }, more);
+
 const update = (Id: string, values: Record<string, unknown>, more: Partial<WriteEntry> = {}): WriteEntry =>
-  insert(values, { action: 'Update', Id, ...more });
+  write(values, { action: 'Update', Id, ...more });
 
 async function rowOf(Id: string): Promise<Record<string, unknown> | null> {
   return (await getFormData({ FormEngineKey: TABLE, Id }, { quiet: true })).Data;
@@ -240,7 +244,7 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
       action: 'Insert' as const,
       FormEngineKey: TABLE,
       Id: newId(),
-      _RowModel: { CustName },
+      _RowModel: { CustName, Contact: '庄禾' },
     }));
     once(/addformdatabatch/, 'after');
     await outbox.write({ ...parent, children });
