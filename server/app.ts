@@ -36,7 +36,8 @@ import { remindDue, startReminders } from './notices/reminders';
 import { seedTenants } from './seed/index';
 import type { TenantSeed } from './seed/types';
 import { serveClient, serveFiles } from './http/static-files';
-import { Tenants, type TenantScope } from './tenants/tenants';
+import type { TenantScope } from './tenants/tenant-scope';
+import { Tenants } from './tenants/tenants';
 
 export interface ServerOptions {
   /** 0 or absent = any free port. */
@@ -131,10 +132,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (scratch) rmSync(scratch, { recursive: true, force: true });
   };
   try {
-    const server = await openState(options, tenants, scratch ?? path.join(dataDir ?? '', 'files'));
-    await noteFilesOnce(server.tenants);
+    const server = await database.alone(async () => {
+      const state = await openState(options, tenants, scratch ?? path.join(dataDir ?? '', 'files'));
+      await noteFilesOnce(state.tenants);
+      await installMissing(state, options.seed ?? seedTenants());
+      return state;
+    });
     opened = server;
-    await installMissing(server, options.seed ?? seedTenants());
     app.get('/healthz', () => ({ ok: true }));
     // Compression looks at every route as it is added.
     await app.after();

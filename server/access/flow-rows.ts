@@ -4,7 +4,7 @@ import { isPlatformAdmin, type Actor } from '../http/call';
 import { parseJson, parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 
 /** What the designs of a table's flows say about its columns (`wf_flowdesign.JsonData`). */
 export interface FlowColumns {

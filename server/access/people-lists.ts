@@ -3,7 +3,7 @@ import type { Row } from '../../src/data/protocol/row';
 import type { SysDept } from '../../src/data/protocol/user';
 import { escapeLike, searchText } from '../form-engine/where';
 import { intParam, listParam, textParam, type Params } from '../lib/params';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 
 export interface Paging {
   size: number;

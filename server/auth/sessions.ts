@@ -36,6 +36,8 @@ export interface Session {
   ip: string;
   /** What the client says of itself. */
   device: string;
+  /** Of the tenant's definitions when the session was read (model-version.ts). */
+  modelVersion: number;
 }
 
 /** Where somebody logs in from. */
@@ -72,7 +74,8 @@ interface SessionRow {
   Ip: string | null;
   Device: string | null;
   /** The user's now. */
-  CurrentVersion: number | null;
+  CurrentVersion?: number | null;
+  ModelVersion?: number | null;
 }
 
 const table = sql.id(controlSchema, 'session');
@@ -94,6 +97,7 @@ function sessionOf(row: SessionRow): Session {
     seenAt: row.SeenAt ?? row.IssuedAt,
     ip: row.Ip ?? '',
     device: row.Device ?? '',
+    modelVersion: row.ModelVersion ?? 0,
   };
 }
 
@@ -141,6 +145,7 @@ export class Sessions {
       seenAt: issuedAt,
       ip: (origin.ip ?? '').slice(0, 50),
       device: (origin.device ?? '').slice(0, 200),
+      modelVersion: 0,
     };
     await sql`insert into ${table} ("Id", "OsClient", "UserId", "ClientType", "Did", "IssuedAt", "ExpiresAt", "AuthVersion", "SeenAt", "Ip", "Device")
       values (${session.id}, ${osClient}, ${userId}, ${session.clientType}, ${session.did}, ${issuedAt}, ${session.expiresAt}, ${session.authVersion}, ${issuedAt}, ${session.ip}, ${session.device})`.execute(
@@ -168,7 +173,9 @@ export class Sessions {
 
   private async find(id: string): Promise<{ session: Session; currentVersion: number } | undefined> {
     const { rows } =
-      await sql<SessionRow>`select s.*, c."AuthVersion" as "CurrentVersion" from ${table} as s left join ${sql.id(controlSchema, 'credential')} as c on c."OsClient" = s."OsClient" and c."UserId" = s."UserId" where s."Id" = ${id}`.execute(
+      await sql<SessionRow>`select s.*, c."AuthVersion" as "CurrentVersion", v."Version" as "ModelVersion" from ${table} as s
+        left join ${sql.id(controlSchema, 'credential')} as c on c."OsClient" = s."OsClient" and c."UserId" = s."UserId"
+        left join ${sql.id(controlSchema, 'model_version')} as v on v."OsClient" = s."OsClient" where s."Id" = ${id}`.execute(
         this.root,
       );
     const [row] = rows;
@@ -243,7 +250,7 @@ export class Sessions {
   /** The devices a user is logged in on, the one seen last first. */
   async list(osClient: string, userId: string): Promise<Session[]> {
     const { rows } =
-      await sql<SessionRow>`select s.*, null as "CurrentVersion" from ${table} as s where "OsClient" = ${osClient} and "UserId" = ${userId} and "ExpiresAt" > ${this.now()} and "ReplacedAt" is null order by "SeenAt" desc, "Id" desc limit 100`.execute(
+      await sql<SessionRow>`select * from ${table} where "OsClient" = ${osClient} and "UserId" = ${userId} and "ExpiresAt" > ${this.now()} and "ReplacedAt" is null order by "SeenAt" desc, "Id" desc limit 100`.execute(
         this.root,
       );
     return rows.map(sessionOf);

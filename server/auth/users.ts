@@ -5,7 +5,7 @@ import type { CurrentUser, Role, RoleLimit } from '../../src/data/protocol/user'
 import { platformAdminLevel } from '../http/call';
 import { isOn, parseJson, parseList } from '../lib/json-text';
 import { controlSchema } from '../tenants/control-tables';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 import { hashPassword, verifyPassword } from './password';
 
 /** Ids in a RoleIds column: `["id"]` or `[{"Id":"id"}]`. */

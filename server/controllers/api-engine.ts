@@ -13,7 +13,7 @@ import { findEngine, type EngineContext } from '../engines/registry';
 import { callersTables, engineTables } from '../form-engine/tables';
 import { Refusal, messages } from '../lib/messages';
 import { findTable } from '../tenants/tenant-model';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 
 const extras = new Set([
   '_clienttype',

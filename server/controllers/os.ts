@@ -8,11 +8,12 @@ import { Refusal, messages } from '../lib/messages';
 export const osRoutes = implementAll(os, osRules, {
   // Slashes here and nowhere else: the platform answers so, and clients parse it.
   getDateTimeNow: (call) => ok(call.time.replace(/-/g, '/')),
-  getOsClientByDomain(call) {
+  async getOsClientByDomain(call) {
     const domain = textParam(call.params, 'Domain')
       .replace(/^https?:\/\//i, '')
       .replace(/\/.*$/, '');
     if (!domain) throw new Refusal(messages.ParamError);
+    await call.server.tenants.look();
     return ok({ OsClient: call.server.tenants.ofDomain(domain)?.osClient ?? '' });
   },
 });

@@ -70,6 +70,7 @@ export async function refreshToken(call: Call): Promise<Envelope> {
     String(call.request.headers['authorization'] ?? '');
   const session = await sessions.verify(sent, call.osClient);
   call.scope = call.server.tenants.scope(session.osClient);
+  call.scope.noteVersion(session.modelVersion);
   const user = await loadUser(call.scope, session.userId);
   if (!user || Number(user.State) !== 1) throw new Refusal(messages.AccountStop, 1001);
   call.sendToken((await sessions.rotate(session)) ?? sent.replace(/^bearer\s+/i, ''));

@@ -15,6 +15,8 @@ export interface OpenedDatabase {
   kind: 'pglite' | 'postgres';
   /** A second pool under another account; null where one connection is all there is. */
   openAs: OpenAs;
+  /** Runs what no two servers on this database may do at once: making schemas and installing tenants. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -70,7 +72,7 @@ async function openEmbedded(dataDir: string, leave: () => void): Promise<OpenedD
     await close();
     throw error;
   }
-  return { db, kind: 'pglite', openAs: null, close };
+  return { db, kind: 'pglite', openAs: null, alone: (work) => work(), close };
 }
 
 function openPostgres(databaseUrl: string): OpenedDatabase {
@@ -81,7 +83,26 @@ function openPostgres(databaseUrl: string): OpenedDatabase {
     url.password = password;
     return poolOf(url.href, 4);
   };
-  return { db, kind: 'postgres', openAs, close: () => db.destroy() };
+  return {
+    db,
+    kind: 'postgres',
+    openAs,
+    alone: (work) => alone(databaseUrl, work),
+    close: () => db.destroy(),
+  };
+}
+
+/** The lock belongs to a transaction, as one of a connection would outlive its owner behind a pooler. */
+async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtext('microi start'))`);
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 function poolOf(connectionString: string, max: number): Kysely<TenantDatabase> {

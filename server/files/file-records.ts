@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { TenantDatabase } from '../db/schema';
 import { controlSchema } from '../tenants/control-tables';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 
 /** A place that carries a file: the field of a row. */
 export interface FileReference {

@@ -13,7 +13,8 @@ import {
 } from '../files/file-records';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
 import { controlSchema } from '../tenants/control-tables';
-import type { TenantScope, Tenants } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
+import type { Tenants } from '../tenants/tenants';
 import { getRow } from './read';
 import type { Cells } from './values';
 

@@ -3,7 +3,7 @@ import type { DiyField } from '../../src/data/protocol/definition';
 import { isOn, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 import { escapeLike } from './where';
 import type { Cells } from './values';
 

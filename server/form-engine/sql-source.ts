@@ -4,7 +4,7 @@ import { Refusal, messages } from '../lib/messages';
 import { buildSql, type SqlVariables } from './sql-text';
 import { SqlTextError } from './sql-words';
 import { escapeLike } from './where';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 
 /** The data source of a key (in any case) or an Id. */
 export async function findDataSource(scope: TenantScope, key: string): Promise<Row | undefined> {

@@ -9,7 +9,7 @@ import { allRows, may, type Reach } from '../access/gate';
 import { leftByFlows } from '../access/flow-rows';
 import { isForReaders, storable, rulesForChange, rulesForNew } from '../access/row-writes';
 import type { TableInfo } from '../tenants/tenant-model';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 import { checkForm } from './checks/check-form';
 import { canWriteAtOnce, updateAtOnce } from './at-once';
 import { conditionOnly } from './by-where';

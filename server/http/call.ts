@@ -13,7 +13,8 @@ import { formatTime, type Now } from '../lib/clock';
 import type { FileStore } from '../files/files';
 import { Refusal, messages } from '../lib/messages';
 import type { Profile } from '../lib/profile';
-import type { TenantScope, Tenants } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
+import type { Tenants } from '../tenants/tenants';
 
 /** What all calls share. */
 export interface ServerState {

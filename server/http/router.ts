@@ -51,7 +51,7 @@ async function enter(call: Call, rule: EndpointRule, headerTenant: string): Prom
     }
   }
   if (!call.osClient) throw new Refusal(messages.OsClientNotNull, 1003);
-  const tenant = tenants.find(call.osClient);
+  const tenant = await tenants.current(call.osClient);
   if (!tenant)
     throw new Refusal(unknownTenantMessage(call.osClient), 1001, {
       OsClient: call.osClient.slice(0, 50),
@@ -74,9 +74,10 @@ function tokenOf(call: Call): string {
 async function enterWithToken(call: Call, token: string, headerTenant: string): Promise<void> {
   const { sessions, tenants } = call.server;
   const session = await sessions.verify(token, headerTenant);
-  const tenant = tenants.find(session.osClient);
+  const tenant = tenants.find(session.osClient) ?? (await tenants.current(session.osClient));
   if (!tenant) throw new Refusal(unknownTenantMessage(session.osClient), 1001);
   call.scope = tenants.scope(tenant.osClient);
+  call.scope.noteVersion(session.modelVersion);
   const user = await loadUser(call.scope, session.userId);
   if (!user || Number(user.State) !== 1) {
     await sessions.end(session);

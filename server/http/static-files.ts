@@ -172,6 +172,6 @@ export function serveFiles(app: FastifyInstance, server: ServerState): void {
   app.get('/private/*', (request, reply) => sendFile(request, reply, '/private'));
   app.addHook('onRequest', async (request, reply) => {
     const tenant = request.method === 'GET' ? storedPath.exec(request.url)?.[1] : undefined;
-    if (tenant && server.tenants.find(tenant)) return sendFile(request, reply, '');
+    if (tenant && (await server.tenants.current(tenant))) return sendFile(request, reply, '');
   });
 }

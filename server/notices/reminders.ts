@@ -69,6 +69,7 @@ export async function remindDue(server: Server): Promise<void> {
     Job: string;
     DueAt: string;
   }>`select * from ${schedule}`.execute(server.tenants.root);
+  await server.tenants.look();
   const failures: unknown[] = [];
   const now = formatTime(server.now());
   for (const { osClient } of server.tenants.list())

@@ -9,7 +9,7 @@ import { physicalName } from '../db/physical';
 import { isSystemTable } from '../db/system-tables';
 import { insertSystem, type InstallTarget, type Stamp } from './install-tenant';
 import { parseList } from '../lib/json-text';
-import type { TenantScope } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
 
 type Values = Record<string, unknown>;
 

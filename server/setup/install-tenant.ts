@@ -13,7 +13,8 @@ import { noteStoredFiles } from '../form-engine/file-references';
 import { Refusal } from '../lib/messages';
 import type { SeedUser, TenantSeed } from '../seed/types';
 import { controlSchema } from '../tenants/control-tables';
-import type { TenantScope, Tenants } from '../tenants/tenants';
+import type { TenantScope } from '../tenants/tenant-scope';
+import type { Tenants } from '../tenants/tenants';
 
 /** What installing needs of the server. */
 export interface InstallTarget {

@@ -1,6 +1,6 @@
 import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
 import { isOn, parseJson } from '../lib/json-text';
-import type { TenantScope } from './tenants';
+import type { TenantScope } from './tenant-scope';
 import { columnOfType, fixedColumns, isValidName, type Column } from '../db/columns';
 import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catalog } from '../db/physical';
 

@@ -1,12 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { createTable, addColumn, isValidOsClient, readCatalog, schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { systemColumns, systemTables } from '../db/system-tables';
-import { statementLimit } from '../db/statement-limit';
-import { TenantReaders, type OpenAs, type TableGrant } from '../db/tenant-readers';
-import { openColumns } from '../access/closed-columns';
+import { TenantReaders, type OpenAs } from '../db/tenant-readers';
 import { controlSchema, createControlTables, tenantRecords } from './control-tables';
-import { loadModel, type TenantModel } from './tenant-model';
+import { countModelChanges, createModelVersions } from './model-version';
+import { TenantScope, type ModelCache } from './tenant-scope';
 
 export interface Tenant {
   osClient: string;
@@ -14,96 +13,12 @@ export interface Tenant {
   isDefault: boolean;
 }
 
-interface ModelCache {
-  value: TenantModel | null;
-  pending: Promise<TenantModel> | null;
-}
-
-/** Models whose tables the tenant's role was given already. */
-const granted = new WeakSet<TenantModel>();
-
-/** One tenant's door to the database: its schema, its definitions, its transactions. */
-export class TenantScope {
-  readonly db: Kysely<TenantDatabase>;
-  readonly schema: string;
-  /** Of a transaction: the last number drawn of each series, so that a batch looks for it once (AutoNumber). */
-  readonly lastNumbers = new Map<string, number>();
-  /** Of a transaction: the tables it has to itself. */
-  readonly locked = new Set<string>();
-  private changed = false;
-
-  constructor(
-    readonly osClient: string,
-    readonly root: Kysely<TenantDatabase>,
-    private readonly cache: ModelCache,
-    private readonly readers: TenantReaders,
-    private readonly inTransaction = false,
-  ) {
-    this.schema = schemaOf(osClient);
-    this.db = root.withSchema(this.schema);
-  }
-
-  /** The tenant's definitions, from memory when nothing changed. */
-  async model(): Promise<TenantModel> {
-    if (this.cache.value) return this.cache.value;
-    // Inside a transaction another request's pending read may be waiting for this very connection: read for ourselves.
-    if (this.inTransaction) return (this.cache.value = await loadModel(this.root, this.osClient));
-    this.cache.pending ??= loadModel(this.root, this.osClient);
-    const pending = this.cache.pending;
-    try {
-      const model = await pending;
-      if (this.cache.pending === pending) this.cache.value = model;
-      return model;
-    } finally {
-      if (this.cache.pending === pending) this.cache.pending = null;
-    }
-  }
-
-  /** To be called after definitions, menus or role limits were written. */
-  forgetModel(): void {
-    this.changed = true;
-    this.cache.value = null;
-    this.cache.pending = null;
-  }
-
-  /** One transaction; inside one, the work joins it. */
-  async transaction<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
-    if (this.inTransaction) return work(this);
-    let inner: TenantScope | undefined;
-    try {
-      return await this.root.transaction().execute((transaction) => {
-        inner = new TenantScope(this.osClient, transaction, this.cache, this.readers, true);
-        return work(inner);
-      });
-    } finally {
-      if (inner?.changed) this.forgetModel(); // what was read meanwhile may be from before, or was rolled back
-    }
-  }
-
-  /**
-   * Runs a statement that carries SQL of the tenant: as the tenant's role, read only, for a limited time.
-   * @param work must use the handle it is given, and no other
-   */
-  async readAsTenant<T>(
-    work: (db: Kysely<TenantDatabase>) => Promise<T>,
-    milliseconds = statementLimit,
-  ): Promise<T> {
-    const model = await this.model();
-    if (!granted.has(model)) {
-      await this.readers.grant(this.root, this.schema, grantsOf(model));
-      // What a transaction granted may be rolled back with it.
-      if (!this.inTransaction) granted.add(model);
-    }
-    return this.inTransaction
-      ? this.readers.readInside(this.root, this.schema, milliseconds, work)
-      : this.readers.read(this.schema, milliseconds, work);
-  }
-}
-
-function grantsOf(model: TenantModel): TableGrant[] {
-  return [...model.systemByName.values(), ...model.formsByName.values()]
-    .filter((table) => table.columns.size > 0)
-    .map((table) => ({ table: table.physical, columns: openColumns(table) }));
+interface TenantRow {
+  OsClient: string;
+  /** Several domains are separated by `;` or `$`. */
+  DomainName: string;
+  IsDefault: number;
+  Version: number | null;
 }
 
 /** All tenants of the server. */
@@ -118,6 +33,11 @@ export class Tenants {
     private readonly openAs: OpenAs = null,
   ) {}
 
+  /** Whether other servers may work on the same database; the embedded one belongs to this process. */
+  private get isShared(): boolean {
+    return this.openAs !== null;
+  }
+
   private get readers(): TenantReaders {
     if (!this.tenantReaders) throw new Error('The tenants were not opened');
     return this.tenantReaders;
@@ -131,17 +51,50 @@ export class Tenants {
   /** Creates the control tables when missing and reads the tenants; system tables gain columns newer versions added. */
   async open(): Promise<void> {
     await createControlTables(this.root);
+    await createModelVersions(this.root);
     this.tenantReaders = await TenantReaders.open(this.root, this.openAs, sql.id(controlSchema, 'setting'));
-    const { rows } = await sql<{
-      OsClient: string;
-      DomainName: string;
-      IsDefault: number;
-    }>`select * from ${sql.id(controlSchema, 'tenant')}`.execute(this.root);
-    for (const row of rows) {
-      this.remember(row.OsClient, row.DomainName, row.IsDefault === 1);
+    for (const row of await this.rows(sql``)) {
+      this.remember(row);
       await this.createSystemTables(row.OsClient);
       await this.readers.create(schemaOf(row.OsClient));
+      await countModelChanges(this.root, row.OsClient, schemaOf(row.OsClient));
     }
+  }
+
+  /** Reads the list of tenants again: another server on this database may have installed or removed one. */
+  async look(): Promise<void> {
+    if (!this.isShared) return;
+    const rows = await this.rows(sql``);
+    const present = new Set(rows.map((row) => row.OsClient.toLowerCase()));
+    for (const key of this.byName.keys()) if (!present.has(key)) this.forget(key);
+    for (const row of rows) this.remember(row);
+  }
+
+  /** The tenant as the database has it now, its definitions included. */
+  async current(osClient: string): Promise<Tenant | undefined> {
+    if (!this.isShared) return this.find(osClient);
+    const key = osClient.toLowerCase();
+    const [row] = await this.rows(sql`where lower(t."OsClient") = ${key}`);
+    if (!row) {
+      this.forget(key);
+      return undefined;
+    }
+    this.remember(row);
+    this.scope(row.OsClient).noteVersion(row.Version ?? 0);
+    return this.find(osClient);
+  }
+
+  private async rows(condition: RawBuilder<unknown>): Promise<TenantRow[]> {
+    const { rows } =
+      await sql<TenantRow>`select t.*, v."Version" from ${sql.id(controlSchema, 'tenant')} as t left join ${sql.id(controlSchema, 'model_version')} as v on v."OsClient" = t."OsClient" ${condition}`.execute(
+        this.root,
+      );
+    return rows;
+  }
+
+  private forget(key: string): void {
+    this.byName.delete(key);
+    this.caches.delete(key);
   }
 
   list(): Tenant[] {
@@ -168,7 +121,7 @@ export class Tenants {
 
   scope(osClient: string): TenantScope {
     const key = osClient.toLowerCase();
-    const cache = this.caches.get(key) ?? { value: null, pending: null };
+    const cache = this.caches.get(key) ?? { value: null, pending: null, version: 0 };
     this.caches.set(key, cache);
     return new TenantScope(this.find(osClient)?.osClient ?? osClient, this.root, cache, this.readers);
   }
@@ -181,6 +134,7 @@ export class Tenants {
     await sql`create schema ${sql.id(schemaOf(osClient))}`.execute(this.root);
     await this.createSystemTables(osClient);
     await this.readers.create(schemaOf(osClient));
+    await countModelChanges(this.root, osClient, schemaOf(osClient));
     return this.scope(osClient);
   }
 
@@ -189,15 +143,14 @@ export class Tenants {
     await sql`insert into ${sql.id(controlSchema)}.tenant values (${osClient}, ${domainName}, ${isDefault ? 1 : 0})`.execute(
       this.root,
     );
-    this.remember(osClient, domainName, isDefault);
+    this.remember({ OsClient: osClient, DomainName: domainName, IsDefault: isDefault ? 1 : 0 });
   }
 
   /** Removes a tenant with everything it has. */
   async drop(osClient: string): Promise<void> {
     const tenant = this.find(osClient);
     if (!tenant) return;
-    this.byName.delete(tenant.osClient.toLowerCase());
-    this.caches.delete(tenant.osClient.toLowerCase());
+    this.forget(tenant.osClient.toLowerCase());
     await this.root.transaction().execute(async (inner) => {
       await sql.raw('set local statement_timeout = 0').execute(inner);
       await sql`drop schema if exists ${sql.id(schemaOf(tenant.osClient))} cascade`.execute(inner);
@@ -210,12 +163,15 @@ export class Tenants {
     }
   }
 
-  private remember(osClient: string, domainName: string, isDefault: boolean): void {
-    const domains = domainName
-      .toLowerCase()
+  private remember({ OsClient, DomainName, IsDefault }: Omit<TenantRow, 'Version'>): void {
+    const domains = DomainName.toLowerCase()
       .split(/[;$]/)
       .map((domain) => domain.trim());
-    this.byName.set(osClient.toLowerCase(), { osClient, domains: domains.filter(Boolean), isDefault });
+    this.byName.set(OsClient.toLowerCase(), {
+      osClient: OsClient,
+      domains: domains.filter(Boolean),
+      isDefault: IsDefault === 1,
+    });
   }
 
   private async createSystemTables(osClient: string): Promise<void> {

@@ -102,7 +102,8 @@ export const customersOf = (visitor: Visitor, query: object): Promise<Reply<Row[
 /** The Ids of a list, joined by commas. */
 export const idsOf = (reply: { Data: Row[] }): string => reply.Data.map((row) => row.Id).join();
 
-async function scratchDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+/** An empty database of one's own; null without a PostgreSQL. */
+export async function scratchDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (!databaseUrl) return null;
   const name = `contract_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string): Promise<pg.QueryResultRow[]> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../../server/tenants/tenants';
+import type { TenantScope } from '../../server/tenants/tenant-scope';
 import { openContract, type Contract } from './kit';
 
 let contract: Contract;

@@ -1,0 +1,120 @@
+import { startServer, type RunningServer } from '../../server/app';
+import { minimalTenant } from '../../server/seed/minimal';
+import { databaseUrl, scratchDatabase, Visitor } from './kit';
+
+jest.setTimeout(120_000);
+
+/** Two servers need a database that both can open: the embedded one belongs to one process. */
+const onPostgres = databaseUrl ? describe : describe.skip;
+if (!databaseUrl) console.log('Skipped: two servers on one database need a PostgreSQL (TEST_DATABASE_URL).');
+
+interface Field {
+  Id: string;
+  Name: string;
+  Label: string;
+}
+
+onPostgres('two servers on one database', () => {
+  let scratch: { url: string; drop(): Promise<void> };
+  let nodes: [RunningServer, RunningServer];
+
+  const start = (): Promise<RunningServer> =>
+    startServer({
+      databaseUrl: scratch.url,
+      seed: [{ ...minimalTenant('one'), IsDefault: true }, minimalTenant('two')],
+    });
+
+  beforeAll(async () => {
+    scratch = (await scratchDatabase())!;
+    nodes = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await scratch.drop();
+  });
+
+  /** The same person, talking to the first server and to the second one. */
+  async function onBoth(account: string): Promise<[Visitor, Visitor]> {
+    const first = await new Visitor(nodes[0].url, 'one').signIn(account);
+    const second = new Visitor(nodes[1].url, 'one');
+    second.token = first.token;
+    return [first, second];
+  }
+
+  const labelOf = async (visitor: Visitor): Promise<string | undefined> => {
+    const { Data } = await visitor.call<Field[]>('/api/diyfield/getDiyField', { TableId: 't-customer' });
+    return Data.find(({ Name }) => Name === 'CustName')?.Label;
+  };
+
+  it('install the tenants once when both start on an empty database', async () => {
+    for (const node of nodes) {
+      const visitor = await new Visitor(node.url, 'two').signIn('admin');
+      const { Data } = await visitor.call<unknown[]>('/api/FormEngine/getTableData', {
+        FormEngineKey: 'diy_customer',
+      });
+      const seeded = minimalTenant('two').Rows['diy_customer'] as unknown[];
+      expect(Data).toHaveLength(seeded.length);
+    }
+  });
+
+  it('take each other’s tokens, and a logout on one ends the session on the other', async () => {
+    const [here, there] = await onBoth('staff');
+    expect(await there.call('/api/SysUser/getCurrentUser')).toMatchObject({ Code: 1 });
+    expect(await there.call('/api/SysUser/logout')).toMatchObject({ Code: 1 });
+    expect(await here.call('/api/SysUser/getCurrentUser')).toMatchObject({ Code: 1001 });
+  });
+
+  it('show a definition changed on one with the next call to the other', async () => {
+    const [here, there] = await onBoth('admin');
+    for (let round = 0; round < 50; round += 1) {
+      const [by, seenBy] = round % 2 ? [here, there] : [there, here];
+      const Label = `客户 ${round}`;
+      const change = { FormEngineKey: 'diy_field', Id: 't-customer-CustName', _RowModel: { Label } };
+      expect(await by.call('/api/FormEngine/uptFormData', change)).toMatchObject({ Code: 1 });
+      expect(await labelOf(seenBy)).toBe(Label);
+    }
+  });
+
+  it('know a right that was taken away or given on the other with the next call', async () => {
+    const [staffHere, staffThere] = await onBoth('staff');
+    const [admin] = await onBoth('admin');
+    const limits = await admin.call<{ Id: string; RoleId: string; FkId: string }[]>(
+      '/api/FormEngine/getTableData',
+      { FormEngineKey: 'sys_rolelimit', _PageSize: 200 },
+    );
+    const { Id } = limits.Data.find((each) => each.RoleId === 'r-staff' && each.FkId === 'm-customer')!;
+    for (let round = 0; round < 50; round += 1) {
+      const allowed = round % 2 === 1;
+      const _RowModel = { Permission: JSON.stringify(allowed ? ['Add', 'Edit'] : ['Edit']) };
+      expect(
+        await admin.call('/api/FormEngine/uptFormData', { FormEngineKey: 'sys_rolelimit', Id, _RowModel }),
+      ).toMatchObject({ Code: 1 });
+      const row = { FormEngineKey: 'diy_customer', _RowModel: { CustName: `第 ${round} 位` } };
+      for (const staff of [staffThere, staffHere])
+        expect((await staff.call('/api/FormEngine/addFormData', row)).Code).toBe(allowed ? 1 : 0);
+    }
+  });
+
+  it('end a session on both when a password is changed on one', async () => {
+    const [here, there] = await onBoth('second');
+    const [admin] = await onBoth('admin');
+    const change = { FormEngineKey: 'sys_user', Id: 'u-second', _RowModel: { Pwd: 'secret2' } };
+    expect(await admin.call('/api/FormEngine/uptFormData', change)).toMatchObject({ Code: 1 });
+    for (const person of [there, here])
+      expect((await person.call('/api/SysUser/getCurrentUser')).Code).toBe(1001);
+  });
+
+  it('take a captcha that the other drew, once', async () => {
+    const drawn = await fetch(`${nodes[0].url}/api/Captcha/getCaptcha?OsClient=one`);
+    const _CaptchaId = drawn.headers.get('captchaid') ?? '';
+    const _CaptchaValue = await nodes[1].captchaAnswer(_CaptchaId);
+    expect(_CaptchaValue).toMatch(/./);
+  });
+
+  it('serve a tenant that was installed by the other, until it is removed there', async () => {
+    await nodes[0].installTenant(minimalTenant('late'));
+    expect(await new Visitor(nodes[1].url, 'late').signIn('staff')).toMatchObject({ osClient: 'late' });
+    await nodes[0].dropTenant('late');
+    await expect(new Visitor(nodes[1].url, 'late').signIn('staff')).rejects.toThrow(/late/);
+  });
+});
