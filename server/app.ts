@@ -2,36 +2,31 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cors from '@fastify/cors';
-import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { readChatSettings } from './auth/chat-gateway';
 import { KnownDevices } from './auth/known-device';
 import { LoginGuard } from './auth/login-guard';
 import { Sessions } from './auth/sessions';
 import { Throttle } from './auth/throttle';
-import { bodyLimit, registerBodies, type IsSignedIn } from './lib/bodies';
-import { rewriteUrl } from './lib/params';
 import type { ServerState } from './http/call';
 import { Captchas } from './auth/captcha';
 import type { Now } from './lib/clock';
 import { allRoutes } from './controllers/routes';
 import { openDatabase } from './db/open';
-import { withBudget } from './db/time-budget';
+import { probe } from './db/probe';
 import type { TenantDatabase } from './db/schema';
 import { registerBusinessEngines, registerBusinessNews, registerBusinessRules } from './engines/business';
-import { refuse } from './engines/registry';
-import { FileStore, maxFileSize } from './files/files';
+import { FileStore } from './files/files';
 import { noteFilesOnce } from './form-engine/file-references';
 import { importDefinitions, type ImportReport } from './setup/import-definitions';
 import { installTenant } from './setup/install-tenant';
 import { serveTiles } from './controllers/map-tiles';
-import { Refusal, messages } from './lib/messages';
 import { profileOf, type ProfileName } from './lib/profile';
-import { addRoute, registerErrors } from './http/router';
+import { buildApp, type HttpOptions } from './http/build-app';
+import { Health, serveHealth } from './http/health';
+import { serveMetrics } from './http/metrics';
+import { addRoute } from './http/router';
 import { remindDue, startReminders } from './notices/reminders';
 import { seedTenants } from './seed/index';
 import type { TenantSeed } from './seed/types';
@@ -39,7 +34,7 @@ import { serveClient, serveFiles } from './http/static-files';
 import type { TenantScope } from './tenants/tenant-scope';
 import { Tenants } from './tenants/tenants';
 
-export interface ServerOptions {
+export interface ServerOptions extends HttpOptions {
   /** 0 or absent = any free port. */
   port?: number;
   /** Default 127.0.0.1. */
@@ -55,7 +50,6 @@ export interface ServerOptions {
   profile?: ProfileName;
   /** Built H5 client to serve on the same port. */
   webRoot?: string;
-  https?: { key: string | Buffer; cert: string | Buffer };
   /** Tenants to install when missing; default: the five of the demonstration. */
   seed?: TenantSeed[];
   /** PEM of an RSA key: passwords may then come encrypted. */
@@ -64,19 +58,21 @@ export interface ServerOptions {
   chatSettings?: unknown;
   /** Codes `demo_{account}` of the chat logins sign in ordinary users: for demonstrations only. */
   demoLogin?: boolean;
-  /** Pages of these origins alone may read answers; default: all, as nothing is sent along that a page has not set itself. */
-  origins?: readonly string[];
   /** Clock, for tests. */
   now?: Now;
-  /** Where server errors go; default: standard error. */
-  onError?: (error: unknown) => void;
+  /** Callers on other machines read `/metrics` with it; absent = none of them does. */
+  metricsToken?: string;
 }
 
 export interface RunningServer {
   url: string;
   port: number;
   db: Kysely<TenantDatabase>;
-  close(): Promise<void>;
+  /**
+   * Answers what is under way, then stops.
+   * @param options.drain how long `/readyz` refuses first, so that a load balancer sends nothing new; milliseconds
+   */
+  close(options?: { drain?: number }): Promise<void>;
   /** How often each path was asked for, as called (lower case, without query). */
   requests(): Record<string, number>;
   /** The answer of a captcha; never available over HTTP. */
@@ -92,16 +88,10 @@ export interface RunningServer {
   importDefinitions(file: string, osClient: string): Promise<ImportReport>;
 }
 
-const exposedHeaders = [
-  'authorization',
-  'osclient',
-  'set-cookie',
-  'did',
-  'apiengine',
-  'token',
-  'lang',
-  'captchaid',
-];
+/** All of stopping takes less, in milliseconds: systems that stop servers lose their patience after ten seconds. */
+const timeToStop = 9500;
+/** What calls under way get at least. */
+const lastAnswers = 500;
 
 /** Starts the embedded tenant server. @throws Error when the port or the data folder is taken */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -124,8 +114,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     async (request) => opened !== undefined && isSignedIn(opened, request),
   );
   let stopReminders = async (): Promise<void> => {};
-  const close = async (): Promise<void> => {
+  const health = new Health(() => probe(database.db));
+  const close = async ({ drain = 0 }: { drain?: number } = {}): Promise<void> => {
+    health.draining = true;
+    await new Promise((done) => setTimeout(done, drain));
+    const last = setTimeout(() => app.server.closeAllConnections(), Math.max(lastAnswers, timeToStop - drain));
     await app.close();
+    clearTimeout(last);
     await stopReminders();
     await tenants.close();
     await database.close();
@@ -139,9 +134,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       return state;
     });
     opened = server;
-    app.get('/healthz', () => ({ ok: true }));
+    serveHealth(app, health);
     // Compression looks at every route as it is added.
     await app.after();
+    serveMetrics(app, database.connections, options.metricsToken);
     serveFiles(app, server);
     serveTiles(app);
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
@@ -170,68 +166,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await close();
     throw error;
   }
-}
-
-function buildApp(
-  options: ServerOptions,
-  counts: Map<string, number>,
-  signedIn: IsSignedIn,
-): FastifyInstance {
-  const report = options.onError ?? ((error: unknown) => console.error(error));
-  const app = Fastify({
-    bodyLimit,
-    rewriteUrl,
-    trustProxy: 'loopback',
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    ...(options.https ? { https: options.https } : {}),
-  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
-  app.addHook('onRequest', async (request) => {
-    const name = request.url.split('?')[0] ?? '/';
-    if (counts.size < 5000 || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  });
-  app.addHook('onRequest', refuseLargeBody);
-  app.addHook('onError', async (_request, _reply, error) => {
-    if (!('statusCode' in error) && !(error instanceof Refusal)) report(error);
-  });
-  registerBodies(app, signedIn);
-  // Every request has its own time of the database; a body that arrives slowly does not count.
-  app.addHook('preHandler', (_request, _reply, done) => withBudget(done));
-  registerErrors(app, bodyLimit / 1024 / 1024);
-  void app.register(cors, {
-    origin: options.origins?.length ? [...options.origins] : '*',
-    exposedHeaders,
-    maxAge: 86400,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  });
-  // What the client's files and the tenants' are sent as is settled where they are sent.
-  void app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    customTypes: /^(application\/json|text\/plain)/,
-  });
-  void app.register(multipart, { limits: { fileSize: maxFileSize } });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).type('text/plain; charset=utf-8').send('404'),
-  );
-  return app;
-}
-
-// A body is read this far before the refusal goes out; a connection cut earlier would look like a network failure.
-const mostDrained = 200 * 1024 * 1024;
-
-/** Refuses a body that is too large after swallowing it, so that the client gets to read the answer. */
-async function refuseLargeBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const length = Number(request.headers['content-length'] ?? 0);
-  const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
-  if (isUpload || !(length > bodyLimit)) return;
-  let seen = 0;
-  for await (const chunk of request.raw) {
-    seen += (chunk as Buffer).length;
-    if (seen > mostDrained) break;
-  }
-  await reply.status(413).send(refuse(messages.BodyTooLarge.replace('{n}', String(bodyLimit / 1024 / 1024))));
 }
 
 /** Whether the header carries a token that opens a session; what a body says does not count before it is read. */

@@ -17,6 +17,8 @@ export interface OpenedDatabase {
   openAs: OpenAs;
   /** Runs what no two servers on this database may do at once: making schemas and installing tenants. */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Connections of the pool; null where there is but one. */
+  connections(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
@@ -72,22 +74,24 @@ async function openEmbedded(dataDir: string, leave: () => void): Promise<OpenedD
     await close();
     throw error;
   }
-  return { db, kind: 'pglite', openAs: null, alone: (work) => work(), close };
+  return { db, kind: 'pglite', openAs: null, alone: (work) => work(), connections: () => null, close };
 }
 
 function openPostgres(databaseUrl: string): OpenedDatabase {
-  const db = poolOf(databaseUrl, 8);
+  const { pool, db } = poolOf(databaseUrl, 8);
   const openAs = (account: string, password: string): Kysely<TenantDatabase> => {
     const url = new URL(databaseUrl);
     url.username = account;
     url.password = password;
-    return poolOf(url.href, 4);
+    return poolOf(url.href, 4).db;
   };
+  const connections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return {
     db,
     kind: 'postgres',
     openAs,
     alone: (work) => alone(databaseUrl, work),
+    connections,
     close: () => db.destroy(),
   };
 }
@@ -105,11 +109,14 @@ async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-function poolOf(connectionString: string, max: number): Kysely<TenantDatabase> {
+function poolOf(connectionString: string, max: number): { pool: pg.Pool; db: Kysely<TenantDatabase> } {
   const pool = new pg.Pool({
     connectionString,
     max,
     statement_timeout: statementLimit,
+    // A database that is stuck must not hold its callers for ever.
+    connectionTimeoutMillis: 5000,
+    idle_in_transaction_session_timeout: 60_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         format === 'binary' || !(oid in parsers) ? pg.types.getTypeParser(oid, format) : parsers[oid],
@@ -117,7 +124,7 @@ function poolOf(connectionString: string, max: number): Kysely<TenantDatabase> {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
-  return new Kysely<TenantDatabase>({ dialect: new BoundedPostgresDialect({ pool }) });
+  return { pool, db: new Kysely<TenantDatabase>({ dialect: new BoundedPostgresDialect({ pool }) }) };
 }
 
 /** Only what a server made is removed, so that a mistyped folder loses nothing; after the lock, so that no running server does. */

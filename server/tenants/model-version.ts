@@ -11,7 +11,7 @@ const noteChange = sql.id(controlSchema, 'note_model_change');
 /**
  * Every process remembers the definitions, menus and role limits of a tenant under a number that the database counts up
  * in the very transaction that changes one of them, whoever does. The statement that verifies a session brings the
- * number along, so that a right taken away on one node is gone on all of them with the next call (docs/scale.md).
+ * number along, so that a right taken away on one node is gone on all of them with the next call (docs/adr/model-version.md).
  */
 export async function createModelVersions(root: Kysely<TenantDatabase>): Promise<void> {
   await sql`create table if not exists ${versions} ("OsClient" text primary key, "Version" bigint not null)`.execute(

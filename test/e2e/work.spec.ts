@@ -103,13 +103,13 @@ async function addPeople(page: Page, osClient: string, people: object[]): Promis
     async ([tenant, rows]) => {
       const token = Object.entries(localStorage).find(([key]) => key.endsWith(':Token'))?.[1] ?? '';
       const answers: unknown[] = [];
-      for (let at = 0; at < rows.length; at += 1000) {
+      for (let at = 0; at < rows.length; at += 250) {
         const answer = await fetch('/api/FormEngine/addFormDataBatch', {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, osclient: tenant },
           body: JSON.stringify(
             rows
-              .slice(at, at + 1000)
+              .slice(at, at + 250)
               .map((_RowModel) => ({ OsClient: tenant, FormEngineKey: 'sys_user', _RowModel })),
           ),
         });

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSettings } from '../../server/settings';
+import { openContract, type Contract } from './kit';
+
+jest.setTimeout(120_000);
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await openContract();
+});
+afterAll(() => contract.close());
+
+const get = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(contract.server.url + address, { headers });
+
+describe('what a load balancer and a monitor ask', () => {
+  it('says that it lives, and that calls may come', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ ok: true });
+    expect(await (await get('/readyz')).json()).toEqual({ ok: true });
+  });
+
+  it('counts calls by address, caller and outcome, never by tenant or value', async () => {
+    const staff = await contract.visit('staff');
+    await staff.call('/api/SysUser/getCurrentUser');
+    await (await contract.visit()).call('/api/SysUser/getCurrentUser');
+    await get('/no/such/place?token=abc');
+    const text = await (await get('/metrics')).text();
+    expect(text).toMatch(
+      /workbench_call_seconds_count\{call="\/api\/sysuser\/getcurrentuser",caller="signed in",outcome="1"\} 1/,
+    );
+    expect(text).toMatch(/call="\/api\/sysuser\/getcurrentuser",caller="anonymous",outcome="1001"\} 1/);
+    expect(text).toMatch(/call="none",caller="anonymous",outcome="http 404"\} 1/);
+    expect(text).not.toMatch(/abc|staff/);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('keeps the id a proxy gave a request, unless it would spoil the log', async () => {
+    const given = await get('/healthz', { 'x-request-id': 'edge-42' });
+    expect(given.headers.get('x-request-id')).toBe('edge-42');
+    const odd = await get('/healthz', { 'x-request-id': 'a b"c' });
+    expect(odd.headers.get('x-request-id')).toBeNull();
+  });
+});
+
+describe('a server that is told to stop', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'operations-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('asks for nothing new, answers what comes meanwhile, logs without secrets and ends within ten seconds', async () => {
+    const env = { ...process.env, DATABASE_URL: '', DRAIN_MS: '1500', LOG_LEVEL: 'info' };
+    const child = spawn(process.execPath, ['scripts/server.mjs', '--memory', '--port', '0'], { env });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    while (!output.includes('Tenant server on')) {
+      if (child.exitCode !== null) throw new Error(output);
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    const url = /Tenant server on (http:\S+)/.exec(output)?.[1] ?? '';
+    const post = (address: string, body: object) =>
+      fetch(url + address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer in-the-header' },
+        body: JSON.stringify({ OsClient: 'microi', ...body }),
+      });
+    await post('/api/SysUser/login?token=in-the-address', { Account: 'manager', Pwd: 'in-the-body' });
+    const asked = Date.now();
+    child.kill('SIGTERM');
+    const reasons = new Set<number>();
+    const calls: Promise<Response>[] = [];
+    while (Date.now() - asked < 1200) {
+      reasons.add((await fetch(`${url}/readyz`)).status);
+      calls.push(post('/api/DiyTable/getSysConfig', {}));
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    expect((await Promise.all(calls)).every((answer) => answer.status === 200)).toBe(true);
+    expect(reasons).toContain(503);
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(output).toMatch(/"url":"\/api\/sysuser\/login"/);
+    expect(output).not.toMatch(/in-the-(address|header|body)/);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /port is a whole number/i],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is an address like postgres/],
+    [{ DATABASE_URL: 'postgres://a', DATABASE_URL_FILE: '/x' }, /both set/],
+    [{ DATABASE_URL_FILE: '/no/such/file' }, /\/no\/such\/file cannot be read/],
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY lists addresses/],
+    [{ TRUST_PROXY: '10.0.0.0/8,' }, /TRUST_PROXY lists addresses/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is one of/],
+    [{ DRAIN_MS: '60000' }, /DRAIN_MS is a whole number from 0 to 9000/],
+  ])('refuses %j with a sentence', (env, sentence) => {
+    expect(() => readSettings([], env)).toThrow(sentence);
+  });
+
+  it('reads secrets from files', () => {
+    const file = path.join(folder, 'database');
+    writeFileSync(file, 'postgres://u:secret@db/one\n');
+    const { options } = readSettings([], { DATABASE_URL_FILE: file, TRUST_PROXY: 'loopback, 10.0.0.0/8' });
+    expect(options.databaseUrl).toBe('postgres://u:secret@db/one');
+    expect(options.trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+  });
+});
