@@ -102,6 +102,7 @@ export default tseslint.config(
       'no-new-func': 'error',
       'microi/rooms': 'error',
       'microi/actions-in-table': 'error',
+      'microi/fields-by-type': 'error',
       'microi/paths-in-protocol': 'error',
       'microi/platform-imports': 'error',
       'microi/writes-through-offline': 'error',

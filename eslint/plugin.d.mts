@@ -5,6 +5,7 @@ export const plugin: {
   rules: Record<
     | 'rooms'
     | 'actions-in-table'
+    | 'fields-by-type'
     | 'paths-in-protocol'
     | 'platform-imports'
     | 'tables-through-gate'

@@ -1,4 +1,5 @@
 import { actionsInTable } from './rules/actions-in-table.mjs';
+import { fieldsByType } from './rules/fields-by-type.mjs';
 import { pathsInProtocol } from './rules/paths-in-protocol.mjs';
 import { platformImports } from './rules/platform-imports.mjs';
 import { rooms } from './rules/rooms.mjs';
@@ -12,6 +13,7 @@ export const plugin = {
   rules: {
     rooms,
     'actions-in-table': actionsInTable,
+    'fields-by-type': fieldsByType,
     'paths-in-protocol': pathsInProtocol,
     'platform-imports': platformImports,
     'tables-through-gate': tablesThroughGate,

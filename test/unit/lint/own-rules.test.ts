@@ -124,22 +124,6 @@ describe('the paths-in-protocol rule', () => {
   });
 });
 
-describe('the actions-in-table rule', () => {
-  const filename = at('src/features/approvals/decide.ts');
-  const named = { errors: [{ messageId: 'action' as const }] };
-  tester.run('actions-in-table', plugin.rules['actions-in-table'], {
-    valid: [
-      { name: 'the table', filename: at('src/features/approvals/actions.ts'), code: "const a = 'Agree';" },
-      { name: 'an action that is asked', filename, code: "if (action.form === 'none') send();" },
-      { name: 'a text', filename: at('src/features/approvals/messages.ts'), code: "const a = 'Agree';" },
-    ],
-    invalid: [
-      { name: 'a comparison', filename, code: "if (action === 'Recall') send();", ...named },
-      { name: 'a table of its own', filename, code: "const done = { HandOver: 'handOverDone' };", ...named },
-    ],
-  });
-});
-
 describe('the platform-imports rule', () => {
   tester.run('platform-imports', plugin.rules['platform-imports'], {
     valid: [
