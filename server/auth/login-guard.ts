@@ -81,6 +81,17 @@ export class LoginGuard {
     await this.throttle.take(bucketsOf(attempt).network);
   }
 
+  /** Counts a code of a chat platform before anybody is asked about it. @throws Refusal while the network has to wait */
+  async beginCode(ip: string): Promise<void> {
+    const seconds = await this.throttle.take(codeBucket(ip));
+    if (seconds > 0) throw tooMany(seconds);
+  }
+
+  /** The code was somebody's. */
+  async codeSucceeded(ip: string): Promise<void> {
+    await this.throttle.giveBack(codeBucket(ip));
+  }
+
   /** Counts a try at the old password of a running session. @throws Refusal */
   async beginChange(osClient: string, userId: string): Promise<void> {
     const seconds = await this.throttle.take(changeBucket(osClient, userId));
@@ -97,6 +108,12 @@ export class LoginGuard {
     const seconds = await this.throttle.take(bucket);
     if (seconds > 0) throw new Refusal(messages.TooManyCaptchas);
   }
+}
+
+/** A code names nobody, so that only where it comes from can be counted. */
+function codeBucket(ip: string): Bucket {
+  const waits = { first: minute / 2, longest: 15 * minute };
+  return { key: `login code\n${networkOf(ip)}`, hourly: 180, free: 100, waits };
 }
 
 function changeBucket(osClient: string, userId: string): Bucket {

@@ -53,6 +53,8 @@ async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext>
     chat: {
       demoLogin,
       exchange: (platform) => exchangeOf(chatSettings[scope.osClient.toLowerCase()], platform),
+      begin: () => call.server.guard.beginCode(call.request.ip),
+      succeeded: () => call.server.guard.codeSucceeded(call.request.ip),
     },
   };
   return context;

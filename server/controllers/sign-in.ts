@@ -62,12 +62,10 @@ async function checkCaptcha(
   }
 }
 
-/** Route is anonymous: the token may come in the body, and a refusal is the token's own diagnostic. */
+/** Route is anonymous: the token comes in the body or the header, and a refusal is the token's own diagnostic. */
 export async function refreshToken(call: Call): Promise<Envelope> {
   const { sessions } = call.server;
-  const sent =
-    textParam(call.params, 'authorization', 'Token', 'token') ||
-    String(call.request.headers['authorization'] ?? '');
+  const sent = textParam(call.sent, 'authorization') || String(call.request.headers['authorization'] ?? '');
   const session = await sessions.verify(sent, call.osClient);
   call.scope = call.server.tenants.scope(session.osClient);
   call.scope.noteVersion(session.modelVersion);
@@ -127,10 +125,11 @@ export async function getSessions(call: Call): Promise<Envelope> {
   );
 }
 
-/** Logs one device out. */
+/** Logs one device out; without an Id the one that asks. */
 export async function endSession(call: Call): Promise<Envelope> {
   const { sessions } = call.server;
   const id = textParam(call.params, 'Id');
+  if (!id) return logout(call);
   const own = await sessions.list(call.scope.osClient, ownerOf(call));
   const session = own.find((each) => each.id === id);
   if (!session) throw new Refusal(messages.NoExistData);

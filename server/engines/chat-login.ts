@@ -28,6 +28,7 @@ function chatLogin({ key, name, column, demoPrefix }: Platform): Engine {
       const demo = context.chat.demoLogin ? /^demo_([A-Za-z0-9_]{1,40})$/.exec(code)?.[1] : undefined;
       if (!exchange && !context.chat.demoLogin) return refused(`未配置${name}登录！`);
       if (!code || code.length > 512 || (!demo && !exchange)) return refused('无效的code！');
+      await context.chat.begin();
       let id = demoPrefix + demo;
       if (!demo && exchange) {
         try {
@@ -47,7 +48,9 @@ function chatLogin({ key, name, column, demoPrefix }: Platform): Engine {
       // An id that two users share says of neither that it is his.
       const trusted = rows.length === 1 && !(demo && Number(row?.['Level'] ?? 0) >= demoBelowLevel);
       const user = row && trusted ? await context.signIn(row.Id) : null;
-      return user ? ok(user) : refused(`该${name}账号未绑定用户！`);
+      if (!user) return refused(`该${name}账号未绑定用户！`);
+      await context.chat.succeeded();
+      return ok(user);
     },
   };
 }

@@ -56,7 +56,14 @@ export interface EngineContext {
    */
   signIn(userId: string): Promise<CurrentUser | null>;
   /** Chat platforms the tenant has set up; `demoLogin`: codes `demo_{account}` stand in for one. */
-  chat: { demoLogin: boolean; exchange(platform: ChatPlatform): CodeExchange | null };
+  chat: {
+    demoLogin: boolean;
+    exchange(platform: ChatPlatform): CodeExchange | null;
+    /** Counts a try before its code is looked at; throws a Refusal while its network has to wait. */
+    begin(): Promise<void>;
+    /** The try was none: its code was somebody's. */
+    succeeded(): Promise<void>;
+  };
 }
 
 export interface Engine {

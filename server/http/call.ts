@@ -77,6 +77,11 @@ export class Call {
     if (!this.user) throw new Refusal(messages.NoLogin, 1001);
     return this.user;
   }
+  /** What came in the body alone: addresses stand in logs of proxies and in histories. */
+  get sent(): Params {
+    const { body } = this.request;
+    return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Params) : {};
+  }
   get actor(): Actor {
     return { scope: this.scope, user: this.user, profile: this.server.profile, now: this.server.now };
   }

@@ -149,6 +149,34 @@ describe('a code of the chat platform', () => {
   });
 });
 
+describe('guessed codes', () => {
+  /** A code from a network that only this test tries from. */
+  const from = async (ip: string, code: string, engine = 'feishu_login'): Promise<Reply<CurrentUser>> => {
+    const visitor = await contract.visit(undefined, 'one');
+    const body = { ApiEngineKey: engine, code, OsClient: 'one' };
+    return visitor.call('/api/ApiEngine/run', body, { 'x-forwarded-for': ip });
+  };
+
+  it('GATE-guess: a network that guesses has to wait, another one and the right code are let in', async () => {
+    const asked = gateway.asked.length;
+    const replies: Reply<CurrentUser>[] = [];
+    for (let n = 0; n < 130; n += 1)
+      replies.push(await from('198.51.100.7', `guess-${n}`, n % 2 ? 'feishu_login' : 'wechat_login'));
+    const waiting = replies.filter(
+      (reply) => (reply.DataAppend as { WaitSeconds?: number } | null)?.WaitSeconds,
+    );
+    expect(waiting.length).toBeGreaterThanOrEqual(20);
+    refusedWith(waiting.at(-1)!, /登录失败次数过多/);
+    expect(gateway.asked.length - asked).toBeLessThanOrEqual(130 - waiting.length);
+    expect((await from('198.51.101.7', gateway.codeFor('on_demo_staff'))).Code).toBe(1);
+  }, 60_000);
+
+  it('GATE-office: a hundred and fifty people of one network come in one after the other', async () => {
+    for (let n = 0; n < 150; n += 1)
+      expect((await from('198.51.102.7', gateway.codeFor('on_demo_staff'))).Code).toBe(1);
+  }, 60_000);
+});
+
 describe('demonstration logins', () => {
   it('GATE-demo: sign ordinary people in, on a server started for it alone, never administrators', async () => {
     const seed = [{ ...people('demo'), IsDefault: true }];

@@ -270,7 +270,6 @@ describe('sessions', () => {
     ['all of its user', () => ({ UserId: 'u-reader' }), 'endOtherSessions'],
     ['all of the administrator', () => ({ UserId: 'u-admin' }), 'endOtherSessions'],
     ['by a wildcard', () => ({ Id: '%' }), 'endSession'],
-    ['without an id', () => ({}), 'endSession'],
   ])('SESSION-foreign: a colleague ends nobody else’s: %s', async (_name, body, action) => {
     const victim = await from('reader');
     const id = (await own(victim)).Data.find((each) => each.IsCurrent)?.Id ?? '';
@@ -360,6 +359,27 @@ describe('the way to the server', () => {
       headers,
     });
     expect(await twin.json()).toMatchObject({ Code: 1 });
+  });
+
+  it('WAY-refresh: a token is renewed from the header, or the field the protocol names, and from nowhere else', async () => {
+    const { token } = await contract.visit('admin');
+    const address = `${contract.server.url}/api/SysUser/refreshToken?OsClient=one`;
+    const ask = async (url: string, fields?: object, authorization?: string): Promise<unknown> => {
+      const headers = {
+        'content-type': 'application/json',
+        osclient: 'one',
+        ...(authorization ? { authorization } : {}),
+      };
+      const sent = fields ? { method: 'POST', body: JSON.stringify(fields), headers } : { headers };
+      return (await fetch(url, sent)).json();
+    };
+    for (const name of ['authorization', 'Authorization', 'token', 'Token', '_token'])
+      expect(await ask(`${address}&${name}=${token}`)).toMatchObject({ Code: 1001 });
+    for (const name of ['token', 'Token', '_token', 'access_token'])
+      expect(await ask(address, { [name]: token })).toMatchObject({ Code: 1001 });
+    expect(await ask(`${address}&authorization=${token}`, {})).toMatchObject({ Code: 1001 });
+    expect(await ask(address, { authorization: token })).toMatchObject({ Code: 1 });
+    expect(await ask(address, {}, `Bearer ${token}`)).toMatchObject({ Code: 1 });
   });
 
   it('WAY-cors: any page may ask, none with somebody’s cookies', async () => {

@@ -61,6 +61,11 @@ export function getSysUserPublicInfo(
   return call(sysUser.getSysUserPublicInfo, query, options);
 }
 
+/** /api/SysUser/endSession with a token that nobody goes on with. A server that has no such call keeps it until it runs out. */
+export function endLoginOf(token: string): Promise<CallResult<null>> {
+  return call(sysUser.endSession, {}, { quiet: true, noReplay: true, token });
+}
+
 /** /api/SysUser/uptsysuser: the own profile. Call refreshLoginUser afterwards. Contract B.6. */
 export function updateProfile(
   Id: string,

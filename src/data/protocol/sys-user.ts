@@ -52,7 +52,8 @@ export const sysUser = {
   tokenLogin: defineEndpoint<TokenParams, CurrentUser>()({ path: '/api/SysUser/TokenLogin' }),
   logout: defineEndpoint<object, null>()({ path: '/api/SysUser/logout' }),
   getSessions: defineEndpoint<{ UserId?: string }, LoginDevice[]>()({ path: '/api/SysUser/getSessions' }),
-  endSession: defineEndpoint<{ Id: string; UserId?: string }, null>()({ path: '/api/SysUser/endSession' }),
+  /** Without an Id the session that asks. */
+  endSession: defineEndpoint<{ Id?: string; UserId?: string }, null>()({ path: '/api/SysUser/endSession' }),
   endOtherSessions: defineEndpoint<{ UserId?: string }, null>()({ path: '/api/SysUser/endOtherSessions' }),
   getSysUser: defineEndpoint<UserQuery, CurrentUser[]>()({ path: '/api/SysUser/getSysUser' }),
   getSysUserPublicInfo: defineEndpoint<UserQuery, PublicUser[]>()({

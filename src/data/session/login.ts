@@ -35,6 +35,8 @@ export interface LoginPorts {
   askTokenLogin(token: string): Promise<LoginAnswer>;
   /** ApiEngine `feishu_login` {code, appKey}, or the engine configured for another platform. */
   askCodeLogin(code: string, appKey: string): Promise<LoginAnswer>;
+  /** Ends the session of a login that somebody said no to, at the server; never rejects. */
+  giveUp(token: string): void;
   /** Runs before a new user takes over, e.g. to forget what was cached for another one. */
   beforeBegin(user: CurrentUser): Promise<void>;
 }
@@ -61,7 +63,12 @@ export function createLogin(ports: LoginPorts): Login {
   /** Passwords on their way. Somebody has typed them: no code or token that the launch tries overtakes them. */
   let typed = 0;
 
-  async function attempt(ask: () => Promise<LoginAnswer>, approve?: Approve): Promise<LoginOutcome> {
+  /** @param opens the server opens a session of its own for the answer; a token's session is its sender's */
+  async function attempt(
+    ask: () => Promise<LoginAnswer>,
+    approve?: Approve,
+    opens = true,
+  ): Promise<LoginOutcome> {
     attempts += 1;
     const mine = attempts;
     const { generation, osClient, apiBase } = store.getState();
@@ -73,7 +80,10 @@ export function createLogin(ports: LoginPorts): Login {
     if (answer.kind === 'refused') {
       return { state: 'refused', message: answer.message, captcha: CAPTCHA_CODES.includes(answer.code) };
     }
-    if (approve && !(await approve(answer.user))) return { state: 'superseded' };
+    if (approve && !(await approve(answer.user))) {
+      if (opens) ports.giveUp(answer.token);
+      return { state: 'superseded' };
+    }
     if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
     await ports.beforeBegin(answer.user).catch(() => undefined);
     if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
@@ -81,8 +91,8 @@ export function createLogin(ports: LoginPorts): Login {
     return { state: 'loggedIn', user: answer.user };
   }
 
-  const unlessTyped: typeof attempt = async (ask, approve) =>
-    typed > 0 ? { state: 'superseded' } : attempt(ask, approve);
+  const unlessTyped: typeof attempt = async (ask, approve, opens) =>
+    typed > 0 ? { state: 'superseded' } : attempt(ask, approve, opens);
 
   return {
     async withPassword(credentials, remember) {
@@ -99,7 +109,7 @@ export function createLogin(ports: LoginPorts): Login {
       }
       return outcome;
     },
-    withToken: (token, approve) => unlessTyped(() => ports.askTokenLogin(token), approve),
+    withToken: (token, approve) => unlessTyped(() => ports.askTokenLogin(token), approve, false),
     withCode: (code, appKey, approve) => unlessTyped(() => ports.askCodeLogin(code, appKey), approve),
     rememberedAccount: async () => (await vault.read(store.getState().osClient, 'LastAccount')) ?? '',
   };

@@ -4,7 +4,7 @@ import { errorText } from '@/data/api/errors';
 import { getDateTimeNow } from '@/data/api/os';
 import { configureApi, type Notice } from '@/data/api/ports';
 import { queueSysLog } from '@/data/api/sys-log';
-import { getCurrentUser, refreshLoginUser, refreshToken, tokenLogin } from '@/data/api/sys-user';
+import { endLoginOf, getCurrentUser, refreshLoginUser, refreshToken, tokenLogin } from '@/data/api/sys-user';
 import { refreshOnce } from '@/data/api/token-flow';
 import { refusalText } from '@/data/api/answer';
 import { readLaunchAddress } from '@/device/runtime/address';
@@ -83,6 +83,7 @@ export const login = createLogin({
     if (!engine) return { kind: 'refused', code: 0, message: say(sessionWords, 'noEngine') };
     return loginAnswer(await chatLogin(engine, { code, appKey }));
   },
+  giveUp: (token) => void endLoginOf(token),
   beforeBegin: (user) => forgetOthers({ osClient: sessionStore.getState().osClient, userId: user.Id }),
 });
 

@@ -5,10 +5,12 @@ import type { RunningServer } from '../../../../server/app';
 import { minimalTenant } from '../../../../server/seed/minimal';
 import { schemaOf } from '../../../../server/db/physical';
 import { getCaptcha } from '@/data/api/captcha';
+import { call } from '@/data/api/transport';
 import { getFormData, getTableData } from '@/data/api/form-engine';
 import { storage } from '@/device/storage/storage';
 import { newId } from '@/device/runtime/random';
 import { cached, drafts, peekCache } from '@/data/cache/app-cache';
+import { sysUser } from '@/data/protocol/sys-user';
 import { outbox } from '@/data/outbox/app-outbox';
 import { write } from '@/data/outbox/write';
 import { login, logout, serverClock, tenantSwitch, vault } from '@/data/session/session';
@@ -31,7 +33,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
   const count = (path: string) => server.requests()[path.toLowerCase()] ?? 0;
 
   beforeAll(async () => {
-    server = await smallServer({ profile }, ['microi', 'loctek']);
+    server = await smallServer({ profile, demoLogin: true }, ['microi', 'loctek']);
     notices = await startClient(server.url);
   });
   beforeEach(() => notices.splice(0));
@@ -134,6 +136,23 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     const outcome = await login.withCode('no-such-code', 'app');
     expect(outcome).toMatchObject({ state: 'refused' });
     expect(outcome.state === 'refused' && outcome.message.length).toBeGreaterThan(0);
+  });
+
+  it('S7-link-no: after a no to a login link the session it opened is ended, everybody else’s goes on', async () => {
+    await signIn('field');
+    const devices = async () => (await call(sysUser.getSessions, {})).Data.length;
+    const before = await devices();
+    const session = state();
+    expect(await login.withCode('demo_field', 'app', async () => false)).toEqual({ state: 'superseded' });
+    expect(state()).toBe(session);
+    for (let tries = 0; tries < 50 && (await devices()) > before; tries += 1);
+    expect(await devices()).toBe(before);
+    const { token } = state();
+    expect(await login.withToken(token ?? '', async () => false)).toEqual({ state: 'superseded' });
+    expect((await list()).Code).toBe(1);
+    expect(await devices()).toBe(before);
+    expect(await login.withCode('demo_field', 'app', async () => true)).toMatchObject({ state: 'loggedIn' });
+    expect(await devices()).toBe(before + 1);
   });
 
   it('S4-last-login-wins: of two logins at once the later one wins, whatever order they answer in', async () => {
