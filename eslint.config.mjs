@@ -113,6 +113,12 @@ export default tseslint.config(
           message: 'Platform differences live in .h5/.weapp/.lark/.rn files beside the bare file.',
         },
         {
+          selector:
+            "CallExpression[callee.name=/^use(Layout)?Effect$/] VariableDeclaration[kind='let'] > VariableDeclarator[init.raw=/^(true|false)$/]",
+          message:
+            'No flags for what is overtaken: useAnswer (src/lib/use-answer.ts), or createCancellation (src/lib/cancellation.ts).',
+        },
+        {
           selector: 'ExportDefaultDeclaration',
           message: 'Named exports; only pages and what Taro loads by file have a default.',
         },

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { getNextNodeConfirmUsers } from '@/data/api/work-flow';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
 import { readFlag } from '@/lib/read-value';
 import { namedIds } from '@/features/approvals/work-case';
 import type { NamedId } from '@/features/approvals/work-case';
+import { useAnswer } from '@/lib/use-answer';
 
 /** What comes after a decision. */
 export interface NextStep {
@@ -38,19 +39,8 @@ export async function nextStep(query: NextPeopleQuery): Promise<NextStep | null>
  * @returns undefined while asking, null when the server does not tell
  */
 export function useNext(query: NextPeopleQuery | undefined): NextStep | null | undefined {
-  const [next, setNext] = useState<NextStep | null>();
   const key = query ? JSON.stringify(query) : '';
-  useEffect(() => {
-    let left = false;
-    setNext(key === '' ? null : undefined);
-    if (key !== '') {
-      void nextStep(JSON.parse(key) as NextPeopleQuery).then((answer) => {
-        if (!left) setNext(answer);
-      });
-    }
-    return () => {
-      left = true;
-    };
-  }, [key]);
-  return next;
+  const ask = useCallback(() => nextStep(JSON.parse(key) as NextPeopleQuery), [key]);
+  const next = useAnswer(key === '' ? undefined : ask);
+  return key === '' ? null : next;
 }

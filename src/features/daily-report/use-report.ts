@@ -12,6 +12,7 @@ import {
   type ReportKind,
   type ReportStart,
 } from '@/features/daily-report/report';
+import { createCancellation } from '@/lib/cancellation';
 
 /** Version of the shape of a kept report. */
 const FINGERPRINT = 'report/1';
@@ -53,26 +54,27 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
   const autosave = useRef<ReturnType<typeof drafts.autosave>>();
 
   useEffect(() => {
-    let left = false;
+    const { cancel, unlessCancelled } = createCancellation();
     const load = async () => {
       const [reports, kept] = await Promise.all([
         reportsUntil(userId, kind, period),
         drafts.read({ form: REPORTS, row }).catch(() => undefined),
       ]);
-      if (left) return;
       const start = startOf(reports, period);
       const texts = kept?.fingerprint === FINGERPRINT ? keptTexts(kept.values) : {};
-      setDraft({ ...draftOf(start), ...texts });
-      setRestored(Object.keys(texts).length > 0);
-      setState({ row, start, error: '' });
+      return { start, texts };
     };
-    load().catch((error: unknown) => {
-      if (!left)
-        setState({ row, start: undefined, error: error instanceof Error ? error.message : String(error) });
-    });
-    return () => {
-      left = true;
-    };
+    load().then(
+      unlessCancelled(({ start, texts }: Awaited<ReturnType<typeof load>>) => {
+        setDraft({ ...draftOf(start), ...texts });
+        setRestored(Object.keys(texts).length > 0);
+        setState({ row, start, error: '' });
+      }),
+      unlessCancelled((error: unknown) =>
+        setState({ row, start: undefined, error: error instanceof Error ? error.message : String(error) }),
+      ),
+    );
+    return cancel;
   }, [userId, kind, period, row, attempt]);
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import { STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
 import { readAnswers, scoreDisc } from '@/features/disc/score';
 import type { Answers, Totals } from '@/features/disc/score';
+import { createCancellation } from '@/lib/cancellation';
 
 const TABLE = 'diy_disc_result';
 /** Where the sheet being filled in is kept, and the version of its shape. */
@@ -30,16 +31,13 @@ export function useDiscSheet(): DiscSheet {
   const userId = useSession((session) => session.user?.Id ?? '');
   const [answers, setAnswers] = useState<Answers>();
   useEffect(() => {
-    let left = false;
+    const { cancel, unlessCancelled } = createCancellation();
     void drafts
       .read(SHEET)
       .catch(() => undefined)
-      .then((kept) => {
-        if (!left) setAnswers(readAnswers(kept?.values['answers']));
-      });
-    return () => {
-      left = true;
-    };
+      .then((kept) => readAnswers(kept?.values['answers']))
+      .then(unlessCancelled(setAnswers));
+    return cancel;
   }, [userId]);
   const answer = useCallback((question: number, style: Style) => {
     setAnswers((old) => {

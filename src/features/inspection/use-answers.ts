@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onAppHide } from '@/device/runtime/lifecycle';
 import { drafts } from '@/data/cache/app-cache';
 import { NO_ANSWER, readAnswers, type Answer, type Answers } from './answers';
+import { createCancellation } from '@/lib/cancellation';
 
 export interface AnswerSheet {
   answers: Answers;
@@ -45,16 +46,16 @@ export function useAnswers({ form, row, title, page }: SheetOwner): AnswerSheet 
   useEffect(() => {
     const saving = drafts.autosave({ form, row, fingerprint: FINGERPRINT });
     autosave.current = saving;
-    let left = false;
+    const leaving = createCancellation();
     void drafts.read({ form, row }).then((draft) => {
-      if (left) return;
+      if (leaving.isCancelled) return;
       const found = draft?.fingerprint === FINGERPRINT ? readAnswers(draft.values) : {};
       current.current = { ...found, ...current.current };
       setState({ answers: current.current, ready: true, restored: Object.keys(found).length > 0 });
     });
     const stopHide = onAppHide(() => void saving.flush());
     return () => {
-      left = true;
+      leaving.cancel();
       stopHide();
       void saving.flush();
     };

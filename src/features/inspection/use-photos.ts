@@ -5,6 +5,7 @@ import type { Attachment } from '@/form/model/attachment';
 import { storeWithinQuota, quotaWarning } from '@/data/storage-quota';
 import { useFileAddress } from '@/data/session/file-address';
 import { toast, TOAST_MS } from '@/ui/toast';
+import { createCancellation } from '@/lib/cancellation';
 
 /** A photo that can be drawn: stored on the server, or kept on this device. */
 export interface ShownPhoto {
@@ -26,18 +27,16 @@ export function useShownPhotos(stored: readonly Attachment[], added: readonly St
   const kept = [...stored.flatMap((file) => (file.kept ? [file.kept] : [])), ...added];
   const wanted = kept.map(({ id }) => id).join(' ');
   useEffect(() => {
-    let left = false;
+    const leaving = createCancellation();
     const missing = wanted.split(' ').filter((id) => id !== '' && !all.current[id]);
     for (const id of missing) {
       void openStored(id).then((file) => {
         if (!file) return;
-        if (left) releaseFile(file);
+        if (leaving.isCancelled) releaseFile(file);
         else setOpened((old) => ({ ...old, [id]: file }));
       });
     }
-    return () => {
-      left = true;
-    };
+    return leaving.cancel;
   }, [wanted]);
   useEffect(() => () => Object.values(all.current).forEach(releaseFile), []);
   const ofServer = stored

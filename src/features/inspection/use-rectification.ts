@@ -11,6 +11,7 @@ import { useTask, type LoadedTask } from './use-task';
 import { aroundFix } from './unsent';
 import type { REVIEW } from './values';
 import { fixEntry, reviewEntry, type FixReport } from './write-rectification';
+import { createCancellation } from '@/lib/cancellation';
 
 export interface RectificationWork extends LoadedTask {
   one: Rectification | undefined;
@@ -26,19 +27,15 @@ export function useRectification(id: string): RectificationWork {
   const entries = useOutbox((state) => state.entries);
   const user = useSession((session) => session.user);
   useEffect(() => {
-    let left = false;
     if (id === '') return undefined;
+    const { cancel, unlessCancelled } = createCancellation();
     planOfRectification(id).then(
-      (planId) => {
-        if (!left) setFound({ planId, error: '' });
-      },
-      (error: unknown) => {
-        if (!left) setFound({ planId: '', error: error instanceof Error ? error.message : String(error) });
-      },
+      unlessCancelled((planId: string) => setFound({ planId, error: '' })),
+      unlessCancelled((error: unknown) =>
+        setFound({ planId: '', error: error instanceof Error ? error.message : String(error) }),
+      ),
     );
-    return () => {
-      left = true;
-    };
+    return cancel;
   }, [id]);
   const { task, rows } = loaded;
   const one = task?.rectifications.find((other) => other.id === id);

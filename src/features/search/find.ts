@@ -17,6 +17,7 @@ import { openList } from '@/features/records/list/open-list';
 import { cardTitle, textOfField } from '@/features/records/list/card-data';
 import { leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
+import { createCancellation } from '@/lib/cancellation';
 
 /** Hits shown of one group before "show all". */
 const GROUP_SIZE = 5;
@@ -64,13 +65,13 @@ interface Found<T> {
 export function startSearch(input: SearchInput): Search {
   const { text, userId, menus, onHits, untitled } = input;
   const running = new Set<CallTask<unknown>>();
-  let stopped = false;
+  const search = createCancellation();
 
   async function ask<Params extends object, T>(
     endpoint: Endpoint<Params, T[]>,
     params: NoInfer<Params>,
   ): Promise<Found<T>> {
-    if (stopped) return { items: [], total: 0 };
+    if (search.isCancelled) return { items: [], total: 0 };
     const task = startCall(endpoint, params, { quiet: true });
     running.add(task);
     const answer = await task.promise;
@@ -79,7 +80,7 @@ export function startSearch(input: SearchInput): Search {
     return { items, total: answer.DataCount ?? items.length };
   }
   const tell = (hits: Hits) => {
-    if (!stopped && hits.items.length > 0) onHits(hits);
+    if (!search.isCancelled && hits.items.length > 0) onHits(hits);
   };
   const page = { _Keyword: text, _PageIndex: 1, _PageSize: GROUP_SIZE };
 
@@ -121,7 +122,7 @@ export function startSearch(input: SearchInput): Search {
       _SysMenuId: menu.id,
       ...page,
     });
-    if (items.length === 0 || stopped) return;
+    if (items.length === 0 || search.isCancelled) return;
     const { definition } = await openList(menu.id);
     const hits = items.map((row) => ({
       id: row.Id,
@@ -144,7 +145,7 @@ export function startSearch(input: SearchInput): Search {
       .sort((a, b) => rank(a) - rank(b))
       .slice(0, MOST_TABLES);
     const worker = async () => {
-      for (let menu = lists.shift(); menu && !stopped; menu = lists.shift()) {
+      for (let menu = lists.shift(); menu && !search.isCancelled; menu = lists.shift()) {
         await findRows(menu).catch(() => undefined);
       }
     };
@@ -156,7 +157,7 @@ export function startSearch(input: SearchInput): Search {
   return {
     done: Promise.allSettled(parts).then(() => undefined),
     stop() {
-      stopped = true;
+      search.cancel();
       running.forEach((task) => task.abort());
     },
   };

@@ -5,6 +5,7 @@ import { useOutbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
 import { open } from '@/navigation/navigation';
 import type { OfflineBarProps } from '@/ui/states/types';
+import { createCancellation } from '@/lib/cancellation';
 
 /**
  * The slim bar of a page: shown without network, or while what is shown is older than now.
@@ -19,13 +20,11 @@ export function useOfflineBar(
   const [online, setOnline] = useState(true);
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
   useEffect(() => {
-    let left = false;
-    void isOnline().then((now) => {
-      if (!left) setOnline(now);
-    });
+    const { cancel, unlessCancelled } = createCancellation();
+    void isOnline().then(unlessCancelled(setOnline));
     const stop = onNetworkChange(setOnline);
     return () => {
-      left = true;
+      cancel();
       stop();
     };
   }, []);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { leaveForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
+import { createCancellation } from '@/lib/cancellation';
 
 /** What came of opening a form. */
 export type Opening<T> = { ok: true; open: T } | { ok: false; message: string; isGone: boolean };
@@ -27,7 +28,7 @@ export function useOpened<T extends { store: FormStore }>(
   const [again] = useState(() => () => setAttempt((count) => count + 1));
   const shown = useRef('');
   useEffect(() => {
-    let left = false;
+    const leaving = createCancellation();
     let store: FormStore | undefined;
     const leave = () => {
       if (store) void leaveForm(store);
@@ -39,16 +40,16 @@ export function useOpened<T extends { store: FormStore }>(
     open(attempt > 0).then(
       (opened) => {
         if (opened.ok) store = opened.open.store;
-        if (left) return leave();
+        if (leaving.isCancelled) return leave();
         if (opened.ok) setState({ status: 'open', reload: again, ...opened.open });
         else fail(opened.message, opened.isGone);
       },
       (error: unknown) => {
-        if (!left) fail(error instanceof Error ? error.message : String(error), false);
+        if (!leaving.isCancelled) fail(error instanceof Error ? error.message : String(error), false);
       },
     );
     return () => {
-      left = true;
+      leaving.cancel();
       leave();
     };
   }, [open, subject, attempt, again]);

@@ -5,6 +5,7 @@ import { fileAddress } from '@/data/session/file-address';
 import type { FieldModel } from '@/form/model/model';
 import { type Attachment } from '@/form/model/attachment';
 import { useFormTools, type FormTools } from '@/form/view/form-context';
+import { createCancellation } from '@/lib/cancellation';
 
 /** Addresses of private files stay valid for minutes; asked again after so long, ms. */
 const PRIVATE_MS = 5 * 60_000;
@@ -63,17 +64,17 @@ export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
   const current = useRef(file);
   current.current = file;
   useEffect(() => {
-    let isOver = false;
+    const leaving = createCancellation();
     let opened = '';
     triedPrivate.current = field.type.upload?.rules(field).Limit === true;
     const show = (url: string) => {
       opened = url;
-      if (isOver) release(current.current, url);
+      if (leaving.isCancelled) release(current.current, url);
       else setState({ url, failed: url === '' });
     };
     addressOf(current.current, field, tools).then(show, () => show(''));
     return () => {
-      isOver = true;
+      leaving.cancel();
       if (source.startsWith('kept:')) release(current.current, opened);
     };
   }, [source, field, tools]);

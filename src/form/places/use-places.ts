@@ -5,6 +5,7 @@ import { own } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import type { Coordinate } from '@/lib/geo';
 import { findPlaces, SEARCH_DEBOUNCE_MS, type SearchRules } from './search';
+import { createCancellation } from '@/lib/cancellation';
 
 export interface PlacesState {
   places: readonly MapPlace[];
@@ -24,15 +25,14 @@ function useAddress(center: Coordinate | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (!center) return undefined;
-    let left = false;
+    const { cancel, unlessCancelled } = createCancellation();
     setAddress('');
-    void reverseGeocoding(center.longitude, center.latitude, { quiet: true }).then(({ Code, Data }) => {
-      if (left || Code !== 1) return;
-      setAddress(readText(own(Data, 'address')) || readText(own(Data, 'formatted_address')));
-    });
-    return () => {
-      left = true;
-    };
+    void reverseGeocoding(center.longitude, center.latitude, { quiet: true })
+      .then(({ Code, Data }) =>
+        Code === 1 ? readText(own(Data, 'address')) || readText(own(Data, 'formatted_address')) : '',
+      )
+      .then(unlessCancelled(setAddress));
+    return cancel;
   }, [center]);
   return address;
 }

@@ -15,6 +15,7 @@ import type { FormStore } from '@/form/store/types';
 import { leaveForm, scriptsOf, startForm } from '@/form/scripting/form-scripts';
 import { stopMessage } from '@/form/store/submit-rules';
 import { validateForm } from '@/form/store/validate';
+import { createCancellation } from '@/lib/cancellation';
 import './records.scss';
 
 export interface RowSheetOptions {
@@ -37,7 +38,7 @@ function RowSheetBody({
   const [state, setState] = useState<State>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    let isOver = false;
+    const leaving = createCancellation();
     let store: FormStore | undefined;
     const leave = () => {
       if (store) void leaveForm(store);
@@ -46,13 +47,13 @@ function RowSheetBody({
       if ('store' in opened) {
         store = opened.store;
         await startForm(store, { menuId: opened.menuId, parent: opened.parent });
-        if (isOver) return leave();
+        if (leaving.isCancelled) return leave();
         onState(opened);
       }
-      if (!isOver) setState(opened);
+      if (!leaving.isCancelled) setState(opened);
     });
     return () => {
-      isOver = true;
+      leaving.cancel();
       leave();
     };
   }, [open, onState, turn]);

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
 import { NEAR_PX, type NearProps } from './types';
+import { createCancellation } from '@/lib/cancellation';
 
 /** How long to wait before looking for an element again, ms each. */
 const LOOK_AGAIN_MS = [50, 150, 400];
@@ -14,7 +15,7 @@ export function Near({ id, estimate, now = false, children }: NearProps) {
     const page = Taro.getCurrentInstance().page;
     if (drawn || !page) return undefined;
     const observer = Taro.createIntersectionObserver(page);
-    let isOver = false;
+    const leaving = createCancellation();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () =>
       observer
@@ -29,7 +30,7 @@ export function Near({ id, estimate, now = false, children }: NearProps) {
         .select(`#${id}`)
         .boundingClientRect((place) => {
           const delay = LOOK_AGAIN_MS[attempt];
-          if (isOver) return;
+          if (leaving.isCancelled) return;
           if (place) watch();
           else if (delay === undefined) setReached(true);
           else timer = setTimeout(() => look(attempt + 1), delay);
@@ -37,10 +38,10 @@ export function Near({ id, estimate, now = false, children }: NearProps) {
         .exec();
     };
     Taro.nextTick(() => {
-      if (!isOver) look(0);
+      if (!leaving.isCancelled) look(0);
     });
     return () => {
-      isOver = true;
+      leaving.cancel();
       clearTimeout(timer);
       observer.disconnect();
     };

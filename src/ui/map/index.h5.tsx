@@ -6,6 +6,7 @@ import { Tap } from '../tap';
 import { MapControls } from './controls';
 import type { MapEngine } from './engine.h5';
 import type { MapProps, MapSource } from './types';
+import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
 export type { MapArea, MapMarker, MapProps, MapSource, MapTone, MapView } from './types';
@@ -30,12 +31,12 @@ function useEngine(props: MapProps, attempt: number) {
   const sourceKey = keyOf(props.source);
 
   useEffect(() => {
-    let left = false;
+    const leaving = createCancellation();
     let watch: ResizeObserver | undefined;
     setPhase('loading');
     const start = async () => {
       const { MapEngine: Engine } = await import('./engine.h5');
-      if (left || !host.current || !below.current) return;
+      if (leaving.isCancelled || !host.current || !below.current) return;
       const now = () => latest.current.props;
       const made = new Engine(host.current, below.current, now().source, now().view, {
         onMove: (view) => now().onMove?.(view),
@@ -53,10 +54,10 @@ function useEngine(props: MapProps, attempt: number) {
       setPhase(now().source.kind === 'none' ? 'failed' : 'ready');
     };
     start().catch(() => {
-      if (!left) setPhase('failed');
+      if (!leaving.isCancelled) setPhase('failed');
     });
     return () => {
-      left = true;
+      leaving.cancel();
       watch?.disconnect();
       engine.current?.destroy();
       engine.current = undefined;

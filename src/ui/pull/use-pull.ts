@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { PanHandlers } from '../box/types';
 import { atRest, nextPull, PULL_RANGE, TRANSITION_MS, type Pull, type PullEvent } from './machine';
+import { createCancellation } from '@/lib/cancellation';
 
 /** Connects the state machine with a finger, a scroller and a refresh. */
 export function usePull(
@@ -20,12 +21,10 @@ export function usePull(
 
   useEffect(() => {
     if (pull.state !== 'refreshing') return undefined;
-    let live = true;
-    const done = () => live && send({ type: 'done' });
+    const { cancel, unlessCancelled } = createCancellation();
+    const done = unlessCancelled(() => send({ type: 'done' }));
     Promise.resolve(refresh.current?.()).then(done, done);
-    return () => {
-      live = false;
-    };
+    return cancel;
   }, [pull.state]);
 
   useEffect(() => {

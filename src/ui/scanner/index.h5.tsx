@@ -10,6 +10,7 @@ import { Icon } from '../icon';
 import { toast } from '../toast';
 import { Txt } from '../txt';
 import type { ScannerProps, ScanResult } from './types';
+import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
 /** Looking often enough for a hand that moves, seldom enough for a warm phone (ms). */
@@ -25,7 +26,7 @@ export function Scanner({ onScan, paused }: ScannerProps) {
   state.current.onScan = onScan;
 
   useEffect(() => {
-    let left = false;
+    const leaving = createCancellation();
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const found = (result: ScanResult) => {
@@ -35,24 +36,24 @@ export function Scanner({ onScan, paused }: ScannerProps) {
     };
     const start = async (element: HTMLVideoElement) => {
       const scanned = await scanWithPlatform();
-      if (left) return;
+      if (leaving.isCancelled) return;
       if (scanned) found(scanned);
       stop = await showCamera(element);
-      if (left) stop();
+      if (leaving.isCancelled) stop();
       const decoder = await createDecoder();
       const look = async () => {
-        if (left) return;
+        if (leaving.isCancelled) return;
         const result = state.current.paused
           ? undefined
           : await decoder.decode(element).catch(() => undefined);
-        if (result && !left) found(result);
+        if (result && !leaving.isCancelled) found(result);
         timer = setTimeout(() => void look(), LOOK_MS);
       };
       void look();
     };
     if (video.current) start(video.current).catch(() => setRefused(true));
     return () => {
-      left = true;
+      leaving.cancel();
       clearTimeout(timer);
       stop?.();
     };

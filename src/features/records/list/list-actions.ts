@@ -16,6 +16,7 @@ import type { ButtonModel } from '@/features/menus/menu-model';
 import { openLink } from '@/features/menus/open-menu';
 import { mayAdd, openRecord, recordActions, removeRecord } from '@/features/records/record-actions';
 import type { RecordAction } from '@/features/records/record-actions';
+import { createCancellation } from '@/lib/cancellation';
 
 const ACTION_LOOK = {
   Detail: { word: 'detail', icon: 'file' },
@@ -51,16 +52,10 @@ export function useListActions(list: ListState): ListActions {
   const allowed = recordActions(user, menu);
   const [addRule, setAddRule] = useState(menu.addShowScript === '');
   useEffect(() => {
-    let left = false;
-    void ruleAllows(menu.addShowScript, { menu }).then((agrees) => {
-      if (!left) setAddRule(agrees);
-    });
-    void visibleButtons(menu.pageButtons, user, 'List', { menu }).then((buttons) => {
-      if (!left) setPageButtons(buttons);
-    });
-    return () => {
-      left = true;
-    };
+    const { cancel, unlessCancelled } = createCancellation();
+    void ruleAllows(menu.addShowScript, { menu }).then(unlessCancelled(setAddRule));
+    void visibleButtons(menu.pageButtons, user, 'List', { menu }).then(unlessCancelled(setPageButtons));
+    return cancel;
   }, [menu, user]);
 
   const onList: MenuScriptContext = {

@@ -28,6 +28,7 @@ import { removeRecords, useSelection } from '@/features/records/list/selection';
 import type { Selection } from '@/features/records/list/selection';
 import { RecordPane } from '@/features/records/record/record-pane';
 import type { ButtonModel } from '@/features/menus/menu-model';
+import { createCancellation } from '@/lib/cancellation';
 import './list-screen.scss';
 
 export interface ListScreenProps {
@@ -58,14 +59,10 @@ function BatchBar({
   // The buttons follow which rows are chosen, not the arrays they come in.
   const key = rows.map(({ Id }) => Id).join();
   useEffect(() => {
-    let left = false;
+    const { cancel, unlessCancelled } = createCancellation();
     const { actions: asked, rows: chosen } = latest.current;
-    void asked.batchButtons(chosen).then((shown) => {
-      if (!left) setButtons(shown);
-    });
-    return () => {
-      left = true;
-    };
+    void asked.batchButtons(chosen).then(unlessCancelled(setButtons));
+    return cancel;
   }, [key]);
   const remove = async () => {
     const nameOf = (row: Row) => cardTitle(list.definition, row, w('untitled'));

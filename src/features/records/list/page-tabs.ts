@@ -9,6 +9,7 @@ import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
 import { hasEffect, tabCondition } from '@/features/menus/menu-scripts';
 import type { ButtonModel } from '@/features/menus/menu-model';
+import { createCancellation } from '@/lib/cancellation';
 
 /** A tab that asks for everything, which a menu without scripts still needs beside those that lead elsewhere. */
 const FIRST_TAB = '';
@@ -84,18 +85,15 @@ export function usePageTabs(list: ListState): PageTabsState {
   }, [opening, choose]);
   useEffect(() => {
     if (tabs.length === 0) return undefined;
-    let left = false;
-    const count = () =>
-      void askCounts(list, tabs).then((next) => {
-        if (!left) setCounts(next);
-      });
+    const { cancel, unlessCancelled } = createCancellation();
+    const count = () => void askCounts(list, tabs).then(unlessCancelled(setCounts));
     count();
     const table = form.table.name.toLowerCase();
     const stop = onWrite((entry) => {
       if (tablesOfWrite(entry).includes(table)) count();
     });
     return () => {
-      left = true;
+      cancel();
       stop();
     };
   }, [list, form, tabs]);

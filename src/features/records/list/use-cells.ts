@@ -3,6 +3,7 @@ import type { Row } from '@/data/protocol/row';
 import { htmlText } from '@/lib/html-text';
 import { cellHtml } from '@/features/menus/menu-scripts';
 import type { ListDefinition } from '@/features/records/list/list-definition';
+import { createCancellation } from '@/lib/cancellation';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -30,14 +31,12 @@ export function useCells(definition: ListDefinition, row: Row): Cells {
   const [, setDone] = useState<Row>();
   useEffect(() => {
     if (!isTemplated || made.has(row)) return undefined;
-    let left = false;
+    const leaving = createCancellation();
     void cellsOf(definition, row).then((cells) => {
       made.set(row, cells);
-      if (!left) setDone(row);
+      if (!leaving.isCancelled) setDone(row);
     });
-    return () => {
-      left = true;
-    };
+    return leaving.cancel;
   }, [definition, row, isTemplated]);
   return made.get(row) ?? NONE;
 }

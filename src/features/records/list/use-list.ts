@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FormStore } from '@/form/store/types';
 import { openList } from '@/features/records/list/open-list';
+import type { OpenedList } from '@/features/records/list/open-list';
 import { createListState } from '@/features/records/list/list-state';
 import type { ListState } from '@/features/records/list/list-state';
+import { createCancellation } from '@/lib/cancellation';
 
 export type UseList =
   | { status: 'opening' }
@@ -20,22 +22,20 @@ export function useList(menu: string, keyword = ''): UseList {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let list: ListState | undefined;
-    let left = false;
+    const { cancel, unlessCancelled } = createCancellation();
     setState({ status: 'opening' });
     openList(menu).then(
-      ({ definition, options }) => {
-        if (left) return;
+      unlessCancelled(({ definition, options }: OpenedList) => {
         list = createListState(definition, keyword);
         setState({ status: 'open', list, options });
-      },
-      (error: unknown) => {
-        if (left) return;
+      }),
+      unlessCancelled((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         setState({ status: 'failed', message, retry: () => setAttempt((count) => count + 1) });
-      },
+      }),
     );
     return () => {
-      left = true;
+      cancel();
       list?.close();
     };
   }, [menu, keyword, attempt]);

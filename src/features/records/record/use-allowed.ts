@@ -5,6 +5,7 @@ import { ruleAllows } from '@/features/menus/menu-scripts';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { recordActions } from '@/features/records/record-actions';
 import type { RecordAction } from '@/features/records/record-actions';
+import { createCancellation } from '@/lib/cancellation';
 
 /**
  * The built-in actions on an open record: those of the user's roles whose own show-rule agrees. One with a rule is left
@@ -16,7 +17,7 @@ export function useAllowed(menu: WorkMenu | null, store: FormStore | undefined):
   useEffect(() => {
     setAgreed(new Set());
     if (!menu || !store) return undefined;
-    let left = false;
+    const { cancel, unlessCancelled } = createCancellation();
     const rules: [RecordAction, string][] = [
       ['Edit', menu.editShowScript],
       ['Del', menu.deleteShowScript],
@@ -24,13 +25,13 @@ export function useAllowed(menu: WorkMenu | null, store: FormStore | undefined):
     const row = { ...store.original, Id: store.id };
     for (const [action, code] of rules) {
       if (code === '') continue;
-      void ruleAllows(code, { menu, row }).then((agrees) => {
-        if (agrees && !left) setAgreed((before) => new Set([...before, action]));
-      });
+      void ruleAllows(code, { menu, row }).then(
+        unlessCancelled((agrees: boolean) => {
+          if (agrees) setAgreed((before) => new Set([...before, action]));
+        }),
+      );
     }
-    return () => {
-      left = true;
-    };
+    return cancel;
   }, [menu, store]);
   if (!menu) return [];
   const hasRule: Partial<Record<RecordAction, boolean>> = {

@@ -10,6 +10,7 @@ import { drafts } from '@/data/cache/app-cache';
 import type { Draft, DraftTarget } from '@/data/drafts/drafts';
 import { dialog } from '@/ui/dialog';
 import { compareDraft } from './draft-comparison';
+import { createCancellation } from '@/lib/cancellation';
 
 /** A new record's draft is kept under this row. */
 const NEW_ROW = 'new';
@@ -63,10 +64,10 @@ export function useDraft(store: FormStore | null, context: Record<string, string
     const target = targetOf(store);
     const autosave = drafts.autosave(target);
     saving.current = autosave;
-    let left = false;
+    const leaving = createCancellation();
     void drafts.read(target).then(async (draft) => {
-      if (left || !draft || store.state().dirty) return;
-      if (!(await offer(store, draft)) && !left) await drafts.remove(target);
+      if (leaving.isCancelled || !draft || store.state().dirty) return;
+      if (!(await offer(store, draft)) && !leaving.isCancelled) await drafts.remove(target);
     });
     const reopen = JSON.parse(contextText) as Record<string, string>;
     const stop = store.on((event) => {
@@ -74,7 +75,7 @@ export function useDraft(store: FormStore | null, context: Record<string, string
     });
     const stopHide = onAppHide(() => void autosave.flush());
     return () => {
-      left = true;
+      leaving.cancel();
       stop();
       stopHide();
       void autosave.flush();

@@ -25,6 +25,7 @@ import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { Turner } from '@/ui/period-navigator';
 import { useWide } from '@/ui/internal/wide';
+import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
 /** Closer than the whole tenant, wide enough for a region. */
@@ -73,23 +74,21 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
 function useRegionMap(period: Period) {
   const [state, setState] = useState<{ map?: RegionMap; error: string }>({ error: '' });
   const load = useCallback(
-    async (force: boolean, left: () => boolean = () => false) => {
+    async (force: boolean, leaving = createCancellation()) => {
       setState((old) => ({ ...old, error: '' }));
       try {
         const map = await loadRegionMap(period, force);
-        if (!left()) setState({ map, error: '' });
+        if (!leaving.isCancelled) setState({ map, error: '' });
       } catch (error) {
-        if (!left()) setState({ error: error instanceof Error ? error.message : String(error) });
+        if (!leaving.isCancelled) setState({ error: error instanceof Error ? error.message : String(error) });
       }
     },
     [period],
   );
   useEffect(() => {
-    let left = false;
-    void load(false, () => left);
-    return () => {
-      left = true;
-    };
+    const leaving = createCancellation();
+    void load(false, leaving);
+    return leaving.cancel;
   }, [load]);
   return { ...state, reload: () => load(true) };
 }

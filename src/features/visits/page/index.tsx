@@ -33,6 +33,7 @@ import { Segment } from '@/ui/segment';
 import { Tap } from '@/ui/tap';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
+import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
 /** Photos of one check-in. */
@@ -59,13 +60,9 @@ function usePlace() {
   const latitude = place?.latitude;
   useEffect(() => {
     if (longitude === undefined || latitude === undefined) return undefined;
-    let left = false;
-    void addressOf(longitude, latitude).then((text) => {
-      if (!left) setAddress(text);
-    });
-    return () => {
-      left = true;
-    };
+    const { cancel, unlessCancelled } = createCancellation();
+    void addressOf(longitude, latitude).then(unlessCancelled(setAddress));
+    return cancel;
   }, [longitude, latitude]);
   const metres = Math.round(place?.accuracy ?? 0);
   const exact = found?.ok === true && found.from === 'device' && metres <= POOR_ACCURACY;

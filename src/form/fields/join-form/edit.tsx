@@ -17,6 +17,7 @@ import { openRowSheet } from '@/form/records/row-dialog';
 import { createSubmitter } from '@/form/store/submit';
 import type { FormStore } from '@/form/store/types';
 import { useValue } from '@/form/view/use-value';
+import { createCancellation } from '@/lib/cancellation';
 import '../../records/records.scss';
 
 type Joined = OpenedResult | null;
@@ -35,15 +36,11 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
   const [joined, setJoined] = useState<Joined>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    let isOver = false;
     setJoined(null);
     if (joinedId === '') return undefined;
-    void openRecord(services, target, joinedId).then((opened) => {
-      if (!isOver) setJoined(opened);
-    });
-    return () => {
-      isOver = true;
-    };
+    const { cancel, unlessCancelled } = createCancellation();
+    void openRecord(services, target, joinedId).then(unlessCancelled(setJoined));
+    return cancel;
   }, [services, target, joinedId, turn]);
   const again = useCallback(() => setTurn((count) => count + 1), []);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -16,6 +16,7 @@ import type { UseList } from '@/features/records/list/use-list';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { menuById } from '@/features/menus/menus';
 import { ReportScreen } from '@/features/records/report/report-screen';
+import { useAnswer } from '@/lib/use-answer';
 
 /** What a menu opens: the list of a table, a report, or a group of further menus. */
 export function WorkListPage() {
@@ -40,22 +41,7 @@ interface MenuPageProps {
 
 /** The menu as far as it decides what is drawn; a menu that cannot be read is left to the list to explain. */
 function useMenu(idOrKey: string): WorkMenu | null | undefined {
-  const [menu, setMenu] = useState<WorkMenu | null>();
-  useEffect(() => {
-    let left = false;
-    menuById(idOrKey).then(
-      (found) => {
-        if (!left) setMenu(found);
-      },
-      () => {
-        if (!left) setMenu(null);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [idOrKey]);
-  return menu;
+  return useAnswer(useCallback(() => menuById(idOrKey).catch(() => null), [idOrKey]));
 }
 
 function MenuPage({ menu: menuId, title, search }: MenuPageProps) {

@@ -1,0 +1,19 @@
+import { createCancellation } from '@/lib/cancellation';
+
+describe('work that is overtaken', () => {
+  it('LIB-cancellation-01: what is wanted is done, what is cancelled is not', () => {
+    const done: string[] = [];
+    const { unlessCancelled, cancel } = createCancellation();
+    const note = unlessCancelled((text: string) => done.push(text));
+    note('wanted');
+    cancel();
+    note('late');
+    expect(done).toEqual(['wanted']);
+  });
+
+  it('LIB-cancellation-02: work under way can ask, and one cancellation does not touch another', () => {
+    const [one, other] = [createCancellation(), createCancellation()];
+    one.cancel();
+    expect([one.isCancelled, other.isCancelled]).toEqual([true, false]);
+  });
+});
