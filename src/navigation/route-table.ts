@@ -50,7 +50,8 @@ export const routeTable = {
   login: route('pages/mine/login/login', { redirect: 'text?' }, { access: 'everyone' }),
   serverConfig: route('pages/mine/serverConfig/index', {}, { access: 'everyone' }),
   changePassword: route('pages/mine/changePassword/index', {}),
-  // Not a page of spec §2: what waits to be sent needs a place of its own (docs/routes.md).
+  // Not pages of spec §2: the places one is logged in at, and what waits to be sent (docs/routes.md).
+  loginDevices: route('pages/mine/devices/index', {}, { pull: true }),
   outbox: route('pages/mine/outbox/index', { entry: 'text?' }, { pull: true }),
   workList: route('pages/workbench/work-list/index', { menu: 'text', title: 'text?', search: 'text?' }),
   workDetail: route('pages/workbench/work-detail/index', {

@@ -94,6 +94,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('disc', 'disc'),
       screen('web-page', 'webView', { url: 'https://example.com/' }),
       screen('password', 'changePassword'),
+      screen('login-devices', 'loginDevices'),
       screen('outbox', 'outbox'),
       screen('all-components', 'workAdd', { table: 'diy_demo_all', title: '全部组件' }),
     ],

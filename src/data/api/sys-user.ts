@@ -4,7 +4,13 @@ import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
 import type { SysConfig } from '../protocol/config';
 import type { SysMenu } from '../protocol/menu';
-import { sysUser, type LoginForm, type Profile, type UserQuery } from '../protocol/sys-user';
+import {
+  sysUser,
+  type LoginDevice,
+  type LoginForm,
+  type Profile,
+  type UserQuery,
+} from '../protocol/sys-user';
 import type { CurrentUser, PublicUser } from '../protocol/user';
 
 /** DataAppend of a login. */
@@ -59,6 +65,21 @@ export function getSysUserPublicInfo(
   options?: CallOptions,
 ): Promise<CallResult<PublicUser[]>> {
   return call(sysUser.getSysUserPublicInfo, query, options);
+}
+
+/** /api/SysUser/getSessions: the devices the user is logged in on, the one used last first. */
+export function getSessions(options: CallOptions = {}): Promise<CallResult<LoginDevice[]>> {
+  return call(sysUser.getSessions, {}, options);
+}
+
+/** /api/SysUser/endSession: logs one device out. */
+export function endSession(Id: string): Promise<CallResult<null>> {
+  return call(sysUser.endSession, { Id });
+}
+
+/** /api/SysUser/endOtherSessions: logs all devices out but this one. */
+export function endOtherSessions(): Promise<CallResult<null>> {
+  return call(sysUser.endOtherSessions, {});
 }
 
 /** /api/SysUser/endSession with a token that nobody goes on with. A server that has no such call keeps it until it runs out. */

@@ -132,3 +132,43 @@ export const passwordWords = defineWords(
     done: 'Password changed, please log in again',
   },
 );
+
+/** /pages/mine/devices/index. */
+export const devicesWords = defineWords(
+  {
+    thisDevice: '本机',
+    H5: '浏览器',
+    WeChat: '微信',
+    Feishu: '飞书',
+    APP: '手机应用',
+    PC: '电脑',
+    unknown: '未知设备',
+    yesterday: '昨天',
+    seen: '最近使用 {time} · {address}',
+    end: '退出登录',
+    endNamed: '让 {name} 退出登录',
+    endAsk: '让“{name}”（最近使用 {time}）退出登录？那里需要重新登录才能继续使用。',
+    endOthers: '退出其他所有设备',
+    endOthersAsk: '让其他 {count} 台设备退出登录？',
+    ended: '已退出登录',
+    none: '这台服务器没有登录设备清单',
+  },
+  {
+    thisDevice: 'This device',
+    H5: 'Browser',
+    WeChat: 'WeChat',
+    Feishu: 'Feishu',
+    APP: 'App',
+    PC: 'Computer',
+    unknown: 'Unknown device',
+    yesterday: 'Yesterday',
+    seen: 'Last used {time} · {address}',
+    end: 'Log out',
+    endNamed: 'Log {name} out',
+    endAsk: 'Log “{name}” (last used {time}) out? It has to log in again to go on.',
+    endOthers: 'Log all other devices out',
+    endOthersAsk: 'Log {count} other devices out?',
+    ended: 'Logged out',
+    none: 'This server keeps no list of devices',
+  },
+);

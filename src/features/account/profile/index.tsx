@@ -147,6 +147,7 @@ export function MinePage() {
       <Card flush>
         <Cell icon="user" title={w('profile')} onTap={() => setEditing(true)} />
         <Cell icon="lock" title={w('password')} onTap={() => void open('changePassword')} />
+        <Cell icon="shield" title={w('devices')} onTap={() => void open('loginDevices')} />
         <OutboxCell />
         <Cell icon="cup" title={w('disc')} onTap={() => void open('disc')} />
       </Card>

@@ -1,0 +1,97 @@
+import { useCallback } from 'react';
+import { refusalText } from '@/data/api/answer';
+import type { CallResult } from '@/data/api/transport';
+import { endOtherSessions, endSession, getSessions } from '@/data/api/sys-user';
+import { useLatest } from '@/data/cache/use-latest';
+import type { LoginDevice } from '@/data/protocol/sys-user';
+import { serverClock } from '@/data/session/session';
+import { devicesWords } from '@/features/account/messages';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { say } from '@/i18n/define-messages';
+import { useWords, type Say } from '@/i18n/use-translation';
+import { shortTime } from '@/lib/day-time';
+import { routeTitle } from '@/navigation/title';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { dialog } from '@/ui/dialog';
+import { Page } from '@/ui/page';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { Tag } from '@/ui/tag';
+import { toast } from '@/ui/toast';
+import { deviceName } from './device-name';
+import './index.scss';
+
+const CLIENTS = ['H5', 'WeChat', 'Feishu', 'APP', 'PC'] as const;
+
+/** A device that says nothing of itself is called after the app it runs. */
+function clientName(type: string, w: Say<typeof devicesWords.zh>): string {
+  const known = CLIENTS.find((each) => each.toLowerCase() === type.toLowerCase());
+  return known ? w(known) : w('unknown');
+}
+
+async function readDevices(): Promise<LoginDevice[]> {
+  const answer = await getSessions({ quiet: true, ignore404: true });
+  if (answer.status === 404) throw new Error(say(devicesWords, 'none'));
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return answer.Data;
+}
+
+/** Where the user is logged in; each device but this one can be logged out. */
+export function LoginDevicesPage() {
+  const w = useWords(devicesWords);
+  const { data: devices, error, since, refresh } = useLatest('loginDevices', readDevices);
+  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
+  const others = devices?.filter((device) => !device.IsCurrent) ?? [];
+
+  const end = useCallback(
+    async (question: string, ask: () => Promise<CallResult<null>>) => {
+      const { confirm } = await dialog.confirm({ content: question, confirmText: w('end'), danger: true });
+      if (!confirm) return;
+      const answer = await ask();
+      if (answer.Code === 1) toast.success(w('ended'));
+      await refresh();
+    },
+    [refresh, w],
+  );
+
+  const row = (device: LoginDevice) => {
+    const name = deviceName(device.Device, clientName(device.ClientType, w));
+    const seen = shortTime(device.LastTime, new Date(serverClock.now()), w('yesterday'));
+    const hint = w('seen', { time: seen, address: device.IP || '–' });
+    return (
+      <Cell
+        key={device.Id}
+        icon="globe"
+        title={name}
+        hint={hint}
+        value={device.IsCurrent ? <Tag tone="success" text={w('thisDevice')} /> : w('end')}
+        name={device.IsCurrent ? `${name} ${w('thisDevice')}` : w('endNamed', { name })}
+        onTap={
+          device.IsCurrent
+            ? undefined
+            : () => void end(w('endAsk', { name, time: seen }), () => endSession(device.Id))
+        }
+      />
+    );
+  };
+
+  return (
+    <Page title={routeTitle('loginDevices')} offline={offline} onRefresh={refresh}>
+      {devices === undefined && !error && <Skeleton shape="rows" />}
+      {devices === undefined && error && <ErrorState text={error} onRetry={refresh} />}
+      {devices && <Card flush>{devices.map(row)}</Card>}
+      {others.length > 1 && (
+        <Box className="devices-all">
+          <Button
+            kind="danger"
+            text={w('endOthers')}
+            onTap={() => end(w('endOthersAsk', { count: others.length }), endOtherSessions)}
+            grow
+          />
+        </Box>
+      )}
+    </Page>
+  );
+}

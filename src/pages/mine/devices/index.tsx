@@ -1,0 +1,1 @@
+export { LoginDevicesPage as default } from '@/features/account/devices/index';

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
+
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await startTenant('manager');
+}, 60_000);
+
+const rows = (page: HTMLElement) => within(page).findAllByRole('button', { name: /退出登录$/ });
+
+it('SESSION-devices: a person sees where he is logged in, logs one device out and then all others', async () => {
+  const user = userEvent.setup();
+  const tablet = await elsewhere(tenant, 'manager');
+  const office = await elsewhere(tenant, 'manager');
+  const home = await elsewhere(tenant, 'manager');
+  const works = ({ ask }: typeof tablet) =>
+    ask('/api/SysUser/getCurrentUser').then(
+      () => true,
+      () => false,
+    );
+
+  const page = await renderPage('loginDevices');
+  expect(await within(page).findByText('本机')).toBeTruthy();
+  const others = await rows(page);
+  expect(others.length).toBeGreaterThanOrEqual(3);
+
+  await user.click(others[0]!);
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toMatch(/让“.+”（最近使用 .+）退出登录/);
+  await user.click(within(question).getByRole('button', { name: '退出登录' }));
+  await waitFor(async () => expect(await rows(page)).toHaveLength(others.length - 1));
+  const states = await Promise.all([tablet, office, home].map(works));
+  expect(states.filter(Boolean)).toHaveLength(2);
+
+  await user.click(within(page).getByRole('button', { name: '退出其他所有设备' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(within(page).queryByRole('button', { name: /退出登录$/ })).toBeNull());
+  expect(await Promise.all([tablet, office, home].map(works))).toEqual([false, false, false]);
+  expect(within(page).getByText('本机')).toBeTruthy();
+});
