@@ -118,7 +118,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const close = async ({ drain = 0 }: { drain?: number } = {}): Promise<void> => {
     health.draining = true;
     await new Promise((done) => setTimeout(done, drain));
-    const last = setTimeout(() => app.server.closeAllConnections(), Math.max(lastAnswers, timeToStop - drain));
+    const last = setTimeout(
+      () => app.server.closeAllConnections(),
+      Math.max(lastAnswers, timeToStop - drain),
+    );
     await app.close();
     clearTimeout(last);
     await stopReminders();

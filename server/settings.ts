@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ServerOptions } from './app';
+import { logLevels, type LogLevel } from './http/log';
 
 export const usage = `Usage: npm run server -- [options]
   --port N              port (default 3000; 0 = any free one)
@@ -123,13 +124,10 @@ function proxiesOf(text: string | undefined): string[] | undefined {
   return list;
 }
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-export type LogLevel = (typeof levels)[number];
-
 function levelOf(text: string | undefined): LogLevel | undefined {
   if (!text) return undefined;
-  const level = levels.find((each) => each === text.toLowerCase());
-  if (!level) throw new Error(`LOG_LEVEL is one of ${levels.join(', ')}; not ${text}.`);
+  const level = logLevels.find((each) => each === text.toLowerCase());
+  if (!level) throw new Error(`LOG_LEVEL is one of ${logLevels.join(', ')}; not ${text}.`);
   return level;
 }
 

@@ -9,8 +9,7 @@ import { maxFileSize } from '../files/files';
 import { bodyLimit, registerBodies, type IsSignedIn } from '../lib/bodies';
 import { Refusal, messages } from '../lib/messages';
 import { rewriteUrl } from '../lib/params';
-import type { LogLevel } from '../settings';
-import { logOptions, requestId } from './log';
+import { logOptions, requestId, type LogLevel } from './log';
 import { registerErrors } from './router';
 
 const exposedHeaders = [

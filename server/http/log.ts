@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { LogLevel } from '../settings';
+
+/** How much the log says, from little to much. */
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 const secret = [
   'req.headers.authorization',
