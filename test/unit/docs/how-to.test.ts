@@ -1,30 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { examplesOf, howTos, root } from './examples';
 
-const root = path.resolve(__dirname, '../../..');
-const folder = path.join(root, 'docs/how-to');
-
-/** A block of code of a how-to: where it would be in the project, and where it is in the document. */
-interface Example {
-  file: string;
-  text: string;
-  title: string;
-}
-
-/** The ts and tsx blocks of a document. One that begins with `// src/…` is that file; the others lie beside the document. */
-function examplesOf(document: string): Example[] {
-  const text = fs.readFileSync(path.join(folder, document), 'utf8');
-  const blocks = [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)];
-  return blocks.map(([, ending, code = ''], index) => {
-    const named = /^\/\/ ((?:src|server|test)\/\S+)\n/.exec(code)?.[1];
-    const beside = `docs/how-to/${document.replace(/\.md$/, '')}-${index}.${ending}`;
-    return { file: path.join(root, named ?? beside), text: code, title: `${document}, block ${index + 1}` };
-  });
-}
-
-const documents = fs.readdirSync(folder).filter((name) => name.endsWith('.md'));
-const examples = documents.flatMap(examplesOf);
+const examples = howTos.flatMap(examplesOf).map((one) => ({ ...one, file: path.join(root, one.file) }));
 const texts = new Map(examples.map(({ file, text }) => [file, text]));
 
 /** The compiler with the examples lying in the project as if somebody had followed the documents. */
