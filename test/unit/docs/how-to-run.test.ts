@@ -44,8 +44,11 @@ function follow(document: string): void {
   }
 }
 
+/** Half a minute each, and what breaks them mostly shows in how-to.test.ts: only with `npm test -- full`. */
+const whole = process.env['MICROI_FULL'] === '1' ? it : it.skip;
+
 describe('how-tos, followed in a copy of the project', () => {
-  it.each(Object.entries(RUNS))(
+  whole.each(Object.entries(RUNS))(
     'DOCS-howto-run: %s leads to something that works',
     (document, tests) => {
       expect(howTos).toContain(document);

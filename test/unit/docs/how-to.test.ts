@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { examplesOf, howTos, root } from './examples';
+import { examplesOf, howTos, insert, insertionsOf, root } from './examples';
 
 const examples = howTos.flatMap(examplesOf).map((one) => ({ ...one, file: path.join(root, one.file) }));
 const texts = new Map(examples.map(({ file, text }) => [file, text]));
@@ -34,6 +34,14 @@ describe('how-tos', () => {
       ...program.getSemanticDiagnostics(source),
     ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
     expect(faults).toEqual([]);
+  });
+
+  it.each(howTos)('DOCS-howto-lines: what %s adds to a file has its place there', (document) => {
+    for (const insertion of insertionsOf(document)) {
+      const file = path.join(root, insertion.file);
+      const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+      expect(insert(text, insertion)).not.toBe(text);
+    }
   });
 
   it('DOCS-howto-new: an example does not stand where there is a file already', () => {
