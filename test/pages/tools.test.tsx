@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { renderPage } from '../kit/render-page';
-import { startTenant } from '../kit/tenant';
+import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
+import { renderPage, shownPage } from '../kit/render-page';
+import { startTenant, storedRows } from '../kit/tenant';
 
 describe('the tools', () => {
   it('J-A19-bad-dates: say so when their address names a date or month that does not exist', async () => {
@@ -21,5 +23,20 @@ describe('the tools', () => {
     expect(within(report).queryByRole('button', { name: /^(提交|更新)$/ })).toBeNull();
     const visit = await renderPage('daka');
     expect(within(visit).queryByRole('button', { name: '提交' })).toBeNull();
+  });
+
+  it('J-A7-read-only-form: an address cannot open a form that the account may not fill in', async () => {
+    const tenant = await startTenant('viewer');
+    const menu = menuId('yunqi', 'notice');
+    const add = await renderPage('workAdd', { menu, mode: 'Add' });
+    await within(add).findByText('您没有权限做此操作！');
+    const [row] = await storedRows(tenant, 'diy_notice');
+    await renderPage('changePassword');
+    const edit = await renderPage('workAdd', { menu, id: String(row!['Id']), mode: 'Edit' });
+    await within(edit).findByText('您没有权限做此操作！');
+    expect(within(edit).queryByRole('textbox')).toBeNull();
+    await userEvent.click(within(edit).getByRole('button', { name: '详情' }));
+    const shown = await shownPage('workDetail');
+    await within(shown).findAllByText(new RegExp(String(row!['Title']).slice(0, 8)));
   });
 });

@@ -10,6 +10,7 @@ import type { FormStore } from '@/form/store/types';
 import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
 import { onWrite } from '@/data/outbox/write-events';
+import { isReadOnly } from '@/data/session/permissions';
 import { sessionStore } from '@/data/session/session-store';
 import { doneWorkId, findCase, historyOf, nodeById } from '@/features/approvals/find-work';
 import { actionsOf } from '@/features/approvals/actions';
@@ -55,7 +56,8 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   const found = await findCase(id, me(), fresh);
   if (!found) return null;
   const [node, history] = await Promise.all([nodeById(found.nodeId), historyOf(found.flowId)]);
-  const actions = actionsOf({ work: found, node, history, userId: me() });
+  const mayAct = !isReadOnly(sessionStore.getState().user);
+  const actions = mayAct ? actionsOf({ work: found, node, history, userId: me() }) : [];
   // Who takes back what they have done names the work that was theirs.
   const isPast = actions.some(({ needsTurn }) => !needsTurn);
   return { work: isPast ? { ...found, workId: await doneWorkId(found) } : found, node, history, actions };

@@ -14,6 +14,7 @@ import { SearchBar } from '@/ui/search-bar';
 import { Tabs } from '@/ui/tabs';
 import { useWide } from '@/ui/internal/wide';
 import { quickActions } from '@/features/approvals/actions';
+import { useReadOnly } from '@/features/shared/use-read-only';
 import { CaseList } from '@/features/approvals/case-list';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
 import { tabNamed, WORK_TABS } from '@/features/approvals/work-case';
@@ -52,10 +53,11 @@ export function WorkTodoPage() {
         title: work.title || undefined,
       });
   };
+  const readOnly = useReadOnly();
   const quick = useQuickDecide(show, () => void refresh());
   const more = async (work: WorkCase) => {
     // The main one first, as in every sheet.
-    const offered = [...quickActions].reverse();
+    const offered = readOnly ? [] : [...quickActions].reverse();
     const chosen = await openActionSheet({
       title: work.title,
       items: [
@@ -91,7 +93,7 @@ export function WorkTodoPage() {
       dense={wide}
       current={current}
       onOpen={show}
-      onQuick={waits ? (work, action) => void quick.ask(work, action) : undefined}
+      onQuick={waits && !readOnly ? (work, action) => void quick.ask(work, action) : undefined}
       onMore={waits && !wide ? (work) => void more(work) : undefined}
       onRefresh={refresh}
     />

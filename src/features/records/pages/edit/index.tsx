@@ -14,13 +14,15 @@ import { settleConflict } from '@/features/shared/conflict/settle-conflict';
 import { approvalWords } from '@/features/approvals/messages';
 import { workWords } from '@/features/shared/messages';
 import { write, type WriteOutcome } from '@/data/outbox/write';
-import { back, useParams } from '@/navigation/navigation';
+import { back, replace, useParams } from '@/navigation/navigation';
 import type { RouteParams } from '@/navigation/navigation';
+import { canPress, isReadOnly, type PermissionUser } from '@/data/session/permissions';
+import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { useLeaveGuard } from '@/ui/overlay/leave-guard';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { useDraft } from '@/features/records/record/use-draft';
 import { StartSheet } from '@/features/approvals/start-sheet';
@@ -49,6 +51,12 @@ function presetsOf(text: string | undefined): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined;
 }
 
+/** Whether a form that was opened by its address may be filled in; the buttons that lead here ask the same. */
+function mayFill(user: PermissionUser | null, { menu }: OpenRecord, mode: RecordTarget['mode']): boolean {
+  if (!menu) return !isReadOnly(user);
+  return canPress({ user, menuId: menu.id, button: mode === 'Edit' ? 'Edit' : 'Add', mode: 'List' });
+}
+
 function titleWord(mode: RecordTarget['mode']) {
   return mode === 'Edit' ? 'editNamed' : 'addNamed';
 }
@@ -58,6 +66,7 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   const presets = useMemo(() => presetsOf(params.presets), [params.presets]);
   const mode = params.mode ?? (id ? 'Edit' : 'Add');
   const w = useWords(workWords);
+  const user = useSession((session) => session.user);
   const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets, shown, entry });
   const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
   if (record.status === 'opening') {
@@ -77,6 +86,21 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   const context = Object.fromEntries(
     Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
+  const lookAt = { id: id ?? '', menu, table, title: params.title };
+  // What was typed is shown to its owner whatever his rights are now: a refused entry, or a draft.
+  const isOwnText = entry !== undefined || params.draft !== undefined;
+  if (!isOwnText && !mayFill(user, record, mode)) {
+    return (
+      <Page title={title}>
+        <Empty
+          text={w('noPermission')}
+          action={
+            mode === 'Edit' ? { text: w('detail'), onTap: () => replace('workDetail', lookAt) } : undefined
+          }
+        />
+      </Page>
+    );
+  }
   return <OpenForm record={record} title={title} context={context} />;
 }
 
