@@ -41,7 +41,9 @@ export function WorkTodoPage() {
   useCurrent(() => {
     if (rows.store.getState().status !== 'first') void refresh();
   });
-  const offline = useOfflineBar(useStore(rows.store, ({ since }) => since));
+  const since = useStore(rows.store, (state) => state.since);
+  const why = useStore(rows.store, (state) => state.why);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const show = (work: WorkCase) => {
     if (wide) setCurrent(work.id);

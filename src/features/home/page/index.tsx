@@ -28,7 +28,7 @@ export function HomePage() {
   );
   const { data, error, since, refresh } = useHomeData();
   const seen = useReadNotices(user?.Id ?? '');
-  const offline = useOfflineBar(since);
+  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
 
   const follow = async (url: string, name: string) => {
     if (!(await openLink(url, name))) toast.show(w('cannotOpen'));

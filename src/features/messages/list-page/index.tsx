@@ -23,7 +23,7 @@ export function MessageListPage() {
     params?.type,
     unreadOnly,
   );
-  const offline = useOfflineBar(since);
+  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const show = (message: Message) => {
     noteRead(message);
     void openMessage(message);

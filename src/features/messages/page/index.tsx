@@ -18,7 +18,7 @@ export function MessagePage() {
   const w = useWords(messageWords);
   const title = useWords(routeWords)('message');
   const { groups, error, owner, since } = useMessageGroups();
-  const offline = useOfflineBar(since);
+  const offline = useOfflineBar(since, { why: error, onRetry: () => void loadMessages() });
   useCurrent(loadMessages);
   const [unreadOnly, setUnreadOnly] = useState(false);
   const unread = totalUnread(groups);
