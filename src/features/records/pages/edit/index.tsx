@@ -19,7 +19,7 @@ import type { RouteParams } from '@/navigation/navigation';
 import { canPress, isReadOnly, type PermissionUser } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
-import { dialog } from '@/ui/dialog';
+import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
 import { useLeaveGuard } from '@/ui/overlay/leave-guard';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -129,14 +129,16 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   const isDirty = useFormState(store).dirty;
   const leave = async () => {
     if (store.state().dirty && !left) {
-      const { confirm } = await dialog.confirm({
-        title: w('unsavedTitle'),
-        content: w('unsaved'),
-        confirmText: w('leave'),
-        cancelText: w('stay'),
+      const chosen = await openActionSheet({
+        title: w('unsaved'),
+        items: [
+          { key: 'stay', text: w('stay'), icon: 'edit' },
+          { key: 'draft', text: w('leaveWithDraft'), icon: 'folder', hint: w('leaveWithDraftHint') },
+          { key: 'drop', text: w('leave'), icon: 'trash', danger: true },
+        ],
       });
-      if (!confirm) return;
-      await draft.save();
+      if (chosen !== 'draft' && chosen !== 'drop') return;
+      await (chosen === 'draft' ? draft.save() : draft.forget());
     }
     letGo();
     await back();
