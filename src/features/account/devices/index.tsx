@@ -43,6 +43,7 @@ export function LoginDevicesPage() {
   const w = useWords(devicesWords);
   const { data: devices, error, since, refresh } = useLatest('loginDevices', readDevices);
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
+  const current = devices?.filter((device) => device.IsCurrent);
   const others = devices?.filter((device) => !device.IsCurrent) ?? [];
 
   const end = useCallback(
@@ -81,7 +82,7 @@ export function LoginDevicesPage() {
     <Page title={routeTitle('loginDevices')} offline={offline} onRefresh={refresh}>
       {devices === undefined && !error && <Skeleton shape="rows" />}
       {devices === undefined && error && <ErrorState text={error} onRetry={refresh} />}
-      {devices && <Card flush>{devices.map(row)}</Card>}
+      {current && <Card flush>{[...current, ...others].map(row)}</Card>}
       {others.length > 1 && (
         <Box className="devices-all">
           <Button
