@@ -75,13 +75,29 @@ export async function dropReference(scope: TenantScope, path: string, at: FileRe
   );
 }
 
-/** The server paths in a stored value: one path as text, or a list of `{Path}` or of paths, as JSON or not. */
+/** More files of one value are not looked at. */
+const mostFiles = 200;
+
+/** The pictures of a formatted text that lie on this server. */
+function picturesIn(html: string): string[] {
+  const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
+  const paths = sources
+    .slice(0, mostFiles)
+    .map((match) => (match[1] ?? match[2] ?? '').replace(/&amp;/g, '&').trim());
+  return [...new Set(paths.filter((path) => path.startsWith('/')))];
+}
+
+/**
+ * The server paths in a stored value: one path as text, a list of `{Path}` or of paths, as JSON or not, or the pictures
+ * of a formatted text.
+ */
 export function pathsIn(value: unknown): string[] {
   if (typeof value !== 'string' && typeof value !== 'object') return [];
   let read: unknown = value;
   if (typeof value === 'string') {
     const text = value.trim();
     if (text.startsWith('/')) return [text];
+    if (/<img\b/i.test(text)) return picturesIn(text);
     try {
       read = JSON.parse(text);
     } catch {
@@ -89,7 +105,7 @@ export function pathsIn(value: unknown): string[] {
     }
   }
   const items: unknown[] = Array.isArray(read) ? read : [read];
-  const paths = items.slice(0, 200).map((item) => {
+  const paths = items.slice(0, mostFiles).map((item) => {
     if (typeof item === 'string') return item.trim();
     const path = (item as { Path?: unknown } | null)?.Path;
     return typeof path === 'string' ? path.trim() : '';

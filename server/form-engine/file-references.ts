@@ -25,7 +25,7 @@ const openFields: Record<string, string> = { sys_user: 'Avatar' };
 export function fileFieldsOf(table: TableInfo): string[] {
   if (table.system) return openFields[table.name] ? [openFields[table.name] ?? ''] : [];
   return table.fields
-    .filter((field) => /^(ImgUpload|FileUpload|Signature)$/.test(field.Component))
+    .filter((field) => /^(ImgUpload|FileUpload|Signature|RichText)$/.test(field.Component))
     .map((field) => table.columns.get(field.Name.toLowerCase())?.name ?? field.Name);
 }
 
@@ -95,7 +95,7 @@ async function mayReadField(
 /** Once, for the tenants of an older version: notes the files their rows carry. */
 export async function noteFilesOnce(tenants: Tenants): Promise<void> {
   const { rows } =
-    await sql`insert into ${sql.id(controlSchema, 'setting')} values ('FilesNoted', '1') on conflict do nothing returning 1`.execute(
+    await sql`insert into ${sql.id(controlSchema, 'setting')} values ('FilesAndTextsNoted', '1') on conflict do nothing returning 1`.execute(
       tenants.root,
     );
   if (rows.length) for (const { osClient } of tenants.list()) await noteStoredFiles(tenants.scope(osClient));
