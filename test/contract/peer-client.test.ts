@@ -102,6 +102,15 @@ describe.each(['spec', 'today'] as const)('another client of the protocol (%s)',
     ])
       expect((await fetch(contract.server.url + file)).status).toBe(404);
   });
+
+  it('P7-chat: says at once, and quietly, that there is no chat hub, so that the peer asks by itself instead', async () => {
+    const { url } = contract.server;
+    const hub = `${url}/diy-websocket/negotiate?negotiateVersion=1`;
+    const headers = { authorization: `Bearer ${(await contract.visit('staff')).token}` };
+    const answer = await fetch(hub, { method: 'POST', headers });
+    expect([answer.status, await answer.text()]).toEqual([404, '404']);
+    expect((await fetch(`${url}/api/SysUser/getCurrentUser`, { method: 'POST', headers })).status).toBe(200);
+  });
 });
 
 describe('a server that is started as a command', () => {
