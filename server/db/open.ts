@@ -99,6 +99,7 @@ function openPostgres(databaseUrl: string): OpenedDatabase {
 /** The lock belongs to a transaction, as one of a connection would outlive its owner behind a pooler. */
 async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
@@ -124,6 +125,8 @@ function poolOf(connectionString: string, max: number): { pool: pg.Pool; db: Kys
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
+  // One that breaks between two statements of a transaction says so to nobody else; the next statement then fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: new Kysely<TenantDatabase>({ dialect: new BoundedPostgresDialect({ pool }) }) };
 }
 

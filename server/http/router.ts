@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointRule } from '../../src/data/protocol/endpoint-rule';
 import { isReadOnly, loadUser } from '../auth/users';
+import { isDatabaseAway } from '../db/away';
 import { bindParams, pathExtras, textParam } from '../lib/params';
 import { Call, type Answer, type ServerState } from './call';
 import { addressesOf, type Route } from './implement';
@@ -103,6 +104,13 @@ export function registerErrors(app: FastifyInstance, bodyMegabytes: number): voi
     if (code.startsWith('FST_ERR_CTP') || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
       return reply.status(200).send(refuse(messages.ParamError));
     }
+    // No envelope: that would be a refusal, and whoever sent this may send it again.
+    if (isDatabaseAway(error))
+      return reply
+        .status(503)
+        .header('retry-after', '2')
+        .type('text/plain; charset=utf-8')
+        .send(messages.DatabaseAway);
     const refusal = databaseRefusal(code);
     if (refusal) return reply.send(refuse(refusal));
     request.log.error(error);

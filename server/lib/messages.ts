@@ -26,6 +26,7 @@ export const messages = {
   NoModule: '不存在的模块：',
   NoDataSource: '不存在的数据源：',
   InternalError: '服务器内部错误，请稍后重试。',
+  DatabaseAway: '服务器暂时不可用，请稍后重试。',
   BodyTooLarge: '请求内容过大，最大允许{n}MB！',
   FileTooLarge: '文件过大，单个文件最大允许{n}MB！',
   TooManyFiles: '一次最多上传{n}个文件！',

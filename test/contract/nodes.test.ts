@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { startServer, type RunningServer } from '../../server/app';
 import { minimalTenant } from '../../server/seed/minimal';
 import { databaseUrl, scratchDatabase, Visitor } from './kit';
@@ -116,5 +117,30 @@ onPostgres('two servers on one database', () => {
     expect(await new Visitor(nodes[1].url, 'late').signIn('staff')).toMatchObject({ osClient: 'late' });
     await nodes[0].dropTenant('late');
     await expect(new Visitor(nodes[1].url, 'late').signIn('staff')).rejects.toThrow(/late/);
+  });
+
+  it('ask to be called again when the database ends their connections, and go on', async () => {
+    const [here] = await onBoth('staff');
+    const database = new pg.Client({ connectionString: scratch.url });
+    await database.connect();
+    for (let round = 0; round < 5; round += 1) {
+      const calls = Array.from({ length: 10 }, () =>
+        fetch(`${nodes[0].url}/api/FormEngine/getTableData`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', osclient: 'one', authorization: here.token },
+          body: JSON.stringify({ FormEngineKey: 'diy_customer' }),
+        }).then(async (answer) => ({ status: answer.status, text: await answer.text() })),
+      );
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      // An envelope would be a refusal, which nobody sends again.
+      for (const { status, text } of await Promise.all(calls))
+        expect([status, text.slice(0, 9)]).toEqual(
+          status === 503 ? [503, '服务器暂时不可用，'] : [200, '{"Code":1'],
+        );
+      expect((await here.call('/api/SysUser/getCurrentUser')).Code).toBe(1);
+    }
+    await database.end();
   });
 });

@@ -94,7 +94,7 @@ describe('the numbers of the home page', () => {
     };
     try {
       const page = await openHome();
-      expect(await within(page).findByText(/^显示 \d\d:\d\d 的内容，尚未更新$/)).toBeTruthy();
+      expect(await within(page).findByText(/^显示 \d\d:\d\d 的内容，尚未更新/)).toBeTruthy();
       expect(within(page).getByRole('button', { name: /我的待办/ })).toBeTruthy();
     } finally {
       XMLHttpRequest.prototype.send = send;
