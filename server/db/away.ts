@@ -8,7 +8,7 @@ const awayWords = /^(Connection terminated|timeout exceeded when trying to conne
  * whether it took effect.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && awayCodes.test(code)) || awayWords.test(error.message);
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return awayCodes.test(String(code)) || awayWords.test(String(message));
 }

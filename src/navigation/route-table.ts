@@ -51,7 +51,7 @@ export const routeTable = {
   serverConfig: route('pages/mine/serverConfig/index', {}, { access: 'everyone' }),
   changePassword: route('pages/mine/changePassword/index', {}),
   // Not pages of spec §2: the places one is logged in at, and what waits to be sent (docs/routes.md).
-  loginDevices: route('pages/mine/devices/index', {}, { pull: true }),
+  loginDevices: route('pages/mine/devices/index', { user: 'text?', name: 'text?' }, { pull: true }),
   outbox: route('pages/mine/outbox/index', { entry: 'text?' }, { pull: true }),
   workList: route('pages/workbench/work-list/index', { menu: 'text', title: 'text?', search: 'text?' }),
   workDetail: route('pages/workbench/work-detail/index', {

@@ -123,24 +123,27 @@ onPostgres('two servers on one database', () => {
     const [here] = await onBoth('staff');
     const database = new pg.Client({ connectionString: scratch.url });
     await database.connect();
-    for (let round = 0; round < 5; round += 1) {
-      const calls = Array.from({ length: 10 }, () =>
-        fetch(`${nodes[0].url}/api/FormEngine/getTableData`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', osclient: 'one', authorization: here.token },
-          body: JSON.stringify({ FormEngineKey: 'diy_customer' }),
-        }).then(async (answer) => ({ status: answer.status, text: await answer.text() })),
-      );
-      await database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-      );
-      // An envelope would be a refusal, which nobody sends again.
-      for (const { status, text } of await Promise.all(calls))
-        expect([status, text.slice(0, 9)]).toEqual(
-          status === 503 ? [503, '服务器暂时不可用，'] : [200, '{"Code":1'],
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        const calls = Array.from({ length: 10 }, () =>
+          fetch(`${nodes[0].url}/api/FormEngine/getTableData`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', osclient: 'one', authorization: here.token },
+            body: JSON.stringify({ FormEngineKey: 'diy_customer' }),
+          }).then(async (answer) => ({ status: answer.status, text: await answer.text() })),
         );
-      expect((await here.call('/api/SysUser/getCurrentUser')).Code).toBe(1);
+        await database.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        );
+        // An envelope would be a refusal, which nobody sends again.
+        for (const { status, text } of await Promise.all(calls))
+          expect([status, text.slice(0, 9)]).toEqual(
+            status === 503 ? [503, '服务器暂时不可用，'] : [200, '{"Code":1'],
+          );
+        expect((await here.call('/api/SysUser/getCurrentUser')).Code).toBe(1);
+      }
+    } finally {
+      await database.end();
     }
-    await database.end();
   });
 });

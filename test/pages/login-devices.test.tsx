@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../kit/render-page';
+import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
 
 let tenant: TestTenant;
@@ -39,4 +39,32 @@ it('SESSION-devices: a person sees where he is logged in, logs one device out an
   await waitFor(() => expect(within(page).queryByRole('button', { name: /退出登录$/ })).toBeNull());
   expect(await Promise.all([tablet, office, home].map(works))).toEqual([false, false, false]);
   expect(within(page).getByText('本机')).toBeTruthy();
+});
+
+it('SESSION-keeper: an administrator opens a colleague’s devices from the card and logs them out; nobody else is offered that', async () => {
+  const user = userEvent.setup();
+  const office = await startTenant('manager');
+  const lost = await elsewhere(office, 'field');
+  const cardOf = async (): Promise<HTMLElement> => {
+    await renderPage('changePassword');
+    const page = await renderPage('contact');
+    await user.type(await within(page).findByRole('searchbox'), 'field');
+    // Letters stand between the people.
+    await waitFor(() => expect(within(page).getAllByRole('listitem').length).toBeLessThan(5));
+    const rows = within(page).getAllByRole('listitem');
+    const buttons = rows.flatMap((row) => within(row).queryAllByRole('button'));
+    await user.click(buttons[0] as HTMLElement);
+    return screen.findByRole('dialog');
+  };
+  expect(within(await cardOf()).queryByRole('button', { name: '登录设备' })).toBeNull();
+
+  const tenantOfAdmin = await startTenant('admin');
+  const phone = await elsewhere(tenantOfAdmin, 'field');
+  await user.click(within(await cardOf()).getByRole('button', { name: '登录设备' }));
+  const page = await shownPage('loginDevices');
+  await user.click(await within(page).findByRole('button', { name: /退出登录$/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
+  await within(page).findByText('没有登录的设备');
+  await expect(phone.ask('/api/SysUser/getCurrentUser')).rejects.toThrow();
+  await expect(lost.ask('/api/SysUser/getCurrentUser')).resolves.toBeTruthy();
 });

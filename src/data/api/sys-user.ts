@@ -67,19 +67,24 @@ export function getSysUserPublicInfo(
   return call(sysUser.getSysUserPublicInfo, query, options);
 }
 
-/** /api/SysUser/getSessions: the devices the user is logged in on, the one used last first. */
-export function getSessions(options: CallOptions = {}): Promise<CallResult<LoginDevice[]>> {
-  return call(sysUser.getSessions, {}, options);
+/** A colleague, whom only an administrator of the platform may name; one's own account without. */
+interface Whose {
+  UserId?: string;
+}
+
+/** /api/SysUser/getSessions: the devices somebody is logged in on, the one used last first. */
+export function getSessions(whose: Whose, options: CallOptions = {}): Promise<CallResult<LoginDevice[]>> {
+  return call(sysUser.getSessions, whose, options);
 }
 
 /** /api/SysUser/endSession: logs one device out. */
-export function endSession(Id: string): Promise<CallResult<null>> {
-  return call(sysUser.endSession, { Id });
+export function endSession(Id: string, whose: Whose): Promise<CallResult<null>> {
+  return call(sysUser.endSession, { Id, ...whose });
 }
 
 /** /api/SysUser/endOtherSessions: logs all devices out but this one. */
-export function endOtherSessions(): Promise<CallResult<null>> {
-  return call(sysUser.endOtherSessions, {});
+export function endOtherSessions(whose: Whose): Promise<CallResult<null>> {
+  return call(sysUser.endOtherSessions, whose);
 }
 
 /** /api/SysUser/endSession with a token that nobody goes on with. A server that has no such call keeps it until it runs out. */

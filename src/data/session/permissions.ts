@@ -55,6 +55,14 @@ export function canPress(question: ButtonQuestion): boolean {
 /** Buttons that change rows: an account that may only read has none of them, whatever its roles list. */
 const WRITES = new Set(['Add', 'Edit', 'Del', 'Import']);
 
+/** Level of the platform's administrators, who keep accounts, roles and definitions. */
+const PLATFORM_LEVEL = 9999;
+
+/** Whether the user keeps the accounts of others. */
+export function isPlatformAdmin(user: PermissionUser | null | undefined): boolean {
+  return Number(user?.Level ?? 0) >= PLATFORM_LEVEL;
+}
+
 /** Every role of the user is limited to reading (`BaseLimit` OnlyGet): the server refuses each write. */
 export function isReadOnly(user: PermissionUser | null | undefined): boolean {
   const roles = user?._Roles ?? [];

@@ -136,6 +136,8 @@ export const passwordWords = defineWords(
 /** /pages/mine/devices/index. */
 export const devicesWords = defineWords(
   {
+    devicesOf: '{name}的登录设备',
+    nowhere: '没有登录的设备',
     thisDevice: '本机',
     H5: '浏览器',
     WeChat: '微信',
@@ -154,6 +156,8 @@ export const devicesWords = defineWords(
     none: '这台服务器没有登录设备清单',
   },
   {
+    devicesOf: 'Devices of {name}',
+    nowhere: 'Logged in nowhere',
     thisDevice: 'This device',
     H5: 'Browser',
     WeChat: 'WeChat',

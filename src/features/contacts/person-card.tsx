@@ -6,6 +6,9 @@ import { maskPhone } from '@/lib/mask';
 import { peopleWords } from '@/form/records/messages';
 import { useWords } from '@/i18n/use-translation';
 import { useFileAddress } from '@/data/session/file-address';
+import { isPlatformAdmin } from '@/data/session/permissions';
+import { useSession } from '@/data/session/session-store';
+import { open } from '@/navigation/navigation';
 import { ActionBar } from '@/ui/action-bar';
 import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
@@ -59,8 +62,19 @@ function PersonHead({ contact, favourite }: { contact: Contact; favourite: boole
   );
 }
 
-function PersonBody({ contact, favourite }: { contact: Contact; favourite: boolean }) {
+interface PersonBodyProps {
+  contact: Contact;
+  favourite: boolean;
+  close: () => void;
+}
+
+function PersonBody({ contact, favourite, close }: PersonBodyProps) {
   const w = useWords(peopleWords);
+  const keeps = useSession(({ user }) => isPlatformAdmin(user) && user?.Id !== contact.id);
+  const showDevices = () => {
+    close();
+    void open('loginDevices', { user: contact.id, name: contact.name });
+  };
   const [shown, setShown] = useState(false);
   const { phone } = contact;
   const eye = (
@@ -83,6 +97,7 @@ function PersonBody({ contact, favourite }: { contact: Contact; favourite: boole
       />
       {contact.deptName === '' ? null : <Cell icon="org" title={contact.deptName} hint={w('department')} />}
       {contact.account === '' ? null : <Cell icon="user" title={contact.account} hint={w('account')} />}
+      {keeps ? <Cell icon="shield" title={w('devices')} onTap={showDevices} /> : null}
       {phone === '' ? null : (
         <ActionBar
           secondary={[{ text: w('copyPhone'), icon: 'copy', onTap: () => copy(phone) }]}
@@ -97,6 +112,6 @@ function PersonBody({ contact, favourite }: { contact: Contact; favourite: boole
 export function openPersonCard(contact: Contact, favourite: boolean): void {
   openSheet({
     title: contact.name,
-    render: () => <PersonBody contact={contact} favourite={favourite} />,
+    render: (close) => <PersonBody contact={contact} favourite={favourite} close={close} />,
   });
 }

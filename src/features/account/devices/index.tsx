@@ -10,6 +10,7 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { say } from '@/i18n/define-messages';
 import { useWords, type Say } from '@/i18n/use-translation';
 import { shortTime } from '@/lib/day-time';
+import { useParams } from '@/navigation/navigation';
 import { routeTitle } from '@/navigation/title';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -17,7 +18,7 @@ import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
 import { deviceName } from './device-name';
@@ -31,17 +32,19 @@ function clientName(type: string, w: Say<typeof devicesWords.zh>): string {
   return known ? w(known) : w('unknown');
 }
 
-async function readDevices(): Promise<LoginDevice[]> {
-  const answer = await getSessions({ quiet: true, ignore404: true });
+async function readDevices(UserId: string | undefined): Promise<LoginDevice[]> {
+  const answer = await getSessions({ UserId }, { quiet: true, ignore404: true });
   if (answer.status === 404) throw new Error(say(devicesWords, 'none'));
   if (answer.Code !== 1) throw new Error(refusalText(answer));
   return answer.Data;
 }
 
-/** Where the user is logged in; each device but this one can be logged out. */
+/** Where the user is logged in, or a colleague for an administrator; each device but this one can be logged out. */
 export function LoginDevicesPage() {
   const w = useWords(devicesWords);
-  const { data: devices, error, since, refresh } = useLatest('loginDevices', readDevices);
+  const { user: UserId, name: person } = useParams('loginDevices').params ?? {};
+  const read = useCallback(() => readDevices(UserId), [UserId]);
+  const { data: devices, error, since, refresh } = useLatest(`loginDevices:${UserId ?? ''}`, read);
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const current = devices?.filter((device) => device.IsCurrent);
   const others = devices?.filter((device) => !device.IsCurrent) ?? [];
@@ -72,23 +75,28 @@ export function LoginDevicesPage() {
         onTap={
           device.IsCurrent
             ? undefined
-            : () => void end(w('endAsk', { name, time: seen }), () => endSession(device.Id))
+            : () => void end(w('endAsk', { name, time: seen }), () => endSession(device.Id, { UserId }))
         }
       />
     );
   };
 
   return (
-    <Page title={routeTitle('loginDevices')} offline={offline} onRefresh={refresh}>
+    <Page
+      title={person ? w('devicesOf', { name: person }) : routeTitle('loginDevices')}
+      offline={offline}
+      onRefresh={refresh}
+    >
       {devices === undefined && !error && <Skeleton shape="rows" />}
       {devices === undefined && error && <ErrorState text={error} onRetry={refresh} />}
-      {current && <Card flush>{[...current, ...others].map(row)}</Card>}
+      {devices?.length === 0 && <Empty text={w('nowhere')} />}
+      {current && devices?.length ? <Card flush>{[...current, ...others].map(row)}</Card> : null}
       {others.length > 1 && (
         <Box className="devices-all">
           <Button
             kind="danger"
             text={w('endOthers')}
-            onTap={() => end(w('endOthersAsk', { count: others.length }), endOtherSessions)}
+            onTap={() => end(w('endOthersAsk', { count: others.length }), () => endOtherSessions({ UserId }))}
             grow
           />
         </Box>
