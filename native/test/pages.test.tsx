@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react-native';
-import LoginPage from '@/features/account/login';
-import WorkAddPage from '@/features/records/pages/edit';
-import WorkListPage from '@/features/records/pages/list';
+import { LoginPage } from '@/features/account/login';
+import { WorkAddPage } from '@/features/records/pages/edit';
+import { WorkListPage } from '@/features/records/pages/list';
 import { stopSession } from '@/data/session/session';
 import { sessionStore } from '@/data/session/session-store';
 import { setMode } from '@/ui/theme/theme';

@@ -278,6 +278,8 @@ test('I6-fill-e2e: a form filled in over the form goes to the script, which may 
 test('I6-shown-e2e: SelectFields of V8.OpenAnyForm leaves only the named fields, in a sheet and on a page', async ({
   page,
 }) => {
+  // Two whole loads of the app with the runner of scripts in each.
+  test.setTimeout(120_000);
   await logIn(page, 'admin');
   const form = `TableName: 'diy_equipment', FormMode: 'Add', SelectFields: ['Mingcheng']`;
   await withScript(page, 'From', `V8.OpenAnyForm({ ${form}, EventReplace: { Submit: function () {} } });`);

@@ -71,7 +71,7 @@ export function LoginDevicesPage() {
         title={name}
         hint={hint}
         value={device.IsCurrent ? <Tag tone="success" text={w('thisDevice')} /> : w('end')}
-        name={device.IsCurrent ? `${name} ${w('thisDevice')}` : w('endNamed', { name })}
+        name={[name, hint, w(device.IsCurrent ? 'thisDevice' : 'end')].join(' ')}
         onTap={
           device.IsCurrent
             ? undefined

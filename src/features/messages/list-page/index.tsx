@@ -36,7 +36,8 @@ export function MessageListPage() {
   return (
     <Page
       title={params?.title ?? w('list')}
-      actions={[{ name: w('markAll'), icon: 'check', onTap: readAll }]}
+      // What has not come yet cannot be said to be read.
+      actions={[{ name: w('markAll'), icon: 'check', disabled: !messages, onTap: readAll }]}
       offline={offline}
       onRefresh={refresh}
       onReachEnd={loadMore}
