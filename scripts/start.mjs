@@ -92,6 +92,7 @@ const server = await startServer({
   profile,
   webRoot: path.join(root, 'dist/h5'),
   demoLogin: true,
+  reminders: true,
   ...(https ? { https: await certificate(['localhost', '127.0.0.1', ...(lan ? [lan] : [])]) } : {}),
 });
 

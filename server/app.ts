@@ -60,6 +60,8 @@ export interface ServerOptions extends HttpOptions {
   demoLogin?: boolean;
   /** Clock, for tests. */
   now?: Now;
+  /** Tell what is due by itself, every minute; the command line does unless told otherwise. Default: only `remindDue`. */
+  reminders?: boolean;
   /** Callers on other machines read `/metrics` with it; absent = none of them does. */
   metricsToken?: string;
 }
@@ -146,7 +148,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
     if (options.webRoot) serveClient(app, options.webRoot);
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-    stopReminders = startReminders(server, options.onError ?? ((error) => console.error(error)));
+    if (options.reminders)
+      stopReminders = startReminders(server, options.onError ?? ((error) => console.error(error)));
     const { port } = app.server.address() as { port: number };
     const host =
       options.host === undefined || options.host === '0.0.0.0' || options.host === '::'

@@ -16,6 +16,7 @@ export const usage = `Usage: npm run server -- [options]
   --chat-login FILE     settings of the tenants' chat platforms (docs/server.md)
   --login-key FILE      PEM of an RSA key: passwords may then come encrypted (or LOGIN_KEY=FILE)
   --demo-login          let codes demo_<account> log in: for demonstrations only
+  --no-reminders        tell nobody by itself what is due (by default looked at every minute)
   --os-client NAME      the tenant to load it into (default microi)
 Environment (docs/server.md): DATABASE_URL, PORT, HOST, TRUST_PROXY, DRAIN_MS, LOG_LEVEL, METRICS_TOKEN.
 Each may come from a file instead: DATABASE_URL_FILE=/run/secrets/database`;
@@ -33,6 +34,7 @@ const accepted = {
     'chat-login': { type: 'string' },
     'demo-login': { type: 'boolean' },
     'login-key': { type: 'string' },
+    'no-reminders': { type: 'boolean' },
     'os-client': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -75,6 +77,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     options: {
       port: numberOf('The port', values.port ?? env('PORT') ?? '3000', 65_535),
       profile,
+      reminders: !values['no-reminders'],
       ...(values.reset ? { reset: true } : {}),
       ...(host ? { host } : {}),
       ...(values.memory ? { memory: true } : { dataDir: path.resolve(values.data ?? '.data') }),
