@@ -42,7 +42,8 @@ function placeForFolders(): string {
   return os.tmpdir();
 }
 
-function freshFolder(): string {
+/** An empty folder for data that nobody keeps; whoever asks removes it. */
+export function freshFolder(): string {
   const place = placeForFolders();
   for (const name of readdirSync(place)) {
     const owner = /^microi-db-(\d+)-/.exec(name)?.[1];
@@ -61,8 +62,8 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Named after the very build of PGlite, so that an update never meets an older cluster. */
-async function templateFolder(): Promise<string> {
+/** The empty cluster. Named after the very build of PGlite, so that an update never meets an older one. */
+export async function templateFolder(): Promise<string> {
   const entry = createRequire(__filename).resolve('@electric-sql/pglite');
   const { size, mtimeMs } = await stat(entry);
   const [packages = ''] = entry.split(`${path.sep}@electric-sql${path.sep}`);
@@ -85,8 +86,8 @@ async function templateFolder(): Promise<string> {
   return folder;
 }
 
-/** Shares the blocks where the disk can: `fs.cp` takes half as long again. */
-function copyFolder(from: string, to: string): void {
+/** Copies to a folder that is not there yet. Shares the blocks where the disk can: `fs.cp` takes half as long again. */
+export function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];

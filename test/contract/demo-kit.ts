@@ -2,9 +2,9 @@ import type { Row } from '../../src/data/protocol/row';
 import type { WF_Flow, WF_Work, WfStepResult } from '../../src/data/protocol/work-flow';
 import { DEMO_PASSWORD, userId } from '../../server/seed/base/organisation';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
-import { seedTenants } from '../../server/seed/index';
 import type { ServerOptions } from '../../server/app';
 import { addDays } from '../../src/lib/work-calendar';
+import { demoTemplate } from '../kit/template/template';
 import { openContract, Visitor, type Contract, type Reply } from './kit';
 
 /** The demonstration tenants on a server of their own, without their 20,000 customers. */
@@ -12,8 +12,7 @@ export function openDemo(
   osClients: readonly string[] = ['microi'],
   options: ServerOptions = {},
 ): Promise<Contract> {
-  const seed = seedTenants({ customers: 40, ...(options.now ? { now: new Date(options.now()) } : {}) });
-  return openContract({ seed: seed.filter((tenant) => osClients.includes(tenant.OsClient)), ...options });
+  return openContract(options, demoTemplate(osClients, 40, options.now?.()));
 }
 
 /** A demonstration account of a tenant, signed in. */
@@ -144,11 +143,18 @@ export class DemoVisitor extends Visitor {
   }
 }
 
+/** The first Monday of March of the year after next: later than any leave of the demonstration, whose days count from today. */
+function firstFreeMonday(): string {
+  const year = new Date().getFullYear() + 2;
+  const weekday = new Date(Date.UTC(year, 2, 1)).getUTCDay();
+  return addDays(`${year}-03-01`, (8 - weekday) % 7);
+}
+
 let leaves = 0;
 
 /** A leave of so many working days, from a Monday that no other one of the run has: nobody may ask for a day twice. */
 export function leaveOf(days: number) {
-  const monday = addDays('2027-03-01', 28 * leaves++);
+  const monday = addDays(firstFreeMonday(), 28 * leaves++);
   return {
     Leixing: '事假',
     KaishiRQ: monday,

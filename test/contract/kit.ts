@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
-import { minimalTenant } from '../../server/seed/minimal';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
+import { databaseUrl, scratchDatabase } from '../kit/template/postgres';
+import { startSeeded } from '../kit/template/seeded-server';
+import { minimalTemplate, type Template } from '../kit/template/template';
 
-/** The suites run on the embedded database, or on the PostgreSQL this names. */
-export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+export { databaseUrl, scratchDatabase };
 
 export interface Reply<T = unknown> extends Envelope<T> {
   status: number;
@@ -69,14 +68,26 @@ export interface Contract {
   close(): Promise<void>;
 }
 
-/** A server with two tenants, `one` and `two`, on a database of its own. */
-export async function openContract(options: ServerOptions = {}): Promise<Contract> {
+/** A server with a seed that only one file has, on a database of its own. */
+async function startUnique(options: ServerOptions): Promise<RunningServer> {
   const scratch = await scratchDatabase();
-  const server = await startServer({
-    seed: [{ ...minimalTenant('one'), IsDefault: true }, minimalTenant('two')],
-    ...(scratch ? { databaseUrl: scratch.url } : {}),
-    ...options,
-  });
+  const server = await startServer({ ...(scratch ? { databaseUrl: scratch.url } : {}), ...options });
+  return { ...server, close: (how) => server.close(how).finally(() => scratch?.drop()) };
+}
+
+/**
+ * A server on a database of its own.
+ *
+ * @param options with a `seed`, its tenants are installed for this server alone
+ * @param template what it starts with otherwise: the two tenants `one` and `two`
+ */
+export async function openContract(
+  options: ServerOptions = {},
+  template: Template = minimalTemplate,
+): Promise<Contract> {
+  const server = options.seed
+    ? await startUnique(options)
+    : await startSeeded(template, { ...(databaseUrl ? { databaseUrl } : {}), ...options });
   const visit: Contract['visit'] = async (account, osClient = 'one') => {
     const visitor = new Visitor(server.url, osClient);
     return account ? visitor.signIn(account) : visitor;
@@ -88,10 +99,7 @@ export async function openContract(options: ServerOptions = {}): Promise<Contrac
       Promise.all(accounts.map((account) => visit(account))) as Promise<{
         -readonly [K in keyof A]: Visitor;
       }>,
-    close: async () => {
-      await server.close();
-      await scratch?.drop();
-    },
+    close: () => server.close(),
   };
 }
 
@@ -101,30 +109,3 @@ export const customersOf = (visitor: Visitor, query: object): Promise<Reply<Row[
 
 /** The Ids of a list, joined by commas. */
 export const idsOf = (reply: { Data: Row[] }): string => reply.Data.map((row) => row.Id).join();
-
-/** An empty database of one's own; null without a PostgreSQL. */
-export async function scratchDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
-  if (!databaseUrl) return null;
-  const name = `contract_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string): Promise<pg.QueryResultRow[]> => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query<pg.QueryResultRow>(statement)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name}`);
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
-  const drop = async (): Promise<void> => {
-    // Roles belong to the cluster: those of this database go with it.
-    const roles = await run(
-      `select rolname from pg_roles, pg_database where datname = '${name}' and rolname like 'microi\\_' || pg_database.oid || '\\_%'`,
-    );
-    await run(`drop database ${name} with (force)`);
-    for (const { rolname } of roles) await run(`drop role ${String(rolname)}`);
-  };
-  return { url: url.href, drop };
-}

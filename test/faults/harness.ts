@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startServer } from '../../server/app';
-import { seedTenants } from '../../server/seed/index';
+import { startSeeded } from '../kit/template/seeded-server';
+import { demoTemplate } from '../kit/template/template';
 import { bundlePhone } from './bundle';
 import { PHOTOS, STEPS } from './journey';
 import { runOnce, type RunResult, type Struck } from './one-run';
@@ -30,8 +30,7 @@ export async function runFaults(runs: number, seed: number, first = 0): Promise<
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-faults-'));
   const script = path.join(folder, 'phone.cjs');
   await bundlePhone(script);
-  const seeds = seedTenants({ customers: 5 }).filter(({ OsClient }) => OsClient === 'loctek');
-  const server = await startServer({ memory: true, seed: seeds });
+  const server = await startSeeded(demoTemplate(['loctek'], 5));
   try {
     const client = new TenantClient(server.url, 'loctek', 'admin');
     await client.logIn();

@@ -1,5 +1,6 @@
-import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
-import { seedTenants } from '../../server/seed/index';
+import type { RunningServer, ServerOptions } from '../../server/app';
+import { startSeeded } from './template/seeded-server';
+import { demoTemplate } from './template/template';
 // The database looks for a browser when it loads: the server comes first, the device of the client after it.
 import './device-node';
 
@@ -11,7 +12,5 @@ export function smallServer(
   options: ServerOptions = {},
   osClients: readonly string[] = ['microi'],
 ): Promise<RunningServer> {
-  const all = seedTenants({ customers: 20 });
-  const seed = all.filter(({ OsClient }) => osClients.includes(OsClient));
-  return startServer({ memory: true, seed, ...options });
+  return startSeeded(demoTemplate(osClients, 20), options);
 }

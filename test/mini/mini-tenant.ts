@@ -1,7 +1,8 @@
-import { startServer, type RunningServer } from '../../server/app';
+import type { RunningServer } from '../../server/app';
 import { schemaOf } from '../../server/db/physical';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
-import { seedTenants } from '../../server/seed/index';
+import { startSeeded } from '../kit/template/seeded-server';
+import { demoTemplate } from '../kit/template/template';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
 import { openMiniApp, type OpenOptions } from './open';
@@ -40,8 +41,8 @@ export class MiniTenant {
    * @param customers how many the tenant has
    */
   static async start({ osClient = DEFAULT_TENANT, customers = 20 } = {}): Promise<MiniTenant> {
-    const seed = seedTenants({ customers }).filter(({ OsClient }) => OsClient === osClient);
-    const tenant = new MiniTenant(await startServer({ memory: true, seed, demoLogin: true }), osClient);
+    const template = demoTemplate([osClient], customers);
+    const tenant = new MiniTenant(await startSeeded(template, { demoLogin: true }), osClient);
     open.add(tenant);
     return tenant;
   }

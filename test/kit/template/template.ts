@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatDate, pad } from '../../../server/seed/base/clock';
+import { minimalTenant } from '../../../server/seed/minimal';
+import { seedTenants } from '../../../server/seed/index';
+import type { TenantSeed } from '../../../server/seed/types';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** Tenants that many servers start with: they are installed once and copied for every further server. */
+export interface Template {
+  /** Says all that the tenants depend on beside the sources and the hour. */
+  name: string;
+  /** The moment their data is counted from; now when left out. */
+  at?: number;
+  seed(at: Date): TenantSeed[];
+}
+
+/** The two tenants of the contract tests. */
+export const minimalTemplate: Template = {
+  name: 'minimal',
+  seed: () => [{ ...minimalTenant('one'), IsDefault: true }, minimalTenant('two')],
+};
+
+/**
+ * Demonstration tenants.
+ *
+ * @param customers how many the tenant `microi` has
+ * @param at the moment their data is counted from; now when left out
+ */
+export function demoTemplate(osClients: readonly string[], customers: number, at?: number): Template {
+  // The others have no customers to count, so that tests which differ in the number only share one template.
+  const count = osClients.includes('microi') ? String(customers) : '';
+  return {
+    name: `demo${count}-${[...osClients].sort().join('-')}`,
+    ...(at === undefined ? {} : { at }),
+    seed: (now) => seedTenants({ customers, now }).filter(({ OsClient }) => osClients.includes(OsClient)),
+  };
+}
+
+/** What a template is made by. */
+const sources = ['server', 'src/data/protocol', 'src/lib', 'test/kit/template', 'package-lock.json'];
+
+function addContent(hash: ReturnType<typeof createHash>, file: string): void {
+  hash.update(file).update(readFileSync(path.join(root, file)));
+}
+
+let known: string | undefined;
+
+/** The sources by what they say, not by their times: a fresh checkout finds what another one made. */
+export function sourceKey(): string {
+  return (known ??= readSources());
+}
+
+function readSources(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    if (source.endsWith('.json')) addContent(hash, source);
+    else
+      for (const file of readdirSync(path.join(root, source), { recursive: true, encoding: 'utf8' }).sort())
+        if (/\.(ts|mjs|json)$/.test(file)) addContent(hash, path.join(source, file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Data that counts from now is good for an hour: messages of five minutes ago must not be of yesterday. */
+export function templateKey({ name, at }: Template): string {
+  const now = new Date();
+  const moment = at ?? `${formatDate(now)} ${pad(now.getHours())}`;
+  const hash = createHash('sha256').update(
+    `${name}\n${moment}\n${now.getTimezoneOffset()}\n${process.version}`,
+  );
+  return `${name.replace(/\W+/g, '_').slice(0, 14)}_${hash.digest('hex').slice(0, 12)}`;
+}
