@@ -133,12 +133,13 @@ describe('a code of the chat platform', () => {
     expect((await enter(gateway.codeFor('wx_demo_staff', 'wechat'), 'wechat_login')).Code).toBe(1);
   });
 
-  it('GATE-hang: a platform that says nothing is given up after five seconds', async () => {
+  it('GATE-hang: a platform that says nothing is given up', async () => {
     gateway.trouble = 'hang';
-    const begun = Date.now();
+    const asked = gateway.asked.length;
     refusedWith(await enter(gateway.codeFor('on_demo_staff')), /暂时无法访问/);
-    expect(Date.now() - begun).toBeLessThan(8000);
-  }, 15_000);
+    // It was asked, and as it never answers, only the server can have ended the wait.
+    expect(gateway.asked).toHaveLength(asked + 1);
+  });
 
   it('GATE-tenant: a tenant without settings asks no platform', async () => {
     const before = gateway.asked.length;
@@ -169,12 +170,12 @@ describe('guessed codes', () => {
     refusedWith(waiting.at(-1)!, /登录失败次数过多/);
     expect(gateway.asked.length - asked).toBeLessThanOrEqual(130 - waiting.length);
     expect((await from('198.51.101.7', gateway.codeFor('on_demo_staff'))).Code).toBe(1);
-  }, 60_000);
+  });
 
   it('GATE-office: a hundred and fifty people of one network come in one after the other', async () => {
     for (let n = 0; n < 150; n += 1)
       expect((await from('198.51.102.7', gateway.codeFor('on_demo_staff'))).Code).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('demonstration logins', () => {
@@ -194,7 +195,7 @@ describe('demonstration logins', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('settings of a chat platform', () => {

@@ -150,7 +150,7 @@ beforeAll(async () => {
       .values({ Id: String(index), IsDeleted: 0, ...cells })
       .execute();
   }
-}, 60_000);
+});
 afterAll(async () => {
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(database.db);
   await database.close();
@@ -194,4 +194,4 @@ it(`WHERE-1: ${count} conditions of any make find what they mean, no more and no
   }
   // Conditions that nothing or everything meets would prove little.
   expect(found).toBeGreaterThan(count / 3);
-}, 60_000);
+});

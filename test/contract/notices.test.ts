@@ -65,7 +65,7 @@ describe.each(Object.keys(EVENTS) as EventName[])('%s', (event) => {
         return [account, messages.filter((one) => !old.has(one.Id) && titles.has(one.Title) && isOwn(one))];
       }),
     );
-  }, 60_000);
+  });
 
   it.each(Object.keys(definition.to) as Relation[])('is told to the %s, once', (relation) => {
     const heard = scene.hears[relation];

@@ -121,7 +121,7 @@ describe('a server that is started as a command', () => {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const server = spawn(
       process.execPath,
-      ['--import', 'tsx', 'server/main.ts', '--memory', '--port', '0', '--login-key', file],
+      ['--import', 'tsx', 'server/main.ts', '--memory', '--port', '0', '--no-reminders', '--login-key', file],
       { env: { ...process.env, DATABASE_URL: '' } },
     );
     try {

@@ -30,7 +30,7 @@ const engineTables = /^(sys|wf)_|^diy_(table|field)$/;
 /** What a person changes of himself. */
 const ownProfile = ['Name', 'Phone', 'Email', 'Sex', 'Avatar', 'Remark', 'UpdateTime'];
 
-const sequences = process.env['MICROI_FULL'] === '1' ? 60 : 12;
+const sequences = process.env['MICROI_FULL'] === '1' ? 60 : 6;
 const length = 30;
 jest.setTimeout(600_000);
 

@@ -270,6 +270,5 @@ describe('importing definitions', () => {
       ).toBe('客户');
       expect((await admin.call('/api/ModuleEngine/run', { ModuleEngineKey: 'customer' })).Code).toBe(1);
     },
-    60_000,
   );
 });

@@ -23,14 +23,16 @@ async function filesOfLogin(page: Page): Promise<Loaded[]> {
 const kilobytes = (files: Loaded[], type: string): number =>
   files.filter((file) => file.type === type).reduce((all, file) => all + file.bytes, 0) / 1024;
 
-test('the login page loads at most 125 KB of script, 15 KB of style and 8 files', async ({ page }) => {
+test('S2-first-load: the login page loads at most 125 KB of script, 15 KB of style and 8 files', async ({
+  page,
+}) => {
   const files = await filesOfLogin(page);
   expect(kilobytes(files, 'script')).toBeLessThanOrEqual(125);
   expect(kilobytes(files, 'stylesheet')).toBeLessThanOrEqual(15);
   expect(files.length).toBeLessThanOrEqual(8);
 });
 
-test('the frame of the app is drawn before any script, and goes when the first page stands', async ({
+test('S2-frame: the frame of the app is drawn before any script, and goes when the first page stands', async ({
   page,
 }) => {
   let release: () => void = () => undefined;
@@ -46,7 +48,7 @@ test('the frame of the app is drawn before any script, and goes when the first p
   await expect(page.locator('#frame')).toHaveCount(0);
 });
 
-test('the page runs under its own content security policy without a complaint', async ({ page }) => {
+test('S2-csp: the page runs under its own content security policy without a complaint', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
@@ -58,7 +60,7 @@ test('the page runs under its own content security policy without a complaint', 
   expect(await page.locator('script:not([src])').count()).toBe(0);
 });
 
-test('a page whose code does not arrive shows the error after 3 s, and its retry opens it', async ({
+test('S2-late-code: a page whose code does not arrive shows the error after 3 s, and its retry opens it', async ({
   page,
 }) => {
   await page.goto('/#/pages/mine/login/login');

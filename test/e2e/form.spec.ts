@@ -52,7 +52,6 @@ async function violations(page: Page): Promise<string[]> {
 test.beforeEach(async ({ page }) => logIn(page));
 
 test('S3-form-axe-e2e: every component is labelled, coloured and named as axe wants it', async ({ page }) => {
-  test.setTimeout(120_000);
   await openDemo(page);
   const found: Record<string, string[]> = {};
   for (const tab of TABS) {
@@ -67,7 +66,6 @@ test('S3-form-e2e: an empty form leads to what is missing; rows, children and fi
   page,
   hasTouch,
 }) => {
-  test.setTimeout(120_000);
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
   const title = `表单 ${Date.now()}`;
   await openDemo(page);
@@ -147,7 +145,6 @@ async function openNewCustomer(page: Page): Promise<Locator> {
 test('S5-unsaved-e2e: the browser asks before its back, a reload or a closed tab loses what was typed', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const name = await openNewCustomer(page);
   await name.fill('还没有保存');
   await page.goBack();

@@ -8,7 +8,6 @@ let served: ChildProcess;
 let url = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   served = spawn(process.execPath, ['scripts/gallery.mjs'], { cwd: root });
   url = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -38,7 +37,6 @@ const blank = (states: Locator): Promise<(string | null)[]> =>
 
 test('I5-gallery: the gallery shows every component in every state', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'a tool for a desktop');
-  test.setTimeout(300_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.setViewportSize(WINDOW);

@@ -119,13 +119,11 @@ async function storedPhoto(page: Page, row: Record<string, string>): Promise<Buf
 }
 
 test('S2-journey: the day of a clerk, from login to a deleted record', async ({ page, hasTouch }) => {
-  test.setTimeout(120_000);
   await journey(page, hasTouch ? 'touch' : 'mouse');
 });
 
 test('S2-journey-keys: the same with the keyboard alone', async ({ page, hasTouch }) => {
   test.skip(Boolean(hasTouch), 'A phone has no Tab key.');
-  test.setTimeout(180_000);
   await journey(page, 'keys');
 });
 
@@ -136,7 +134,6 @@ test(
     tag: '@alone',
   },
   async ({ page, isMobile }) => {
-    test.setTimeout(120_000);
     await logIn(page);
     const asked = new Set<number>();
     page.on('request', (request) => {

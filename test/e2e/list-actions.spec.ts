@@ -85,7 +85,6 @@ const unique = (name: string) => `${name}${Date.now()}`;
 test('S7-swipe-e2e: a row swiped aside shows edit and delete; a touch beside them closes it; a vertical one scrolls', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, 'manager', TENANT);
   const name = unique('划动');
   const rows = await listOf(page, [`${name}-甲`, `${name}-乙`]);

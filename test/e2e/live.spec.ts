@@ -16,7 +16,6 @@ async function numberOn(control: Locator, pattern = /(\d+)/): Promise<number> {
 test('S7-live-e2e: what is written on one page is on home, its list and its record without asking for it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, 'admin', TENANT);
   const notices = front(page).getByRole('link', { name: /消防演练|公告|通知|制度|调整/ });
   await expect(notices.first()).toBeVisible();
@@ -37,7 +36,6 @@ test('S7-live-e2e: what is written on one page is on home, its list and its reco
 test('S7-live-todo-e2e: a decided approval is off the counts of home, of the list and of the workbench', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, 'manager', TENANT);
   const count = front(page).getByRole('button', { name: /我的待办/ });
   await expect(count).toBeVisible();

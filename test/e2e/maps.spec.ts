@@ -37,7 +37,6 @@ test.describe('the customer map', () => {
   test('F5-map-5000: 5,000 customers are a few elements, filtered, near, and each has a card', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await grant(page);
     await logIn(page, 'admin', 'jiejie');
     await openCustomerMap(page);
@@ -84,7 +83,6 @@ test.describe('the customer map', () => {
   });
 
   test('F5-map-cluster: a cluster that is tapped spreads, down to single customers', async ({ page }) => {
-    test.setTimeout(120_000);
     await logIn(page, 'admin', 'yunqi');
     await openCustomerMap(page);
     for (let step = 0; step < 14 && (await page.locator('.map-pin').count()) === 0; step += 1) {
@@ -153,7 +151,6 @@ test.describe('where the user is', () => {
 });
 
 test('F5-region-map: points and areas of a quarter, another one, a month, a region', async ({ page }) => {
-  test.setTimeout(90_000);
   await logIn(page, 'admin', 'jiejie');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -183,7 +180,6 @@ test.describe('maps in forms', () => {
   test('C-map-pick: a place found by keyword is picked into a Map field and saved with its columns', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await grant(page);
     await logIn(page, 'admin');
     const name = `选点 ${Date.now()}`;
@@ -215,7 +211,6 @@ test.describe('maps in forms', () => {
   });
 
   test('C-area-draw: an area is drawn corner by corner, corrected, and saved', async ({ page }) => {
-    test.setTimeout(120_000);
     await grant(page);
     await logIn(page, 'admin', 'jiejie');
     const name = `片区 ${Date.now()}`;

@@ -9,7 +9,6 @@ test.skip(({ isMobile }) => !isMobile, 'Menus lead to the same pages on a deskto
 test('S7-menus-e2e: a menu of every kind opens: list, web page, report, page of the app, second level', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await logIn(page, 'admin', 'yunqi');
   await tab(page, /工作台/);
   const heading = (name: string) => expect(front(page).getByRole('heading', { name }).first()).toBeVisible();

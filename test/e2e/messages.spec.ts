@@ -55,7 +55,6 @@ test('J-A1-decided-e2e: home counts what waits now, when it was decided on anoth
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const finance = await elsewhere(browser, 'finance');
   const desk = await elsewhere(browser, 'manager');
   const rowId = await startPurchase(finance, `首页 ${Date.now()}`);
@@ -71,7 +70,6 @@ test('J-A1-decided-e2e: home counts what waits now, when it was decided on anoth
 test('J-A2-all-read-e2e: all read means all at the server, and a message without a link opens its text', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, 'warehouse');
   await page.goto('/#/pages/naviBar/message/index');
   const group = front(page).getByRole('link', { name: /^系统消息/ });
@@ -97,7 +95,6 @@ test('J-A18-recall-e2e: a recalled approval leaves the list of its approver, who
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const finance = await elsewhere(browser, 'finance');
   const goods = `撤回 ${Date.now()}`;
   const rowId = await startPurchase(finance, goods);
@@ -125,7 +122,6 @@ test('J-B4-offline-e2e: an approval read before stays readable without network a
   isMobile,
 }) => {
   test.skip(!isMobile, 'A desk keeps its network.');
-  test.setTimeout(120_000);
   const finance = await elsewhere(browser, 'finance');
   const goods = `离线 ${Date.now()}`;
   const rowId = await startPurchase(finance, goods);

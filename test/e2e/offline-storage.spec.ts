@@ -96,7 +96,6 @@ test('S-offline-room-e2e: 200 MB of waiting photos leave memory flat', async ({ 
   project,
 }) => {
   test.skip(project.name !== 'phone', 'nothing in it depends on the screen');
-  test.setTimeout(300_000);
   await logIn(page);
   const user = await myId(page);
   await page.goto('/#/pages/mine/outbox/index');

@@ -142,7 +142,6 @@ test('S-offline-cold-e2e: an inspection of 40 items with photos, begun by a cold
   request,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'the service worker is the same on a desktop');
-  test.setTimeout(400_000);
   const office = await officeOf(request, 'loctek');
   const id = await layOut(office, '断网检查', ITEMS);
   await logIn(page, 'inspector', 'loctek');
@@ -202,7 +201,6 @@ test('S-offline-conflict-e2e: two people edit one record without network; what b
   baseURL,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'nothing in it depends on the screen');
-  test.setTimeout(120_000);
   const office = await officeOf(request, 'microi');
   const [known] = await office.call<Row[]>('/api/FormEngine/getTableData', {
     FormEngineKey: 'diy_product',

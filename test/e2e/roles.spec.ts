@@ -79,7 +79,6 @@ for (const [account, role] of Object.entries(ROLES)) {
   test(`S7-roles-e2e: a ${role.role} reaches every work screen from home, and sees and may do only what is his`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await logIn(page, account);
     const heading = (name: string) =>
       expect(front(page).getByRole('heading', { name }).first()).toBeVisible();

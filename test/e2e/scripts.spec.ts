@@ -200,7 +200,6 @@ test(
   'I6-runaway: each kind of runaway is stopped, and a tap during it is answered',
   { tag: '@alone' },
   async ({ page }) => {
-    test.setTimeout(180_000);
     await logIn(page, 'admin');
     for (const [kind, code] of Object.entries(RUNAWAYS)) {
       await withScript(page, 'From', code);
@@ -279,7 +278,6 @@ test('I6-shown-e2e: SelectFields of V8.OpenAnyForm leaves only the named fields,
   page,
 }) => {
   // Two whole loads of the app with the runner of scripts in each.
-  test.setTimeout(120_000);
   await logIn(page, 'admin');
   const form = `TableName: 'diy_equipment', FormMode: 'Add', SelectFields: ['Mingcheng']`;
   await withScript(page, 'From', `V8.OpenAnyForm({ ${form}, EventReplace: { Submit: function () {} } });`);

@@ -80,7 +80,6 @@ const openFresh = (page: Page, address: string) => page.goto(`/?turn=${(turn += 
 /** The only phone project: what is proved here has no layout. */
 test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'The same code answers on every screen.');
-  test.setTimeout(180_000);
 });
 
 test('S2-fault-login: says what happened, keeps what was typed, and logs in when the server is back', async ({

@@ -53,20 +53,22 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 for (const theme of ['浅色', '深色']) {
-  test(`S10-axe-${theme}: every component of the style guide, with large text, has no violation and cuts no text`, async ({
-    page,
-  }) => {
-    await openGuide(page);
-    await page.getByRole('radio', { name: theme }).click();
-    await page.getByRole('radio', { name: '最大' }).click();
-    for (const view of VIEWS) {
-      await show(page, view);
-      await expect(page.getByRole('tab', { selected: true })).toContainText(view);
-      await page.waitForTimeout(400);
-      expect(await violations(page), view).toEqual([]);
-      expect(await cutOff(page), view).toEqual([]);
-    }
-  });
+  test(
+    `S10-axe-${theme}: every component of the style guide, with large text, has no violation and cuts no text`,
+    { tag: '@axe' },
+    async ({ page }) => {
+      await openGuide(page);
+      await page.getByRole('radio', { name: theme }).click();
+      await page.getByRole('radio', { name: '最大' }).click();
+      for (const view of VIEWS) {
+        await show(page, view);
+        await expect(page.getByRole('tab', { selected: true })).toContainText(view);
+        await page.waitForTimeout(400);
+        expect(await violations(page), view).toEqual([]);
+        expect(await cutOff(page), view).toEqual([]);
+      }
+    },
+  );
 }
 
 test('S10-targets: whatever can be tapped is 44 px wide and high, or says so by its own hit area', async ({

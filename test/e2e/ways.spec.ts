@@ -16,7 +16,6 @@ const MOMENTS_MS = [0, 60, 150, 250, 350, 700];
 test('S7-typed-e2e: an address typed while a page slides away opens, whenever it is typed, and back works after it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, 'manager');
   for (const [turn, moment] of MOMENTS_MS.entries()) {
     await page.goto('/#/pages/workbench/work-todo/index?tab=done');
@@ -24,6 +23,7 @@ test('S7-typed-e2e: an address typed while a page slides away opens, whenever it
     await front(page).getByRole('listitem').first().getByRole('button').first().click();
     await expect(page).toHaveURL(/work-detail/);
     await goBack(page);
+    // rest: the moment of the way back that this turn is about.
     await page.waitForTimeout(moment);
     const name = NAMES[turn % NAMES.length]!;
     await page.goto(`/#/pages/workbench/work-todo/index?tab=${name}`);
@@ -52,6 +52,7 @@ test('S7-back-twice-e2e: two ways back in quick succession arrive two pages belo
     await expect(front(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.evaluate(async (ms) => {
       history.back();
+      // rest: the pause between the two ways back is what is tried.
       await new Promise((done) => setTimeout(done, ms));
       history.back();
     }, pause);
@@ -67,7 +68,6 @@ test('S7-back-twice-e2e: two ways back in quick succession arrive two pages belo
 test('S7-back-and-forth-e2e: back, another page and back again in quick succession arrive where the last step leads', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, 'manager');
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的/ }).click();
   for (const [first, second] of [
@@ -97,6 +97,7 @@ test('S7-back-and-forth-e2e: back, another page and back again in quick successi
       },
       [first, second] as const,
     );
+    // rest: the same address shows before and after; a look too soon can miss a fault but never make one.
     await page.waitForTimeout(1500);
     await expect(page, `${first} ${second}`).toHaveURL(/naviBar\/mine/);
     await expect(front(page).getByRole('button', { name: /样式演示/ }), `${first} ${second}`).toBeVisible();
@@ -123,6 +124,7 @@ test('S7-back-shade-e2e: home stands again however late the way back tells of it
       while (performance.now() - asked < ms) await new Promise(requestAnimationFrame);
       history.back();
     }, moment);
+    // rest: home stands at once and is hidden later, if at all; a look too soon can miss that but never make it.
     await page.waitForTimeout(700);
     await expect(page).toHaveURL(/naviBar\/home/);
     await expect(search, `${moment} ms`).toBeVisible();

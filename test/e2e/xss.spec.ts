@@ -185,7 +185,6 @@ test('S5-xss-e2e: 200 stored payloads in names, labels, options, templates, rich
   hasTouch,
 }) => {
   test.skip(Boolean(hasTouch), 'What is drawn does not depend on the hand.');
-  test.setTimeout(240_000);
   expect(PAYLOADS).toHaveLength(200);
   const found = await openClient(page);
   await page.goto('/#/pages/naviBar/workbench/index');

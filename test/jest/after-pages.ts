@@ -28,5 +28,5 @@ const getElementError: Config['getElementError'] = (message, container) => {
 configure({
   getElementError,
   // Whole pages load their code first, which takes seconds on a busy machine.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 15_000 * Number(process.env['MICROI_PACE'] ?? 1),
 });

@@ -98,9 +98,12 @@ export class OutboxDevice {
   }
 }
 
+/** A minute at least, which is shorter than Jest's patience: what still waits is then told. */
+const MOST_TURNS = 6000;
+
 /** Waits until nothing of the outbox is under way any more. */
 export async function quiet(outbox: Outbox): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { entries } = outbox.store.getState();
     if (!entries.some((entry) => ['sending', 'waiting', 'preparing'].includes(entry.state))) return;
     outbox.flush();

@@ -1,6 +1,8 @@
-/** Repeats a look until it pleases, for at most ten seconds. */
+import { PATIENCE } from './mini-app';
+
+/** Repeats a look until it pleases, for as long as a test waits for anything. */
 export async function eventually(look: () => Promise<void>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + PATIENCE;
   for (;;) {
     try {
       await look();

@@ -22,7 +22,7 @@ export interface LeftBehind {
 }
 
 /** How long a test waits for what should come, in ms, unless it says otherwise. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 20_000 * Number(process.env['MICROI_PACE'] ?? 1);
 /** Pause between two looks, in ms. */
 const GLANCE = 20;
 
@@ -241,6 +241,11 @@ export class MiniApp {
   /** What the app keeps in the phone's storage. */
   storage(): Promise<Record<string, unknown>> {
     return this.driver.call('storage');
+  }
+
+  /** What the app keeps in files of its own on the phone, each as text; a kill leaves it there. */
+  keptTexts(): string[] {
+    return this.files.keptTexts();
   }
 
   /** What the app put on the clipboard. */

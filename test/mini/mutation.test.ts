@@ -4,9 +4,6 @@ import { buildOf, change, copyOf, PLATFORMS, removeCopies } from './builds';
 import { EXTENSIONS, type AppJson, type MiniPlatform } from './host/package';
 import { openMiniApp } from './open';
 
-/** Long enough for what comes; the damaged builds below wait it out for what never does. */
-const PATIENCE = 2_000;
-
 /**
  * The shortest journey that needs templates, events, fields, routes and the tab bar's package: open the login page on
  * a phone without network, leave a field empty, press the button, hear what is missing.
@@ -17,7 +14,6 @@ async function visitLogin(platform: MiniPlatform, dist: string): Promise<void> {
     dist,
     server: 'http://127.0.0.1:9',
     online: false,
-    patience: PATIENCE,
   });
   try {
     await app.waitForPage('pages/mine/login/login');
@@ -54,7 +50,7 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     (dist: string): void =>
       change(dist, file, (text) => `${text}\n;${code}`);
 
-  it('MINI-mutation-none: the build as it is passes', () => visitLogin(platform, buildOf(platform)), 20_000);
+  it('MINI-mutation-none: the build as it is passes', () => visitLogin(platform, buildOf(platform)));
 
   it('MINI-mutation-template: a renamed template is noticed', async () => {
     const rename = (dist: string): void =>

@@ -38,7 +38,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     await app.waitFor('出发地');
     expect(await app.has('晚数')).toBe(false);
     await app.close();
-  }, 90_000);
+  });
 
   it('I6-mini-submit: a submit asks the server, stays open when it refuses and saves when it agrees', async () => {
     const Reason = `${platform} 办公用品`;
@@ -56,7 +56,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
       expect(saved).toMatchObject({ Amount: 12, Kind: '办公' });
     });
     await app.close();
-  }, 90_000);
+  });
 
   it('I6-mini-leave: the days of a leave come from its dates', async () => {
     const app = await formAt(platform, 'diy_leave', { KaishiRQ: '2026-03-02', JieshuRQ: '2026-03-05' });
@@ -64,7 +64,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     await app.tap('下午', { role: 'radio', nth: 0 });
     await app.waitFor(/3\.5/);
     await app.close();
-  }, 90_000);
+  });
 
   it('I6-mini-order: the total of an order is the sum of its child rows', async () => {
     const app = await formAt(platform, 'diy_order');
@@ -81,7 +81,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     }
     await app.waitFor(/237\.5/);
     await app.close();
-  }, 90_000);
+  });
 
   it('I6-mini-buttons: what can be done to a row follows its state, and a button changes it', async () => {
     const app = await tenant.open(platform, { path: '/pages/workbench/work-list/index?menu=demo_expense' });
@@ -108,7 +108,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     await app.tap(button);
     await app.waitFor(new RegExp(`${row}.*${state}`));
     await app.close();
-  }, 90_000);
+  });
 
   it('I6-mini-build: the build holds no interpreter and no parser of scripts', () => {
     const marks = ['maxParserRecursionDepth', 'SandboxExecutionQuotaExceededError', 'ecmaVersion'];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   tenant = await startTenant('finance');
   finance = await elsewhere(tenant, 'finance');
   manager = await elsewhere(tenant, 'manager');
-}, 60_000);
+});
 
 describe('an approval of one’s own', () => {
   it('J-A18-cancel: its starter gives it up after a look at what that means, and nobody has to handle it', async () => {

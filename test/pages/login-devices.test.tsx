@@ -6,7 +6,7 @@ import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await startTenant('manager');
-}, 60_000);
+});
 
 const rows = (page: HTMLElement) => within(page).findAllByRole('button', { name: /退出登录$/ });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   tenant = await startTenant('manager');
   office = await elsewhere(tenant, 'admin');
   finance = await elsewhere(tenant, 'finance');
-}, 60_000);
+});
 
 const product = (Id: string) =>
   office.ask<Record<string, unknown>>('/api/FormEngine/getFormData', { FormEngineKey: 'diy_product', Id });

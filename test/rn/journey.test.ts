@@ -126,5 +126,5 @@ describe('the production bundle under Hermes', () => {
     app = await RnApp.open(bundle, server.url);
     expect(() => app?.checked()).toThrow(/native module SatelliteModem is touched/);
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 });

@@ -125,6 +125,15 @@ export class PhoneFiles implements SyncCalls {
       }),
     );
 
+  /** What the app keeps in its own folder, each file as text. */
+  keptTexts(): string[] {
+    const folder = path.join(this.root, 'user');
+    return fs
+      .readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
+  }
+
   /** Removes what a phone does not keep when an app ends. */
   clearTemporary(): void {
     fs.rmSync(path.join(this.root, 'temp'), { recursive: true });

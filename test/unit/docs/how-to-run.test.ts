@@ -44,7 +44,7 @@ function follow(document: string): void {
   }
 }
 
-/** Half a minute each, and what breaks them mostly shows in how-to.test.ts: only with `npm test -- full`. */
+/** Half a minute each, and what breaks them mostly shows in how-to.test.ts: only with `npm run verify -- howto`. */
 const whole = process.env['MICROI_FULL'] === '1' ? it : it.skip;
 
 describe('how-tos, followed in a copy of the project', () => {

@@ -14,15 +14,11 @@ function run(script: string, ...args: string[]) {
 
 const commands = readdirSync(path.join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
 
-it.each(commands)(
-  'COMMAND-help: %s says what it is for',
-  (script) => {
-    const { status, said, complained } = run(script, '--help');
-    expect({ status, complained }).toEqual({ status: 0, complained: '' });
-    expect(said).toMatch(/npm (run|start|test)|node scripts/);
-  },
-  60_000,
-);
+it.each(commands)('COMMAND-help: %s says what it is for', (script) => {
+  const { status, said, complained } = run(script, '--help');
+  expect({ status, complained }).toEqual({ status: 0, complained: '' });
+  expect(said).toMatch(/npm (run|start|test)|node scripts/);
+});
 
 it('COMMAND-check-server-wrong: an unknown option is answered in words', () => {
   const { status, complained } = run('check-server.mjs', '--nonsense');

@@ -80,10 +80,14 @@ describe('uploads', () => {
   it('S9-upload-concurrency: run five at a time', async () => {
     let running = 0;
     let most = 0;
+    let answerAll = (): void => undefined;
+    const fiveAreThere = new Promise<void>((answer) => (answerAll = answer));
     server.on('/api/hdfs/upload', async (_, response) => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((later) => setTimeout(later, 20));
+      // rest: a sixth would come now; nobody is answered before the fifth is there.
+      if (running === 5) setTimeout(answerAll, 50);
+      await fiveAreThere;
       running -= 1;
       json(response, { Code: 1, Data: stored });
     });
@@ -114,7 +118,7 @@ describe('uploads', () => {
   it('can be aborted while they wait for their turn', async () => {
     server.on('/api/hdfs/upload', () => undefined);
     const tasks = Array.from({ length: 6 }, () => upload(picture(), { Path: '/img' }));
-    await new Promise((later) => setTimeout(later, 20));
+    while (server.arrived.length < 5) await new Promise((later) => setTimeout(later, 5));
     for (const task of tasks.reverse()) task.abort();
     const answers = await Promise.all(tasks.map(({ promise }) => promise));
     expect(answers.every(({ failure }) => failure?.kind === 'abort' && failure.code === 600003)).toBe(true);

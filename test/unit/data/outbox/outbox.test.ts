@@ -10,8 +10,6 @@ import { OutboxDevice, quiet } from '../../../kit/outbox-device';
 import { startFaultProxy, type Fault, type FaultProxy } from '../../../kit/fault-proxy';
 import { signIn, signOut, startClient, stopClient } from '../../../kit/signed-in';
 
-jest.setTimeout(60_000);
-
 const TABLE = 'diy_customer';
 
 const write = (values: Record<string, unknown>, more: Partial<WriteEntry>): WriteEntry => ({
