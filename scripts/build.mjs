@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentHash, readIfThere, root } from './lib/files.mjs';
+import { keepBuild, takeBuild } from './lib/kept-builds.mjs';
 import { runBin } from './lib/run.mjs';
 import { answerHelp } from './lib/usage.mjs';
 
@@ -58,6 +59,11 @@ export async function build(target, { force = false } = {}) {
     console.log(`${target}: up to date (dist/${target})`);
     return true;
   }
+  if (!force && takeBuild(target, hash)) {
+    fs.writeFileSync(path.join(root, stampFile(target)), hash);
+    console.log(`${target}: taken from the cache (dist/${target})`);
+    return true;
+  }
   const started = Date.now();
   console.log(`${target}: building …`);
   // Built aside and put in place when done: whoever serves or tests dist never sees half a build.
@@ -87,6 +93,7 @@ export async function build(target, { force = false } = {}) {
   fs.rmSync(place, { recursive: true, force: true });
   fs.renameSync(aside, place);
   fs.writeFileSync(path.join(root, stampFile(target)), hash);
+  keepBuild(target, hash);
   console.log(`${target}: built in ${Math.round((Date.now() - started) / 1000)} s (dist/${target})`);
   return true;
 }

@@ -1,7 +1,7 @@
 // npm run e2e [-- first-load --project=phone …]: the browser tests; arguments go to Playwright.
-// Builds the H5 client if needed, serves it with freshly seeded tenant servers, and ends them. Without arguments the files
-// are worked off side by side, on one server a worker, and what measures time follows with the machine to itself; `together`
-// and `alone` name one of these parts.
+// Builds the H5 client if needed, serves it with freshly seeded tenant servers, and ends them. Without arguments all files
+// are worked off side by side, on one server a worker, and what measures time follows with the machine to itself. A part of
+// them is named by gate (what `npm test` runs), rest, axe or alone, and may be followed by one of its files.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,19 +10,23 @@ import { build } from './build.mjs';
 import { root } from './lib/files.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { runBin } from './lib/run.mjs';
-import { giveUp, setup } from './setup.mjs';
 import { answerHelp } from './lib/usage.mjs';
+import { giveUp, setup } from './setup.mjs';
+import { gateGrep } from './test/proofs.mjs';
 
 answerHelp(import.meta.url);
 
-/** Tests wait about as long as they work: one more than there are cores keeps those busy. Each takes about 1 GB. */
-const WORKERS = Math.min(4, os.availableParallelism() + 1);
+/** As many as there are cores. Each takes about 1 GB. */
+const WORKERS = Math.min(4, os.availableParallelism());
 
-/** The parts of a whole run: how many workers they have, and their arguments. */
+/** What each part tries, as arguments of Playwright, and how many of its files at once. */
 const parts = {
-  together: { workers: WORKERS, args: ['--grep-invert=@alone', `--workers=${WORKERS}`] },
+  gate: { workers: WORKERS, args: ['--project=phone', `--grep=${gateGrep}`] },
+  rest: { workers: WORKERS, args: ['--grep-invert=@alone|@axe|S10-axe-core:'] },
+  axe: { workers: WORKERS, args: ['--grep=@axe'] },
   alone: { workers: 1, args: ['--grep=@alone'] },
 };
+const WHOLE = ['rest', 'axe', 'alone'];
 
 /** Starts a server in a process of its own: several in one would wait for each other. */
 async function startOwnServer(dataDir) {
@@ -36,6 +40,7 @@ async function startOwnServer(dataDir) {
     '--web',
     'dist/h5',
     '--demo-login',
+    '--no-reminders',
   ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.on('close', resolve));
@@ -87,10 +92,13 @@ async function withServers(count, work) {
   }
 }
 
-async function runParts(names, urls) {
+/** Runs parts one after another, or one file of them by itself. */
+async function runParts(names, urls, file) {
   const codes = [];
   for (const name of names) {
-    codes.push(await playwright(urls, [`--output=test-results/${name}`, ...parts[name].args]));
+    const { workers, args } = parts[name];
+    const all = [`--output=test-results/${name}`, `--workers=${file ? 1 : workers}`, ...args];
+    codes.push(await playwright(urls, file ? [...all, `/${file.replaceAll('.', '\\.')}$`] : all));
   }
   return Math.max(...codes);
 }
@@ -98,8 +106,10 @@ async function runParts(names, urls) {
 await setup({ browser: true });
 if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
 const args = process.argv.slice(2);
-const names = args.length === 0 ? Object.keys(parts) : args;
-const code = names.every((name) => name in parts)
-  ? await withServers(Math.max(...names.map((name) => parts[name].workers)), (urls) => runParts(names, urls))
-  : await withServers(1, (urls) => playwright(urls, args));
+const [first, file] = args;
+const names = args.length === 0 ? WHOLE : first in parts ? [first] : undefined;
+const servers = names && !file ? Math.max(...names.map((name) => parts[name].workers)) : 1;
+const code = await withServers(servers, (urls) =>
+  names ? runParts(names, urls, file) : playwright(urls, args),
+);
 process.exit(code);

@@ -1,5 +1,6 @@
 // npm run lint: ESLint, Prettier, the map of the specification, what documents name, the form of commits, what nothing can reach, and the gates of the React Native shell when it is installed.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { checkCommits } from './lib/commits.mjs';
 import { root } from './lib/files.mjs';
@@ -8,37 +9,36 @@ import { answerHelp } from './lib/usage.mjs';
 
 answerHelp(import.meta.url);
 
-const steps = [
-  [
-    'ESLint',
-    () => runBin('eslint/bin/eslint.js', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
-  ],
-  [
-    'Circles of imports',
-    () =>
-      runBin('dependency-cruiser/bin/dependency-cruise.mjs', [
-        'src',
-        'server',
-        '--config',
-        '.dependency-cruiser.cjs',
-        '--output-type',
-        'err',
-      ]),
-  ],
-  ['Prettier', () => runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '--cache', '.'])],
+const own = (script, name) => [
+  name,
+  (options) => runCommand(process.execPath, [path.join(root, script)], options),
 ];
+const bin = (name, file, ...args) => [name, (options) => runBin(file, args, options)];
+/** A fresh copy of the project has other times than the one before, and the same contents. */
+const byContent = ['--cache', '--cache-strategy', 'content'];
 
-steps.push(['Unused files and exports', () => runBin('knip/bin/knip.js', ['--production', '--config', 'config/knip.ts'])]); // prettier-ignore
-const gates = path.join(root, 'scripts/build-rn/main.mjs');
-steps.push(['Rows of the specification', () => runCommand(process.execPath, [path.join(root, 'scripts/check-spec.mjs')])]); // prettier-ignore
-steps.push(['Documents', () => runCommand(process.execPath, [path.join(root, 'scripts/check-docs.mjs')])]);
-steps.push(['Commits', checkCommits]);
-if (fs.existsSync(gates)) steps.push(['React Native gates', () => runCommand(process.execPath, [gates])]);
+// The longest first.
+const waiting = [
+  bin('ESLint', 'eslint/bin/eslint.js', '.', ...byContent, '--cache-location', 'node_modules/.cache/eslint/'),
+  bin('Prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...byContent, '.'),
+  bin('Circles of imports', 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'server', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'), // prettier-ignore
+  bin('Unused files and exports', 'knip/bin/knip.js', '--production', '--config', 'config/knip.ts'),
+  own('scripts/check-spec.mjs', 'Rows of the specification'),
+  own('scripts/check-docs.mjs', 'Documents'),
+  ['Commits', checkCommits],
+];
+const gates = 'scripts/build-rn/main.mjs';
+if (fs.existsSync(path.join(root, gates))) waiting.push(own(gates, 'React Native gates'));
 
 let failed = 0;
-for (const [name, step] of steps) {
-  const { code } = await step();
-  console.log(`${name}: ${code === 0 ? 'clean' : 'see above'}`);
-  if (code !== 0) failed += 1;
+async function worker() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, check] = next;
+    const { code, output } = await check({ capture: true, quiet: true });
+    if (code !== 0) process.stdout.write(`${output.trim()}\n`);
+    console.log(`${name}: ${code === 0 ? 'clean' : 'see above'}`);
+    if (code !== 0) failed += 1;
+  }
 }
+await Promise.all(Array.from({ length: Math.min(2, os.availableParallelism()) }, worker));
 process.exit(failed === 0 ? 0 : 1);

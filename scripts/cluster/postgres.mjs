@@ -57,12 +57,14 @@ async function startIn(folder, port, call, more = '') {
  *
  * @param {string} folder is made
  * @param {number} port
+ * @param {string} [more] further settings, as on its command line
+ * @throws Error when the system has no PostgreSQL
  */
-export async function startPostgres(folder, port) {
+export async function startPostgres(folder, port, more = '') {
   const call = callerFor(folder);
   const data = path.join(folder, 'data');
   await call('initdb', ['-D', data, '-U', 'microi', '--auth=trust', '--encoding=UTF8', '--locale=C']);
-  const postgres = await startIn(folder, port, call);
+  const postgres = await startIn(folder, port, call, more);
   await postgres.query('create database microi');
   return postgres;
 }

@@ -85,7 +85,11 @@ export async function getChromium() {
     // Not every system packs the shell on its own.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
-      const { code } = await runCommand('apt-get', ['install', '-y', '-qq', name], { env });
+      const { code } = await runCommand(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', name],
+        { env },
+      );
       if (code === 0) break;
     }
   }

@@ -8,14 +8,15 @@ const BEFORE = '14e24a7';
 /**
  * Holds the subjects of commits to commitlint.config.mjs. A copy without that history has none to judge and says so.
  *
- * @returns {Promise<{ code: number }>}
+ * @param {object} [options] of runBin
+ * @returns {Promise<{ code: number, output?: string }>}
  */
-export async function checkCommits() {
+export async function checkCommits(options) {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (git('merge-base', '--is-ancestor', BEFORE, 'HEAD').status !== 0) {
     console.log('Commits: no history to read here');
-    return { code: 0 };
+    return { code: 0, output: '' };
   }
-  if (git('rev-list', '--count', `${BEFORE}..HEAD`).stdout.trim() === '0') return { code: 0 };
-  return runBin('@commitlint/cli/cli.js', ['--from', BEFORE]);
+  if (git('rev-list', '--count', `${BEFORE}..HEAD`).stdout.trim() === '0') return { code: 0, output: '' };
+  return runBin('@commitlint/cli/cli.js', ['--from', BEFORE], options);
 }

@@ -1,0 +1,146 @@
+// What proves what, and which command runs it: the gate (`npm test`) and the sections of `npm run verify`. docs/testing.md says
+// the same for people.
+
+/**
+ * Browser tests of the gate by their ids: the ways on which an office would stand still. All others, and these on a desktop,
+ * are in the section `browser`.
+ */
+export const gateBrowserTests = [
+  'S2-first-load',
+  'S2-frame',
+  'S2-csp',
+  'S4-guard-e2e',
+  'S4-address-e2e',
+  'S4-code-e2e',
+  'S4-down-e2e',
+  'S4-secrets-e2e',
+  'S3-isolation-e2e',
+  'S7-password-e2e',
+  'S2-server-e2e',
+  'S2-journey',
+  'S3-form-e2e',
+  'S5-unsaved-e2e',
+  'I5-unique-e2e',
+  'I5-label-e2e',
+  'C-signature-e2e',
+  'I6-demo-fields',
+  'I6-demo-submit',
+  'I6-csp',
+  'S2-fault-login',
+  'S2-fault-1001',
+  'S2-fault-add',
+  'S7-leave-e2e',
+  'S7-two-e2e',
+  'S7-sign-e2e',
+  'J-A1-decided-e2e',
+  'J-A2-all-read-e2e',
+  'J-A18-recall-e2e',
+  'J-B4-offline-e2e',
+  'S-offline-cold-e2e',
+  'S-offline-edit-e2e',
+  'J-B3-conflict',
+  'J-O1-two-tabs',
+  'S7-menus-e2e',
+  'S7-batch-e2e',
+  'S7-filter-e2e',
+  'S7-live-e2e',
+  'S7-live-todo-e2e',
+  'S7-live-badge-e2e',
+  'S7-back-e2e',
+  'S7-search-e2e',
+  'S8-punch',
+  'S8-punch-offline',
+  'S8-makeup',
+  'S8-report',
+  'S8-disc',
+  'F5-region-map',
+  'C-map-pick',
+  'S10-axe-core',
+];
+
+/** Whole files of Jest that only verify runs, by section. */
+const mutation = ['test/mini/mutation\\.test', 'test/mini/host\\.test', 'test/mini/phone\\.test'];
+const drawn = ['test/mini/form\\.test', 'test/mini/list\\.test'];
+const slowMini = ['test/mini/inspection\\.test', 'test/mini/maps\\.test', 'test/mini/tools\\.test'];
+const howto = ['test/unit/docs/how-to-run\\.test'];
+/** These run in the gate too, with fewer cases (`MICROI_FULL`). */
+const many = [
+  'test/contract/rights-matrix\\.test',
+  'test/contract/random-calls\\.test',
+  'test/contract/flow-random\\.test',
+  'test/unit/data/outbox/faults\\.test',
+];
+
+/** Jest files that the gate leaves to verify. */
+export const leftOutOfGate = [...mutation, ...drawn, ...slowMini, ...howto];
+
+/** The grep of Playwright that finds the gate's tests: an id ends with its colon. */
+export const gateGrep = `(?:^|\\s)(?:${gateBrowserTests.join('|')}):`;
+
+/** Environment of a run on all cases instead of a sample. */
+const FULL = { MICROI_FULL: '1' };
+
+/**
+ * The sections of `npm run verify`: what they prove, and their steps in order. A step is one of the runners of
+ * scripts/test/steps.mjs with its arguments.
+ */
+export const sections = {
+  db: {
+    about: 'server tests on the database that the gate did not use',
+    steps: [['contract', { other: true }]],
+  },
+  rn: { about: 'React Native bundles, run in a virtual machine', steps: [['rn', {}]] },
+  lark: {
+    about: 'the build for Feishu in the mini-program host',
+    steps: [
+      ['build', { targets: ['weapp', 'lark'] }],
+      ['jest', { name: 'lark', projects: ['mini'], without: mutation, env: { MINI_PLATFORMS: 'lark' } }],
+    ],
+  },
+  mutation: {
+    about: 'damaged mini-program builds are noticed, and what the host itself does',
+    steps: [
+      ['build', { targets: ['weapp', 'lark'] }],
+      ['jest', { name: 'mutation', projects: ['mini'], only: mutation }],
+    ],
+  },
+  browser: {
+    about: 'all browser tests on a phone and a desktop, and mini-programs drawn by Chromium',
+    steps: [
+      ['build', { targets: ['h5', 'weapp'] }],
+      ['browser', { part: 'rest' }],
+      ['browser', { part: 'alone' }],
+      [
+        'jest',
+        {
+          name: 'drawn',
+          projects: ['mini'],
+          only: [...drawn, ...slowMini],
+          env: { MINI_PLATFORMS: 'weapp' },
+        },
+      ],
+    ],
+  },
+  axe: {
+    about: 'every page in both themes and languages, enlarged and zoomed',
+    steps: [
+      ['build', { targets: ['h5'] }],
+      ['browser', { part: 'axe' }],
+    ],
+  },
+  many: {
+    about: 'every cell of the rights matrix, 60 sequences of calls, 200 flows, 50 runs with faults',
+    steps: [
+      ['jest', { name: 'many', projects: ['contract'], only: many, env: FULL }],
+      ['jest', { name: 'many-faults', projects: ['unit'], only: many, env: FULL }],
+    ],
+  },
+  howto: {
+    about: 'the how-tos followed in a copy of the project',
+    steps: [['jest', { name: 'howto', projects: ['unit'], only: howto, env: FULL }]],
+  },
+  cluster: {
+    about: 'two servers, a standby and a balancer; one after another is killed',
+    steps: [['command', { name: 'cluster', file: 'scripts/cluster.mjs', args: ['--check'] }]],
+  },
+};
