@@ -7,13 +7,14 @@ type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
  * What stays in the main package although only subpackages use it: models, parsers and stores of forms, the descriptions
- * of field types, and the names of all regions. Copied into each subpackage they would put the workbench's over its limit
+ * of field types, the calls, and the names of all regions. Copied into each subpackage they would put the workbench's over its limit
  * of 400,000 bytes.
  */
 const SHARED_BY_PAGES = [
   /[\\/]area-data[\\/]/,
   /src[\\/]form[\\/](model|parser|store)[\\/]/,
   /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format))\.ts$/,
+  /src[\\/]data[\\/]api[\\/]/,
   /src[\\/]lib[\\/](json|read-value)\.ts$/,
 ];
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>

@@ -86,7 +86,7 @@ const inner = {
   },
   'src/data': {
     ground: ['messages', 'scope', 'storage-quota'],
-    floors: [['protocol'], ['api'], ['drafts'], ['cache'], ['outbox'], ['query'], ['session']],
+    floors: [['protocol'], ['api'], ['drafts'], ['cache'], ['replica'], ['outbox'], ['query'], ['session']],
   },
 };
 

@@ -32,6 +32,9 @@ function ingredients() {
   return `${contentHash(sources)} ${JSON.stringify(settings.sort())}`;
 }
 
+/** What of the build went where: what `npm run size` reads. */
+export const statsFile = (target) => process.env.BUILD_STATS ?? path.join(root, `dist/.${target}.stats.json`);
+
 const stampFile = (target) => `dist/.${target}.stamp`;
 
 const isFresh = (target, hash = ingredients()) =>
@@ -59,7 +62,7 @@ export async function build(target, { force = false } = {}) {
     console.log(`${target}: up to date (dist/${target})`);
     return true;
   }
-  if (!force && takeBuild(target, hash)) {
+  if (!force && takeBuild(target, hash, statsFile(target))) {
     fs.writeFileSync(path.join(root, stampFile(target)), hash);
     console.log(`${target}: taken from the cache (dist/${target})`);
     return true;
@@ -74,6 +77,7 @@ export async function build(target, { force = false } = {}) {
       TARO_ENV: target,
       TARO_OUTPUT: path.relative(root, aside),
       FORCE_COLOR: '0',
+      BUILD_STATS: statsFile(target),
     },
     capture: true,
     quiet: true,
@@ -93,7 +97,7 @@ export async function build(target, { force = false } = {}) {
   fs.rmSync(place, { recursive: true, force: true });
   fs.renameSync(aside, place);
   fs.writeFileSync(path.join(root, stampFile(target)), hash);
-  keepBuild(target, hash);
+  keepBuild(target, hash, statsFile(target));
   console.log(`${target}: built in ${Math.round((Date.now() - started) / 1000)} s (dist/${target})`);
   return true;
 }

@@ -22,14 +22,23 @@ function* filesIn(folder) {
   }
 }
 
-/** Ids of all tests of a folder. */
+/** Rooms whose tests open pages or send calls, and the parts of the kit by which others do. */
+const BY_HAND = /^(?:test\/(?:pages|e2e|mini|rn|contract|faults)|native\/test)\//;
+const KIT =
+  /\/(?:signed-in|small-server|tiny-server|tenant|render-page|outbox-device|open-test-form|open-one-field)'/;
+
+/** Ids of all tests of a folder; true for those that open a page or send a call. */
 function testIds(folder) {
-  const ids = new Set();
+  const ids = new Map();
   for (const name of TESTS) {
     const tests = path.join(folder, name);
     if (!fs.existsSync(tests)) continue;
-    for (const file of filesIn(tests))
-      for (const [, skipped, id] of fs.readFileSync(file, 'utf8').matchAll(NAMED)) if (!skipped) ids.add(id);
+    for (const file of filesIn(tests)) {
+      const text = fs.readFileSync(file, 'utf8');
+      const byHand = BY_HAND.test(path.relative(folder, file).split(path.sep).join('/')) || KIT.test(text);
+      for (const [, skipped, id] of text.matchAll(NAMED))
+        if (!skipped) ids.set(id, byHand || ids.get(id) === true);
+    }
   }
   return ids;
 }
@@ -72,6 +81,11 @@ function checkSpec(folder) {
       ...paths.filter((file) => !fs.existsSync(path.join(folder, file))).map((file) => `${where}: there is no ${file}`), // prettier-ignore
       ...(tests.length > 0 ? [] : [`${where}: no test`]),
       ...tests.filter((id) => !ID.test(id) || !ids.has(id)).map((id) => `${where}: there is no test ${id}`),
+      ...(/no page/.test(Row) ||
+      tests.every((id) => ids.get(id) === undefined) ||
+      tests.some((id) => ids.get(id))
+        ? []
+        : [`${where}: none of its tests opens a page or sends a call`]),
     ];
   });
   return { rows: rows.length, problems: rows.length > 0 ? problems : ['docs/spec.md has no rows'] };

@@ -25,6 +25,7 @@ const waiting = [
   bin('Unused files and exports', 'knip/bin/knip.js', '--production', '--config', 'config/knip.ts'),
   own('scripts/check-spec.mjs', 'Rows of the specification'),
   own('scripts/check-docs.mjs', 'Documents'),
+  own('scripts/check-words.mjs', 'Texts that nothing says'),
   ['Commits', checkCommits],
 ];
 const gates = 'scripts/build-rn/main.mjs';

@@ -1,7 +1,7 @@
 // npm test [-- full | changed | step ...]: the gate. What passes it may land: types, lint, builds of H5 and WeChat, all unit
 // tests, the server's tests (on PostgreSQL where one can be started), pages, mini-program journeys and the browser tests that
 // an office cannot do without. `full` adds everything of `npm run verify`, `changed` is what depends on the files changed since
-// main's last landing, and a step is one of typecheck lint build jest contract browser.
+// main's last landing, and a step is one of typecheck lint build size contract jest browser.
 // The last line is `N passed, N failed`, each test and each check counted once; the exit code says the same.
 import { answerHelp } from './lib/usage.mjs';
 import { giveUp, setup } from './setup.mjs';
@@ -21,6 +21,7 @@ const steps = {
   typecheck: () => command({ file: 'scripts/typecheck.mjs' }),
   lint: () => command({ file: 'scripts/lint.mjs' }),
   build: () => build({ targets: ['h5', 'weapp'] }),
+  size: () => command({ file: 'scripts/size.mjs', args: ['h5', 'weapp'] }),
   contract: () => contract({ without: leftOutOfGate }),
   // On the embedded database, whatever other one is at hand.
   jest: () =>
@@ -37,7 +38,13 @@ const unknown = asked.find((name) => !(name in steps));
 if (unknown) giveUp(`There is no step '${unknown}'; the steps are ${Object.keys(steps).join(' ')}.`);
 
 /** Steps of one line run one after another, lines of one group side by side: never two that each fill all cores. */
-const plan = [[['typecheck', 'lint'], ['build']], [['contract', 'jest', 'browser']]];
+const plan = [
+  [
+    ['typecheck', 'lint'],
+    ['build', 'size'],
+  ],
+  [['contract', 'jest', 'browser']],
+];
 
 await setup({ browser: mode !== 'changed' });
 fixSurroundings({ seed: 20_261_125 });

@@ -33,7 +33,11 @@ declare module 'expo-file-system' {
   export const cacheDirectory: string | null;
   export function makeDirectoryAsync(uri: string, options?: { intermediates?: boolean }): Promise<void>;
   export function readAsStringAsync(uri: string): Promise<string>;
-  export function writeAsStringAsync(uri: string, text: string): Promise<void>;
+  export function writeAsStringAsync(
+    uri: string,
+    text: string,
+    options?: { encoding: 'utf8' | 'base64' },
+  ): Promise<void>;
   export function readDirectoryAsync(uri: string): Promise<string[]>;
   export function moveAsync(options: { from: string; to: string }): Promise<void>;
   export function copyAsync(options: { from: string; to: string }): Promise<void>;

@@ -17,22 +17,29 @@ const folderOf = (target, hash) => {
 
 const distOf = (target) => path.join(root, 'dist', target);
 
-/** Puts a finished build of the same sources in place. @returns whether there was one */
-export function takeBuild(target, hash) {
+/**
+ * Puts a finished build of the same sources in place.
+ *
+ * @param {string} stats file that says what of the build went where
+ * @returns whether there was one
+ */
+export function takeBuild(target, hash, stats) {
   const kept = folderOf(target, hash);
   if (!fs.existsSync(kept)) return false;
   fs.rmSync(distOf(target), { recursive: true, force: true });
-  fs.cpSync(kept, distOf(target), { recursive: true });
+  fs.cpSync(path.join(kept, 'dist'), distOf(target), { recursive: true });
+  fs.cpSync(path.join(kept, 'stats.json'), stats);
   fs.utimesSync(kept, new Date(), new Date());
   return true;
 }
 
 /** Keeps a finished build; where that cannot be done it is only made again the next time. */
-export function keepBuild(target, hash) {
+export function keepBuild(target, hash, stats) {
   const kept = folderOf(target, hash);
   const half = `${kept}.${process.pid}`;
   try {
-    fs.cpSync(distOf(target), half, { recursive: true });
+    fs.cpSync(distOf(target), path.join(half, 'dist'), { recursive: true });
+    fs.cpSync(stats, path.join(half, 'stats.json'));
     fs.rmSync(kept, { recursive: true, force: true });
     fs.renameSync(half, kept);
     forgetOldest(target);

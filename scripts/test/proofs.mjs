@@ -6,7 +6,7 @@
  * are in the section `browser`.
  */
 export const gateBrowserTests = [
-  'S2-first-load',
+  'S2-lazy-e2e',
   'S2-frame',
   'S2-csp',
   'S4-guard-e2e',
@@ -110,6 +110,7 @@ export const sections = {
       ['build', { targets: ['h5', 'weapp'] }],
       ['browser', { part: 'rest' }],
       ['browser', { part: 'alone' }],
+      ['browser', { part: 'today' }],
       [
         'jest',
         {

@@ -12,7 +12,7 @@ function check(folder: string) {
 }
 
 /** A project of one row, one source and one test, changed as the test says. */
-function project(row: string, test = "it('S1-one: is one', () => undefined);") {
+function project(row: string, test = "it('S1-one: is one', () => undefined);", room = 'pages') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'check-spec-'));
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -20,7 +20,7 @@ function project(row: string, test = "it('S1-one: is one', () => undefined);") {
   };
   write('docs/spec.md', `# Rows\n\n| Row | Code | Tests |\n|---|---|---|\n${row}\n`);
   write('src/one.ts', 'export const one = 1;\n');
-  write('test/one.test.ts', `${test}\n`);
+  write(`test/${room}/one.test.ts`, `${test}\n`);
   const result = check(folder);
   rmSync(folder, { recursive: true });
   return result;
@@ -56,4 +56,16 @@ it('SPEC-skipped: a test that is skipped proves nothing', () => {
   expect(project('| one | `src/one.ts` | `S1-one` |', skipped).problems).toEqual([
     expect.stringContaining('there is no test S1-one'),
   ]);
+});
+
+it('SPEC-by-hand: a test that neither opens a page nor sends a call proves no row that a person can reach', () => {
+  const plain = "it('S1-one: is one', () => undefined);";
+  expect(project('| one | `src/one.ts` | `S1-one` |', plain, 'unit').problems).toEqual([
+    expect.stringContaining('none of its tests opens a page or sends a call'),
+  ]);
+  const calling = `import { startTinyServer } from './tiny-server';\n${plain}`;
+  expect(project('| one | `src/one.ts` | `S1-one` |', calling, 'unit').problems).toEqual([]);
+  expect(project('| one; no page leads there | `src/one.ts` | `S1-one` |', plain, 'unit').problems).toEqual(
+    [],
+  );
 });
