@@ -18,15 +18,22 @@ import { probe } from './db/probe';
 import type { TenantDatabase } from './db/schema';
 import { registerBusinessEngines, registerBusinessNews, registerBusinessRules } from './engines/business';
 import { FileStore } from './files/files';
-import { noteFilesOnce } from './form-engine/file-references';
+import { openBucket } from './files/open-bucket';
+import type { S3Settings } from './files/s3-bucket';
 import { importDefinitions, type ImportReport } from './setup/import-definitions';
 import { installTenant } from './setup/install-tenant';
+import { migrateServer, migrateTenants } from './setup/migrations/run';
 import { serveTiles } from './controllers/map-tiles';
 import { profileOf, type ProfileName } from './lib/profile';
 import { buildApp, type HttpOptions } from './http/build-app';
 import { Health, serveHealth } from './http/health';
 import { serveMetrics } from './http/metrics';
 import { addRoute } from './http/router';
+import { openReach } from './notices/delivery/reach';
+import type { PushOptions } from './notices/delivery/web-push';
+import { Deliveries } from './notices/delivery/worker';
+import { Hub } from './notices/live/hub';
+import { serveLive } from './notices/live/serve';
 import { remindDue, startReminders } from './notices/reminders';
 import { seedTenants } from './seed/index';
 import type { TenantSeed } from './seed/types';
@@ -42,6 +49,8 @@ export interface ServerOptions extends HttpOptions {
   /** Folder of database and files; absent (or `memory`) = in memory, gone on close. */
   dataDir?: string;
   memory?: boolean;
+  /** Where files are kept instead of a folder. */
+  s3?: S3Settings;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
   /** Throw away what the data folder (or the database) holds first. */
@@ -64,6 +73,8 @@ export interface ServerOptions extends HttpOptions {
   reminders?: boolean;
   /** Callers on other machines read `/metrics` with it; absent = none of them does. */
   metricsToken?: string;
+  /** Web push to browsers; absent = none is pushed to. */
+  push?: PushOptions;
 }
 
 export interface RunningServer {
@@ -86,6 +97,8 @@ export interface RunningServer {
   scope(osClient: string): TenantScope;
   /** Tells at once what the next round of reminders would tell. */
   remindDue(): Promise<void>;
+  /** Sends at once what the next round would send to people outside the app. */
+  deliverDue(): Promise<void>;
   /** Loads a definitions file into a tenant. */
   importDefinitions(file: string, osClient: string): Promise<ImportReport>;
 }
@@ -116,6 +129,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     async (request) => opened !== undefined && isSignedIn(opened, request),
   );
   let stopReminders = async (): Promise<void> => {};
+  let stopDeliveries = async (): Promise<void> => {};
+  let hub: Hub | undefined;
   const health = new Health(() => probe(database.db));
   const close = async ({ drain = 0 }: { drain?: number } = {}): Promise<void> => {
     health.draining = true;
@@ -127,6 +142,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await app.close();
     clearTimeout(last);
     await stopReminders();
+    await stopDeliveries();
+    await hub?.close();
     await tenants.close();
     await database.close();
     if (scratch) rmSync(scratch, { recursive: true, force: true });
@@ -134,7 +151,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   try {
     const server = await database.alone(async () => {
       const state = await openState(options, tenants, scratch ?? path.join(dataDir ?? '', 'files'));
-      await noteFilesOnce(state.tenants);
+      await migrateTenants(state.tenants);
       await installMissing(state, options.seed ?? seedTenants());
       return state;
     });
@@ -145,11 +162,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     serveMetrics(app, database.connections, options.metricsToken);
     serveFiles(app, server);
     serveTiles(app);
+    const onError = options.onError ?? ((error: unknown) => console.error(error));
+    hub = new Hub(database.db, options.databaseUrl, onError);
+    serveLive(app, hub, server.sessions);
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
     if (options.webRoot) serveClient(app, options.webRoot);
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-    if (options.reminders)
-      stopReminders = startReminders(server, options.onError ?? ((error) => console.error(error)));
+    if (options.reminders) stopReminders = startReminders(server, onError);
+    const deliveries = new Deliveries(server, server.reach.channels, onError);
+    stopDeliveries = deliveries.start();
     const { port } = app.server.address() as { port: number };
     const host =
       options.host === undefined || options.host === '0.0.0.0' || options.host === '::'
@@ -165,6 +186,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       installTenant: (seed) => installTenant(server, seed),
       scope: (osClient) => tenants.scope(osClient),
       remindDue: () => remindDue(server),
+      deliverDue: () => deliveries.deliverDue(),
       dropTenant: (osClient) => server.tenants.drop(osClient),
       importDefinitions: (file, osClient) => importDefinitions(server, file, osClient),
     };
@@ -190,9 +212,12 @@ async function openState(
   filesFolder: string,
 ): Promise<ServerState> {
   const now: Now = options.now ?? Date.now;
+  await migrateServer(tenants.root);
   await tenants.open();
   if (options.reset) for (const tenant of tenants.list()) await tenants.drop(tenant.osClient);
-  const sessions = new Sessions(tenants.root, now);
+  const chatSettings = readChatSettings(options.chatSettings ?? {});
+  const reach = await openReach(tenants.root, chatSettings, options.push, now);
+  const sessions = new Sessions(tenants.root, now, reach.push);
   await sessions.open();
   const throttle = new Throttle(tenants.root, now);
   const loginKey: KeyObject | null = options.loginKey ? createPrivateKey(options.loginKey) : null;
@@ -200,14 +225,20 @@ async function openState(
     tenants,
     sessions,
     captchas: new Captchas(tenants.root, now),
-    files: new FileStore(filesFolder, () => sessions.signingSecret, now),
+    files: new FileStore(
+      await openBucket(filesFolder, options.s3),
+      path.join(filesFolder, 'incoming'),
+      () => sessions.signingSecret,
+      now,
+    ),
     knownDevices: new KnownDevices(sessions, now),
     guard: new LoginGuard(throttle),
     throttle,
     profile: profileOf(options.profile ?? 'spec'),
     now,
     loginKey,
-    chatSettings: readChatSettings(options.chatSettings ?? {}),
+    chatSettings,
+    reach,
     demoLogin: options.demoLogin ?? false,
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { runAdmin } from './admin';
 import { startServer } from './app';
 import { readSettings, usage } from './settings';
 
@@ -6,6 +7,12 @@ const demoLoginWarning =
   'Demonstration logins are on: a code demo_<account> signs in anybody below level 999.';
 
 async function main(): Promise<void> {
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === 'admin') {
+    const { lines, failed } = await runAdmin(rest, process.env);
+    console.log(lines.join('\n'));
+    process.exit(failed ? 1 : 0);
+  }
   const { help, options, imports, importInto, drain } = readSettings(process.argv.slice(2), process.env);
   if (help) {
     console.log(usage);

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ServerOptions } from './app';
+import type { S3Settings } from './files/s3-bucket';
 import { logLevels, type LogLevel } from './http/log';
 
-export const usage = `Usage: npm run server -- [options]
+export const usage = `Usage: npm run server -- [options]; npm run server -- admin for operators
   --port N              port (default 3000; 0 = any free one)
   --host ADDRESS        address to listen on (default 127.0.0.1; 0.0.0.0 = the whole network)
   --data DIR            folder of database and files (default .data)
@@ -18,7 +19,8 @@ export const usage = `Usage: npm run server -- [options]
   --demo-login          let codes demo_<account> log in: for demonstrations only
   --no-reminders        tell nobody by itself what is due (by default looked at every minute)
   --os-client NAME      the tenant to load it into (default microi)
-Environment (docs/server.md): DATABASE_URL, PORT, HOST, TRUST_PROXY, DRAIN_MS, LOG_LEVEL, METRICS_TOKEN.
+Environment (docs/server.md): DATABASE_URL, PORT, HOST, TRUST_PROXY, DRAIN_MS, LOG_LEVEL, METRICS_TOKEN, PUSH_SUBJECT,
+S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.
 Each may come from a file instead: DATABASE_URL_FILE=/run/secrets/database`;
 
 const accepted = {
@@ -51,7 +53,7 @@ export interface Settings {
   drain: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings of `npm run server` (docs/server.md).
@@ -69,6 +71,8 @@ export function readSettings(args: readonly string[], environment: Environment):
   const trustProxy = proxiesOf(env('TRUST_PROXY'));
   const logLevel = levelOf(env('LOG_LEVEL'));
   const metricsToken = env('METRICS_TOKEN');
+  const s3 = bucketOf(env);
+  const pushSubject = subjectOf(env('PUSH_SUBJECT'));
   return {
     help: values.help ?? false,
     imports: values.import ?? [],
@@ -89,6 +93,8 @@ export function readSettings(args: readonly string[], environment: Environment):
       ...(trustProxy ? { trustProxy } : {}),
       ...(logLevel ? { logLevel } : {}),
       ...(metricsToken ? { metricsToken } : {}),
+      ...(s3 ? { s3 } : {}),
+      ...(pushSubject ? { push: { subject: pushSubject } } : {}),
     },
   };
 }
@@ -111,6 +117,31 @@ function databaseOf(text: string): string {
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
     throw new Error('DATABASE_URL is an address like postgres://user:password@host:5432/database.');
   return text;
+}
+
+/** The bucket for files; undefined = a folder holds them. */
+function bucketOf(env: (name: string) => string | undefined): S3Settings | undefined {
+  const bucket = env('S3_BUCKET');
+  const [endpoint, accessKeyId, secretAccessKey] = [
+    env('S3_ENDPOINT'),
+    env('S3_ACCESS_KEY_ID'),
+    env('S3_SECRET_ACCESS_KEY'),
+  ];
+  if (!bucket) {
+    if (endpoint || accessKeyId)
+      throw new Error('S3_BUCKET names the bucket that the other S3_ settings are for.');
+    return undefined;
+  }
+  if (endpoint && !/^https?:\/\/[^/]/.test(endpoint))
+    throw new Error(`S3_ENDPOINT is an address like https://s3.example.com, not ${endpoint}.`);
+  if (!accessKeyId !== !secretAccessKey)
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; one of them is missing.');
+  return {
+    bucket,
+    region: env('S3_REGION') ?? 'us-east-1',
+    ...(endpoint ? { endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  };
 }
 
 const network = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
@@ -150,4 +181,10 @@ function readWith<T>(file: string, read: (text: string) => T): T {
   } catch (error) {
     throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+function subjectOf(value: string | undefined): string | undefined {
+  if (value && !/^(https:\/\/|mailto:)\S+$/.test(value))
+    throw new Error(`PUSH_SUBJECT is an address that begins with https:// or mailto:, not ${value}`);
+  return value || undefined;
 }

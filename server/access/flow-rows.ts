@@ -70,7 +70,11 @@ export async function lockedAtStart(scope: TenantScope, table: TableInfo): Promi
 /** What a flow leaves of a row to somebody: everything, or these columns (lower case). */
 export type LeftByFlow = 'all' | Set<string>;
 
-const closed = { Edit: '该数据正在审批中，不能修改！', Del: '该数据正在审批中，不能删除！' } as const;
+/** What somebody reads whose change a running flow refuses. */
+export const closedByFlow = {
+  Edit: '该数据正在审批中，不能修改！',
+  Del: '该数据正在审批中，不能删除！',
+} as const;
 const withApplicant = '该数据已撤回，只有申请人可以修改或删除！';
 
 /**
@@ -104,7 +108,7 @@ export async function leftByFlows(
       continue;
     }
     const fields = operation === 'Edit' ? await fieldsOfWorks(actor, flow.Id) : new Set<string>();
-    if (fields !== 'all' && !fields.size) throw new Refusal(closed[operation]);
+    if (fields !== 'all' && !fields.size) throw new Refusal(closedByFlow[operation]);
     left.set(id, fields);
   }
   return left;

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { Actor } from '../http/call';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { Sql } from '../form-engine/where';
+import { linesCondition } from './child-rows';
 import { peopleCondition } from './people-rules';
 import { checkTable, mayApplyForOthers, type MenuLimit, type Operation } from './permissions';
 import { checkSystemTable, systemRowCondition } from './system-rows';
@@ -46,13 +48,14 @@ export async function may(actor: Actor, action: Operation, { table, menu }: Ques
     checkSystemTable(actor, table, action);
     return { action, menus: null, people: null, system: systemRowCondition(actor, table) };
   }
+  const menus = await checkTable(actor, table, action, menu);
+  const forOthers = action === 'Add' && (await mayApplyForOthers(actor, table));
+  const people = forOthers ? null : peopleCondition(actor, table, action);
+  const lines = await linesCondition(actor, table, action);
   return {
     action,
-    menus: await checkTable(actor, table, action, menu),
-    people:
-      action === 'Add' && (await mayApplyForOthers(actor, table))
-        ? null
-        : peopleCondition(actor, table, action),
+    menus,
+    people: people && lines ? sql`(${people} and ${lines})` : (people ?? lines),
     system: null,
   };
 }

@@ -14,6 +14,20 @@ interface Grant {
   menus: SysMenu[];
   /** Granted by something that has no row condition: a Table limit, or a parent form. */
   unconditional: boolean;
+  /** What the user's own limits name, or another form shows: no form whose lines they are has to be asked. */
+  own: Set<Operation>;
+  /** Forms that bring the table along as their lines. */
+  parents: FormOfLines[];
+}
+
+/** A form whose rows have lines in another table. */
+export interface FormOfLines {
+  table: TableInfo;
+  /** The field that shows the lines. */
+  field: string;
+  /** Column of the lines that holds the form's `parentColumn`. */
+  lineColumn: string;
+  parentColumn: string;
 }
 
 /** Which rows an allowed operation may touch as far as menus go: null = all, else those meeting one of their SqlWhere. */
@@ -45,6 +59,8 @@ interface Link {
   tableId: string;
   /** Rows of a child table are written with their parent. */
   child: boolean;
+  /** What ties them to it; undefined for a table that is shown for itself. */
+  lines?: FormOfLines;
 }
 
 const linksByTable = new WeakMap<TableInfo, Link[]>();
@@ -54,36 +70,71 @@ function linksOf(model: TenantModel, table: TableInfo): Link[] {
   const known = linksByTable.get(table);
   if (known) return known;
   const links: Link[] = [];
-  const add = (child: boolean, ...keys: unknown[]): void => {
+  const add = (child: boolean, lines: FormOfLines | undefined, ...keys: unknown[]): void => {
     for (const key of keys) {
       if (typeof key !== 'string' || !key) continue;
       const tableId = model.tablesById.has(key) ? key : findMenu(model, key)?.DiyTableId;
-      if (tableId) links.push({ tableId, child });
+      if (tableId) links.push({ tableId, child, ...(lines ? { lines } : {}) });
     }
   };
   for (const field of table.fields) {
     if (!/^(TableChild|OpenTable|JoinForm|JoinTable)$/.test(field.Component)) continue;
     const config = parseJson<Record<string, unknown>>(field.Config, {});
     const inner = parseJson<Record<string, unknown>>(config[field.Component], {});
-    if (field.Component === 'TableChild')
-      add(true, config['TableChildTableId'], config['TableChildSysMenuId']);
-    add(false, inner['TableId'], inner['SysMenuId'], inner['ModuleId'], config['OpenTableId']);
+    const lines = field.Component === 'TableChild' ? linesOf(table, field.Name, config, inner) : undefined;
+    if (lines) add(true, lines, config['TableChildTableId'], config['TableChildSysMenuId']);
+    add(false, lines, inner['TableId'], inner['SysMenuId'], inner['ModuleId'], config['OpenTableId']);
   }
   linksByTable.set(table, links);
   return links;
 }
 
-/** Token of a role limit: applications in the name of somebody else. */
-const forOthers = 'forothers';
+function linesOf(
+  table: TableInfo,
+  field: string,
+  config: Record<string, unknown>,
+  inner: Record<string, unknown>,
+): FormOfLines {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    table,
+    field,
+    lineColumn: text(config['TableChildFkFieldName']),
+    parentColumn: text(inner['PrimaryTableFieldName']) || 'Id',
+  };
+}
 
-/** True when one of the user's limits on the table or its menus lets him apply for somebody else. */
-export async function mayApplyForOthers(actor: Actor, table: TableInfo): Promise<boolean> {
+const formsByTable = new WeakMap<TableInfo, FormOfLines[]>();
+
+/** The forms whose rows have their lines in this table. */
+export function formsOfLines(model: TenantModel, table: TableInfo): FormOfLines[] {
+  const known = formsByTable.get(table);
+  if (known) return known;
+  const forms = [...model.tablesById.values()].flatMap((each) =>
+    linksOf(model, each).flatMap(({ child, lines, tableId }) =>
+      child && lines && tableId === table.id ? [lines] : [],
+    ),
+  );
+  formsByTable.set(table, forms);
+  return forms;
+}
+
+/** True when one of the user's limits on the table or its menus has a token that stands for no operation. */
+async function hasToken(actor: Actor, table: TableInfo, wanted: string): Promise<boolean> {
   const model = await actor.scope.model();
   return (actor.user?._RoleLimits ?? []).some((limit) => {
     const tableId = limit.Type === 'Menu' ? model.menusById.get(limit.FkId)?.DiyTableId : limit.FkId;
-    return tableId === table.id && permissionTokens(limit).some((token) => token.toLowerCase() === forOthers);
+    return tableId === table.id && permissionTokens(limit).some((token) => token.toLowerCase() === wanted);
   });
 }
+
+/** True when the user may apply in the name of somebody else. */
+export const mayApplyForOthers = (actor: Actor, table: TableInfo): Promise<boolean> =>
+  hasToken(actor, table, 'forothers');
+
+/** True when the user may take what he sees of a table along as a file. */
+export const mayExport = async (actor: Actor, table: TableInfo): Promise<boolean> =>
+  isAdmin(actor) || hasToken(actor, table, 'export');
 
 /** Everything the user's role limits grant, by table id, including what forms bring along. */
 function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Map<string, Grant> {
@@ -93,6 +144,8 @@ function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Map<string,
       operations: new Set<Operation>(),
       menus: [],
       unconditional: false,
+      own: new Set<Operation>(),
+      parents: [],
     };
     grants.set(tableId, found);
     return found;
@@ -104,8 +157,10 @@ function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Map<string,
     const entry = grant(tableId);
     if (menu) entry.menus.push(menu);
     else entry.unconditional = true;
-    if (menu) entry.operations.add('Read');
-    for (const operation of operationsOf(limit)) entry.operations.add(operation);
+    for (const operation of [...(menu ? (['Read'] as const) : []), ...operationsOf(limit)]) {
+      entry.operations.add(operation);
+      entry.own.add(operation);
+    }
   }
   const queue = [...grants.keys()];
   const seen = new Set<string>();
@@ -118,6 +173,8 @@ function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Map<string,
       const entry = grant(link.tableId);
       entry.operations.add('Read');
       if (entry.menus.length === 0) entry.unconditional = true;
+      if (link.lines) entry.parents.push(link.lines);
+      else entry.own.add('Read');
       const writes = own.operations.has('Add') || own.operations.has('Edit');
       if (link.child && writes)
         for (const operation of ['Add', 'Edit', 'Del'] as const) entry.operations.add(operation);
@@ -135,6 +192,19 @@ export async function mayUseMenu(actor: Actor, menu: SysMenu): Promise<boolean> 
   if (!menu.DiyTableId) return false;
   const grant = grantsOf(await actor.scope.model(), limits).get(menu.DiyTableId);
   return grant !== undefined && grant.menus.length === 0 && grant.operations.has('Read');
+}
+
+/**
+ * The forms by whose rights alone an operation on a table is granted: the table holds their lines. Null when the user's
+ * own limits grant it, or a form shows the whole table.
+ */
+export async function parentsGranting(
+  actor: Actor,
+  table: TableInfo,
+  operation: Operation,
+): Promise<FormOfLines[] | null> {
+  const grant = grantsOf(await actor.scope.model(), actor.user?._RoleLimits ?? []).get(table.id);
+  return !grant || grant.own.has(operation) ? null : grant.parents;
 }
 
 /**

@@ -44,6 +44,14 @@ export function mentionOf(userId: string): string {
   return `%"${escapeLike(userId)}"%`;
 }
 
+/** A condition: the user has to do with a flow about the row of a table whose Id this is. */
+export function flowMentions(actor: Actor, table: TableInfo, id: RawBuilder<unknown>): Sql {
+  const me = actor.user?.Id ?? '';
+  const { schema } = actor.scope;
+  const mention = mentionOf(me);
+  return sql`(exists (select 1 from ${sql.id(schema, 'wf_work')} as seen where seen."IsDeleted" = 0 and seen."TableRowId" = ${id} and seen."TableId" in (${table.id}, ${table.name}) and ${me} in (seen."ReceiverId", seen."SenderId", seen."FirstSenderId")) or exists (select 1 from ${sql.id(schema, 'wf_flow')} as seen where seen."TableRowId" = ${id} and seen."TableId" in (${table.id}, ${table.name}) and (seen."SenderId" = ${me} or seen."HandlerUsers" like ${mention} or seen."CopyUsers" like ${mention} or seen."NotHandlerUsers" like ${mention})))`;
+}
+
 /** True when the user has to do with a flow about this row: he may read it even without a menu for its table. */
 export async function isInFlow(actor: Actor, table: TableInfo, id: string): Promise<boolean> {
   const me = actor.user?.Id;

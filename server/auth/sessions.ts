@@ -101,6 +101,20 @@ function sessionOf(row: SessionRow): Session {
   };
 }
 
+/** Whose devices are logged in no more: the one with this Did, or all but the one with `keep`. */
+export interface EndedDevices {
+  osClient: string;
+  userId: string;
+  did?: string;
+  keep?: string;
+}
+
+/** Who is told about logins and their ends, for what belongs to a device as long as somebody is logged in on it. */
+export interface DeviceFollower {
+  began(session: Pick<Session, 'osClient' | 'userId' | 'did'>): Promise<void>;
+  ended(devices: EndedDevices): Promise<void>;
+}
+
 /** Who is signed in: JWTs bound to rows of the database, so that every process knows them and each can be ended. */
 export class Sessions {
   private secret = '';
@@ -108,6 +122,7 @@ export class Sessions {
   constructor(
     private readonly root: Kysely<TenantDatabase>,
     private readonly now: Now,
+    private readonly follower: DeviceFollower | null = null,
   ) {}
 
   /** Reads the signing secret (made at the first start) and forgets the sessions that are over. */
@@ -151,6 +166,7 @@ export class Sessions {
       values (${session.id}, ${osClient}, ${userId}, ${session.clientType}, ${session.did}, ${issuedAt}, ${session.expiresAt}, ${session.authVersion}, ${issuedAt}, ${session.ip}, ${session.device})`.execute(
       this.root,
     );
+    await this.follower?.began(session);
     return this.tokenOf(session);
   }
 
@@ -237,7 +253,10 @@ export class Sessions {
 
   /** Ends one session. */
   async end(session: Pick<Session, 'id'>): Promise<void> {
-    await sql`delete from ${table} where "Id" = ${session.id}`.execute(this.root);
+    const { rows } =
+      await sql<SessionRow>`delete from ${table} where "Id" = ${session.id} returning *`.execute(this.root);
+    for (const { osClient, userId, did } of rows.map(sessionOf))
+      await this.follower?.ended({ osClient, userId, did });
   }
 
   /** Ends all sessions of a user: password changed, account disabled. */
@@ -245,6 +264,8 @@ export class Sessions {
     await sql`delete from ${table} where "OsClient" = ${osClient} and "UserId" = ${userId} and "Id" <> ${except?.id ?? ''}`.execute(
       this.root,
     );
+    const keep = except && (await this.find(except.id))?.session.did;
+    await this.follower?.ended({ osClient, userId, ...(keep === undefined ? {} : { keep }) });
   }
 
   /** The devices a user is logged in on, the one seen last first. */

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { exchangeOf } from '../auth/chat-gateway';
 import { isDeptStopped, isReadOnly, loadSysConfig, loadUser } from '../auth/users';
-import { textParam, type Params } from '../lib/params';
+import type { Params } from '../lib/params';
 import { apiEngine } from '../../src/data/protocol/api-engine';
 import { apiEngineRules } from '../../src/data/protocol/api-engine.rules';
 import type { Answer, Call } from '../http/call';
 import { implementAll } from '../http/implement';
 import { formatTime } from '../lib/clock';
 import { mayAtAll } from '../access/gate';
-import { maySeePersonIn } from '../access/people-rules';
+import { maySeePersonIn, peopleSeenIn, rowsAbout } from '../access/people-rules';
+import { mayExport } from '../access/permissions';
+import { homeMenuOf } from './sys-menu';
 import { findEngine, type EngineContext } from '../engines/registry';
 import { callersTables, engineTables } from '../form-engine/tables';
 import { Refusal, messages } from '../lib/messages';
@@ -37,18 +39,26 @@ async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext>
     own: callersTables(actor),
     db: scope.db,
     maySee: (table, userId) => maySeePersonIn(actor, table, userId),
+    peopleSeen: (table) => peopleSeenIn(actor, table),
+    rowsAbout: (table, wanted) => rowsAbout(actor, table, wanted),
+    mayExport: async (name) => {
+      const table = findTable(await scope.model(), name);
+      return table !== undefined && (await mayExport(actor, table));
+    },
     mayRead: async (name) => {
       const table = findTable(await scope.model(), name);
       return table !== undefined && (await mayAtAll(actor, 'Read', { table }));
     },
     transaction: (work) => scope.transaction(async (inner) => work(await contextOf(call, inner))),
+    reach: call.server.reach,
+    did: call.session?.did ?? '',
     sign: (text) =>
       createHmac('sha256', sessions.signingSecret).update(`${scope.osClient}\n${text}`).digest('hex'),
     signIn: async (userId) => {
       const user = await loadUser(scope, userId);
       if (!user || Number(user.State) !== 1 || (await isDeptStopped(scope, user))) return null;
       call.sendToken(await sessions.issue(scope.osClient, userId, call.callerOrigin));
-      return user;
+      return { user, homeMenu: await homeMenuOf(call, user) };
     },
     chat: {
       demoLogin,
@@ -61,7 +71,7 @@ async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext>
 }
 
 async function run(call: Call): Promise<Answer> {
-  const key = textParam(call.params, 'ApiEngineKey') || call.formKey;
+  const key = call.engineKey;
   if (!key) throw new Refusal(`${messages.ParamError}[ApiEngineKey]`);
   const engine = findEngine(key);
   if (!engine) throw new Refusal(messages.NoEngine + key.slice(0, 64));

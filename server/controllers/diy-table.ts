@@ -17,6 +17,7 @@ import { getRow, getRows } from '../form-engine/read';
 import { decodeBase64Text, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { readSqlRows } from '../form-engine/sql-source';
+import { LIVE_PATH } from '../../src/data/protocol/live';
 import { requestVariables } from '../form-engine/sql-text';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
 
@@ -32,6 +33,9 @@ export function publicSysConfig(call: Call, config: SysConfig): SysConfig {
   shown.FileServer ||= `${call.origin}/files`;
   shown.ApiBase ||= call.origin;
   shown.H5Url ||= call.origin;
+  if (call.server.profile.hasLiveChannel) shown.LivePath = LIVE_PATH;
+  if (call.server.profile.idempotencyKeys) shown.IdempotencyKeys = 1;
+  if (call.server.profile.flowTalk) shown.FlowTalk = 1;
   if (call.server.loginKey) shown.LoginRsaPublicKey = publicLoginKey(call.server.loginKey);
   return shown;
 }

@@ -8,7 +8,7 @@ import { implementAll } from '../http/implement';
 import { ok } from '../engines/registry';
 import { cleanFolder, maxFiles, maxFileSize, type ReceivedFile } from '../files/files';
 import { anonymousLimits, countAnonymousUpload } from '../auth/upload-quota';
-import { recordUpload } from '../files/file-records';
+import { forgetUpload, recordUpload } from '../files/file-records';
 import { mayReadFile } from '../form-engine/file-references';
 import { isOn } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
@@ -72,18 +72,15 @@ async function upload(call: Call): Promise<Envelope> {
       isOn(textParam(params, 'Limit')) || (profile.uploadsAlwaysPrivate && !isAdmin(call.actor));
     const results: UploadedFile[] = [];
     for (const file of files) {
-      const kept = await store.keep(
-        file,
-        call.scope.osClient,
+      const { root, osClient } = call.scope;
+      const userId = call.user?.Id ?? '';
+      const kept = await store.keep(file, {
+        osClient,
         folder,
         isPrivate,
-        files.length === 1 ? textParam(params, 'FileId').slice(0, 64) : '',
-      );
-      await recordUpload(call.scope.root, call.scope.osClient, {
-        path: kept.Path,
-        userId: call.user?.Id ?? '',
-        size: kept.Size,
-        at: call.server.now(),
+        id: files.length === 1 ? textParam(params, 'FileId').slice(0, 64) : '',
+        claim: (path, size) => recordUpload(root, osClient, { path, userId, size, at: call.server.now() }),
+        release: (path) => forgetUpload(root, osClient, path),
       });
       results.push(
         profile.uploadExtras ? { ...kept, Limit: isPrivate, Url: urlOf(call, kept.Path, isPrivate) } : kept,

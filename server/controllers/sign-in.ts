@@ -9,6 +9,7 @@ import { isOn } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { param, textParam } from '../lib/params';
 import { publicSysConfig } from './diy-table';
+import { homeMenuOf } from './sys-menu';
 
 /** The user of the running session, read again from the database. @throws Refusal 1001 when he is gone or switched off */
 export async function freshUser(call: Call): Promise<CurrentUser> {
@@ -45,7 +46,13 @@ export async function login(call: Call): Promise<Envelope> {
   const KnownDevice = await server.knownDevices.prove(owner);
   return ok(
     { ...user, ...seen },
-    { DataAppend: { SysMenuHomePage: null, SysConfig: publicSysConfig(call, config), KnownDevice } },
+    {
+      DataAppend: {
+        SysMenuHomePage: await homeMenuOf(call, user),
+        SysConfig: publicSysConfig(call, config),
+        KnownDevice,
+      },
+    },
   );
 }
 

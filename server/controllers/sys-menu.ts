@@ -1,4 +1,5 @@
 import type { Envelope } from '../../src/data/protocol/envelope';
+import type { CurrentUser } from '../../src/data/protocol/user';
 import type { SysMenu } from '../../src/data/protocol/menu';
 import { intParam, listParam, textParam } from '../lib/params';
 import { sysMenu } from '../../src/data/protocol/sys-menu';
@@ -14,7 +15,10 @@ import { findMenu } from '../tenants/tenant-model';
 
 /** A menu as it travels: without the parts that are the server's own business. */
 function shownMenu(call: Call, menu: SysMenu): SysMenu {
-  if (isAdmin(call.actor)) return menu;
+  return isAdmin(call.actor) ? menu : publicMenu(menu);
+}
+
+function publicMenu(menu: SysMenu): SysMenu {
   const { SqlWhere: _where, SqlJoin: _join, JoinTables: _tables, ...shown } = menu;
   return shown as SysMenu;
 }
@@ -61,6 +65,18 @@ async function getSysMenuModel(call: Call): Promise<Envelope> {
   if (!menu) return refuse(messages.NoExistData, 2);
   if (!(await mayUseMenu(call.actor, menu))) throw new Refusal(messages.NoAuth);
   return ok(withTableName(shownMenu(call, menu), model.tablesById.get(menu.DiyTableId ?? '')?.name));
+}
+
+/** The menu that a login begins at: the one of the user's first role that names one he may open. Null without any. */
+export async function homeMenuOf(call: Call, user: CurrentUser): Promise<SysMenu | null> {
+  const open = new Set(
+    (user._RoleLimits ?? []).filter(({ Type }) => Type === 'Menu').map(({ FkId }) => FkId),
+  );
+  const id = user._Roles?.map((role) => role.HomePageMenuId ?? '').find((one) => open.has(one));
+  if (!id) return null;
+  const model = await call.scope.model();
+  const menu = findMenu(model, id);
+  return menu ? withTableName(publicMenu(menu), model.tablesById.get(menu.DiyTableId ?? '')?.name) : null;
 }
 
 export const sysMenuRoutes = implementAll(sysMenu, sysMenuRules, { getSysMenuStep, getSysMenuModel });

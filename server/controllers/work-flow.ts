@@ -16,6 +16,7 @@ import { historyOf, listFlows, listWorks, workCounts, type ListQuery } from '../
 import { nextPeople } from '../flow/next-people';
 import { sendWork, type SendInput } from '../flow/send';
 import { startWork, type StartInput } from '../flow/start';
+import { commentFlow, urgeFlow, type Talk } from '../flow/talk';
 import { cancelFlow, handOverWork, recallWork, type WorkRef } from '../flow/turn-back';
 import { saveStartForm, saveWorkForm, type SavedForm } from '../flow/with-form';
 import { Refusal, messages } from '../lib/messages';
@@ -72,6 +73,11 @@ const workRef = (params: Params): WorkRef => ({
   approvalIdea: textParam(params, 'ApprovalIdea').slice(0, 2000),
 });
 
+const talkOf = (params: Params): Talk => ({
+  flowId: required(params, 'FlowId'),
+  words: textParam(params, 'ApprovalIdea').trim().slice(0, 2000),
+});
+
 const listQuery = (params: Params): ListQuery => ({
   workType: textParam(params, 'WorkType'),
   pageIndex: Math.max(1, intParam(params, '_PageIndex') ?? 1),
@@ -80,7 +86,7 @@ const listQuery = (params: Params): ListQuery => ({
 });
 
 /** A step in a transaction of its own: either all of it happened or nothing. */
-function step(work: (context: FlowContext, params: Params) => Promise<WfStepResult>): Handler {
+function step(work: (context: FlowContext, params: Params) => Promise<object>): Handler {
   return async (call: Call): Promise<Envelope> =>
     ok(await inTransaction(call.actor, (actor) => work(contextOf(actor), call.params)));
 }
@@ -158,6 +164,8 @@ export const workFlowRoutes = implementAll(workFlow, workFlowRules, {
   handOverWork: step((context, params) => handOverWork(context, workRef(params), actionInput(params))),
   recallWork: step((context, params) => recallWork(context, workRef(params))),
   cancelFlow: step((context, params) => cancelFlow(context, workRef(params))),
+  commentFlow: step((context, params) => commentFlow(context, talkOf(params))),
+  urgeFlow: step((context, params) => urgeFlow(context, talkOf(params))),
   startWorkWithForm: stepWithForm(saveStartForm, (context, wf, form) =>
     startWork(context, startInput(wf, form.id)),
   ),

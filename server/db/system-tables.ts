@@ -31,7 +31,9 @@ export const systemTables: Record<string, { columns: Column[]; indexes?: string[
     ],
     indexes: ['Account', 'DeptId'],
   },
-  sys_role: { columns: [...text('Name', 'BaseLimit', 'DeptIds', 'Remark'), ...int('Level', 'Sort')] },
+  sys_role: {
+    columns: [...text('Name', 'BaseLimit', 'DeptIds', 'Remark', 'HomePageMenuId'), ...int('Level', 'Sort')],
+  },
   sys_rolelimit: {
     columns: [...key('RoleId', 'FkId', 'Type'), ...text('Permission', 'Customer')],
     indexes: ['RoleId'],
@@ -89,6 +91,8 @@ export const systemTables: Record<string, { columns: Column[]; indexes?: string[
         'AddBtnText',
         'SaveBtnText',
         'SelectApi',
+        'ImportApi',
+        'ExportApi',
         'DiyConfig',
       ),
       ...int('Sort', 'Display', 'AppDisplay', 'HasChild', 'DefaultPageSize'),

@@ -1,10 +1,12 @@
 import { attendanceToday, punchCard } from './attendance/engines';
 import { attendanceMonth } from './attendance/month';
+import { attendanceTeam } from './attendance/team';
 import { badgeCheckPlan, badgeCustomerFollow, badgeTodo } from './badges';
 import { feishuLogin, wechatLogin } from './chat-login';
 import { mapReport, signStatistics } from './field-visits';
 import { mobileIndexData } from './home';
 import { mobileMessageData, mobileMessageRead } from './messages';
+import { noticeSettings, noticeUndelivered, pushSubscribe, saveNoticeSettings } from './notice-settings';
 import { appVersion, budgetCheck, demoOptions, leaveBalance, leaveDaysEngine } from './office';
 import { reportComment, reportRead, reportTeam } from './reports';
 import { itemRule, planRule, rectificationRule } from './rules/inspection';
@@ -12,9 +14,10 @@ import { reportRule } from './rules/reports';
 import { leaveRule, leaveStartRule } from './rules/leave';
 import { makeupRule } from './rules/makeup';
 import { punchRule } from './rules/punches';
+import { shiftRule } from './rules/shifts';
 import { registerRowNews, registerRowRule } from '../form-engine/row-rules';
 import { customerNews } from '../notices/rows/customers';
-import { planNews, rectificationNews } from '../notices/rows/inspection';
+import { planNews, rectificationNews, sampleNews } from '../notices/rows/inspection';
 import { reportNews } from '../notices/rows/reports';
 import { registerStartRule } from '../flow/start-rules';
 import { ipLocation, mapNearby, mapSearch, reverseGeocoding } from './places/engines';
@@ -34,6 +37,7 @@ const businessEngines: Record<string, Engine> = {
   punch_card: punchCard,
   kaoqin_today: attendanceToday,
   kaoqin_month: attendanceMonth,
+  kaoqin_team: attendanceTeam,
   sign_statistics: signStatistics,
   MapReportPointOrAreaData: mapReport,
   badge_todo: badgeTodo,
@@ -47,6 +51,10 @@ const businessEngines: Record<string, Engine> = {
   budget_check: budgetCheck,
   demo_options: demoOptions,
   app_version: appVersion,
+  notice_settings: noticeSettings,
+  notice_settings_save: saveNoticeSettings,
+  push_subscribe: pushSubscribe,
+  notice_undelivered: noticeUndelivered,
 };
 
 /** Makes them callable. */
@@ -58,6 +66,7 @@ export function registerBusinessEngines(): void {
 export function registerBusinessNews(): void {
   registerRowNews('diy_check_plan', planNews);
   registerRowNews('diy_check_zhenggai', rectificationNews);
+  registerRowNews('diy_check_choucha', sampleNews);
   registerRowNews('diy_daily_report', reportNews);
   registerRowNews('diy_customer', customerNews);
 }
@@ -67,6 +76,7 @@ export function registerBusinessRules(): void {
   registerRowRule('diy_leave', leaveRule);
   registerRowRule('diy_attendance', punchRule);
   registerRowRule('diy_attendance_makeup', makeupRule);
+  registerRowRule('diy_attendancegroup', shiftRule);
   registerRowRule('diy_daily_report', reportRule);
   registerRowRule('diy_check_plan', planRule);
   registerRowRule('diy_check_item', itemRule);

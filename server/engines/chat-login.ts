@@ -47,10 +47,10 @@ function chatLogin({ key, name, column, demoPrefix }: Platform): Engine {
       const [row] = rows;
       // An id that two users share says of neither that it is his.
       const trusted = rows.length === 1 && !(demo && Number(row?.['Level'] ?? 0) >= demoBelowLevel);
-      const user = row && trusted ? await context.signIn(row.Id) : null;
-      if (!user) return refused(`该${name}账号未绑定用户！`);
+      const login = row && trusted ? await context.signIn(row.Id) : null;
+      if (!login) return refused(`该${name}账号未绑定用户！`);
       await context.chat.succeeded();
-      return ok(user);
+      return ok(login.user, { DataAppend: { SysMenuHomePage: login.homeMenu } });
     },
   };
 }

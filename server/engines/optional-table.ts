@@ -16,6 +16,22 @@ export async function listIfPresent(
   }
 }
 
+const PAGE = 1000;
+
+/** Every row of a query, read page by page; none where the tenant has no such table. */
+export async function allIfPresent(
+  context: Pick<EngineContext, 'tables'>,
+  table: string,
+  query: EngineQuery = {},
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; ; page++) {
+    const { rows } = await listIfPresent(context, table, { ...query, PageIndex: page, PageSize: PAGE });
+    all.push(...rows);
+    if (rows.length < PAGE) return all;
+  }
+}
+
 /** Rows the caller may read; none where the tenant has no such table or the caller no right to it. */
 export async function listIfReadable(
   context: Pick<EngineContext, 'mayRead' | 'own'>,

@@ -3,9 +3,12 @@ import type { SysConfig } from '../../src/data/protocol/config';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Where } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
+import type { SysMenu } from '../../src/data/protocol/menu';
 import type { CurrentUser } from '../../src/data/protocol/user';
+import type { RowsAbout, SeenPerson } from '../access/people-rules';
 import type { ChatPlatform, CodeExchange } from '../auth/chat-gateway';
 import type { TenantDatabase } from '../db/schema';
+import type { Reach } from '../notices/delivery/reach';
 
 /** Which row(s) a call inside the server means; the same grammar as on the wire, without permission checks. */
 export interface EngineQuery {
@@ -44,17 +47,27 @@ export interface EngineContext {
   db: Kysely<TenantDatabase>;
   /** Whether the caller may see what rows of a table say about a person. */
   maySee(table: string, userId: string): Promise<boolean>;
+  /** Everybody whom rows of a table may tell the caller about, himself among them. */
+  peopleSeen(table: string): Promise<SeenPerson[]>;
+  /** Rows of a table about people whom the caller may see, the wanted columns as texts. */
+  rowsAbout(table: string, wanted: RowsAbout): Promise<Array<Record<string, string>>>;
+  /** Whether the caller may take what he sees of a table along as a file. */
+  mayExport(table: string): Promise<boolean>;
   /** Whether the caller may read a table at all. */
   mayRead(table: string): Promise<boolean>;
   /** Runs `work` in one transaction; throw to roll back. Transactions do not nest: inside one it joins it. */
   transaction<T>(work: (context: EngineContext) => Promise<T>): Promise<T>;
+  /** The ways by which people are told outside the app. */
+  reach: Reach;
+  /** What the caller's device calls itself, as his session has it; '' without a session. */
+  did: string;
   /** A signature that only this server can make, over a text that a phone carries for a while. */
   sign(text: string): string;
   /**
    * Logs a user in (chat-platform login): starts a session and puts the token into the response headers.
-   * Returns the user object of the protocol, or null when no enabled user has that Id.
+   * Returns the user object of the protocol and the menu his role begins at, or null when no enabled user has that Id.
    */
-  signIn(userId: string): Promise<CurrentUser | null>;
+  signIn(userId: string): Promise<{ user: CurrentUser; homeMenu: SysMenu | null } | null>;
   /** Chat platforms the tenant has set up; `demoLogin`: codes `demo_{account}` stand in for one. */
   chat: {
     demoLogin: boolean;

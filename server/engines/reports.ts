@@ -5,13 +5,13 @@ import { isDate } from '../../src/lib/work-calendar';
 import { lockRow } from '../db/lock-row';
 import { parseList } from '../lib/json-text';
 import { commentNews, readNews } from '../notices/rows/reports';
-import { ok, refuse, type Engine, type EngineContext, type EngineQuery } from './registry';
+import { allIfPresent } from './optional-table';
+import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 const TABLE = 'diy_daily_report';
 /** From this level on somebody leads his department and those below it. */
 const LEADER_LEVEL = 500;
 const ADMIN_LEVEL = 999;
-const PAGE = 1000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -29,24 +29,14 @@ function isAddressed(report: Row, userId: string): boolean {
     .some((person) => (typeof person === 'string' ? person : person.Id) === userId);
 }
 
-/** Every row of a query, page by page. */
-async function allRows(context: EngineContext, table: string, query: EngineQuery): Promise<Row[]> {
-  const all: Row[] = [];
-  for (let page = 1; ; page++) {
-    const { rows } = await context.tables.list(table, { ...query, PageIndex: page, PageSize: PAGE });
-    all.push(...rows);
-    if (rows.length < PAGE) return all;
-  }
-}
-
 /** The people whom a user leads, himself included: his department and those below it; nobody for all others. */
 async function ledPeople(context: EngineContext, user: CurrentUser): Promise<Row[]> {
   if (user.Level < LEADER_LEVEL) return [];
-  const depts = await allRows(context, 'sys_dept', {});
+  const depts = await allIfPresent(context, 'sys_dept', {});
   const own = depts.find((dept) => dept.Id === user.DeptId);
   if (!own) return [];
   const below = depts.filter((dept) => String(dept.Code ?? '').startsWith(String(own.Code ?? '')));
-  return allRows(context, 'sys_user', {
+  return allIfPresent(context, 'sys_user', {
     Where: [
       { Name: 'DeptId', Value: below.map(({ Id }) => Id), Type: 'In' },
       { Name: 'State', Value: 1, Type: '=' },
@@ -141,7 +131,7 @@ export const reportTeam: Engine = {
     if (!isDate(period)) return refuse(TEXTS.badDate);
     const people = await ledPeople(context, user);
     const led = new Set(people.map(({ Id }) => Id));
-    const rows = await allRows(context, TABLE, {
+    const rows = await allIfPresent(context, TABLE, {
       Where: [
         { Name: 'Riqi', Value: period, Type: '=' },
         { Name: 'Leixing', Value: text(params.Leixing) || '日报', Type: '=' },

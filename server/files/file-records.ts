@@ -13,15 +13,26 @@ export interface FileReference {
 const files = sql.id(controlSchema, 'file');
 const references = sql.id(controlSchema, 'file_reference');
 
-/** Notes who uploaded a file; '' is somebody without a login. */
+/** Notes who uploads a file, before it is there; '' is somebody without a login. False when the path is noted already. */
 export async function recordUpload(
   root: Kysely<TenantDatabase>,
   osClient: string,
   file: { path: string; userId: string; size: number; at: number },
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into ${files} values (${osClient}, ${file.path}, ${file.userId}, ${file.size}, ${file.at}) on conflict do nothing returning 1`.execute(
+      root,
+    );
+  return rows.length > 0;
+}
+
+/** Takes that back: the file found no place. */
+export async function forgetUpload(
+  root: Kysely<TenantDatabase>,
+  osClient: string,
+  path: string,
 ): Promise<void> {
-  await sql`insert into ${files} values (${osClient}, ${file.path}, ${file.userId}, ${file.size}, ${file.at}) on conflict do nothing`.execute(
-    root,
-  );
+  await sql`delete from ${files} where "OsClient" = ${osClient} and "Path" = ${path}`.execute(root);
 }
 
 /** Whose upload a file is; undefined for files of a seed, or from before uploads were noted. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { ulid } from 'ulid';
 import type { UploadedFile } from '../../src/data/protocol/file';
 import { formatMonth, formatTime, type Now } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
-import { headSize } from './content-type';
+import { isCleanPath, type Bucket, type StoredFile } from './bucket';
 
 /** Limits of the protocol. */
 export const maxFileSize = 100 * 1024 * 1024;
@@ -23,28 +23,33 @@ export interface ReceivedFile {
   size: number;
 }
 
-/** A file as it is kept. */
-export interface StoredFile {
-  stream: () => ReadStream;
-  /** Its first bytes, which say what it is. */
-  head: () => Promise<Buffer>;
-  size: number;
-  modified: Date;
+/** Where a received file goes. */
+export interface WantedPlace {
+  osClient: string;
+  folder: string;
+  isPrivate: boolean;
+  /** Its id on the wire; '' = a new one. */
+  id: string;
+  /** Notes the path as this upload's; false when it is another one's. */
+  claim(path: string, size: number): Promise<boolean>;
+  /** Takes that back. */
+  release(path: string): Promise<void>;
 }
 
-/** The tenants' files on disk: a public and a private bucket, paths as the wire has them (`/{osclient}/img/202501/a.png`). */
+/** The tenants' files: a public and a private part, paths as the wire has them (`/{osclient}/img/202501/a.png`). */
 export class FileStore {
+  /** @param incoming a folder of this machine for what is being received */
   constructor(
-    private readonly folder: string,
+    private readonly bucket: Bucket,
+    private readonly incoming: string,
     private readonly secret: () => string,
     private readonly now: Now,
   ) {}
 
   /** Streams an upload to a temporary place. @throws Refusal when it is larger than 100 MB */
   async receive(name: string, content: Readable): Promise<ReceivedFile> {
-    const incoming = path.join(this.folder, 'incoming');
-    await mkdir(incoming, { recursive: true });
-    const temporary = path.join(incoming, ulid());
+    await mkdir(this.incoming, { recursive: true });
+    const temporary = path.join(this.incoming, ulid());
     try {
       await pipeline(content, createWriteStream(temporary));
       return { name: cleanName(name), temporary, size: (await stat(temporary)).size };
@@ -59,53 +64,30 @@ export class FileStore {
   }
 
   /** Gives a received file its place: lower-case prefix, month folder, its own name (with a number when taken). */
-  async keep(
-    file: ReceivedFile,
-    osClient: string,
-    folder: string,
-    isPrivate: boolean,
-    id: string,
-  ): Promise<UploadedFile> {
-    const base = `/${osClient.toLowerCase()}/${folder}/${formatMonth(this.now())}`;
-    const directory = this.diskPath(base, isPrivate);
-    await mkdir(directory, { recursive: true });
-    const name = await this.claimName(directory, file.name);
-    await rename(file.temporary, path.join(directory, name));
+  async keep(file: ReceivedFile, place: WantedPlace): Promise<UploadedFile> {
+    const base = `/${place.osClient.toLowerCase()}/${place.folder}/${formatMonth(this.now())}`;
     return {
-      Path: `${base}/${name}`,
+      Path: await this.placeAt(base, file, place),
       Name: file.name,
       Size: file.size,
       CreateTime: formatTime(this.now()),
-      Id: id || ulid(this.now()),
+      Id: place.id || ulid(this.now()),
     };
   }
 
   /** Writes a file at an exact path; seeds use it. */
   async put(filePath: string, content: Uint8Array | string, isPrivate: boolean): Promise<void> {
-    const target = this.diskPath(filePath, isPrivate);
-    await mkdir(path.dirname(target), { recursive: true });
-    const handle = await open(target, 'w');
-    await handle.writeFile(content);
-    await handle.close();
+    if (!isCleanPath(filePath)) throw new Refusal(messages.NoExistFile);
+    await this.bucket.put(filePath, isPrivate, content);
   }
 
   /** The file behind a wire path, or null. */
   async read(filePath: string, isPrivate: boolean): Promise<StoredFile | null> {
-    if (!isCleanPath(filePath)) return null;
-    const target = this.diskPath(filePath, isPrivate);
-    const found = await stat(target).catch(() => null);
-    return found?.isFile()
-      ? {
-          stream: () => createReadStream(target),
-          head: () => headOf(target),
-          size: found.size,
-          modified: found.mtime,
-        }
-      : null;
+    return isCleanPath(filePath) ? this.bucket.read(filePath, isPrivate) : null;
   }
 
   async exists(filePath: string, isPrivate: boolean): Promise<boolean> {
-    return (await this.read(filePath, isPrivate)) !== null;
+    return isCleanPath(filePath) && this.bucket.exists(filePath, isPrivate);
   }
 
   /** Path and query under which a private file can be read for half an hour. */
@@ -126,35 +108,34 @@ export class FileStore {
     return createHmac('sha256', this.secret()).update(`${filePath}\n${expires}`).digest('hex');
   }
 
-  private diskPath(filePath: string, isPrivate: boolean): string {
-    if (!isCleanPath(filePath)) throw new Refusal(messages.NoExistFile);
-    return path.join(this.folder, isPrivate ? 'private' : 'public', ...filePath.split('/').filter(Boolean));
-  }
-
-  /** Reserves a free name in the folder, so that two uploads at once cannot take the same one. */
-  private async claimName(directory: string, name: string): Promise<string> {
-    const { name: stem, ext } = path.parse(name);
-    for (let attempt = 0; ; attempt += 1) {
-      const candidate = attempt === 0 ? name : `${stem}-${Math.floor(this.now() / 1000) + attempt - 1}${ext}`;
-      try {
-        await (await open(path.join(directory, candidate), 'wx')).close();
-        return candidate;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1000) throw error;
-      }
+  private async placeAt(
+    base: string,
+    file: ReceivedFile,
+    { isPrivate, claim, release }: WantedPlace,
+  ): Promise<string> {
+    const { name: stem, ext } = path.parse(file.name);
+    for (let attempt = 0; attempt <= mostNames; attempt += 1) {
+      const name = attempt === 0 ? file.name : `${stem}-${Math.floor(this.now() / 1000) + attempt - 1}${ext}`;
+      const candidate = `${base}/${name}`;
+      if (!isCleanPath(candidate)) throw new Refusal(messages.NoExistFile);
+      // Asked first, so that nobody is ever noted as the owner of a file that was there before.
+      if (await this.bucket.exists(candidate, isPrivate)) continue;
+      if (!(await claim(candidate, file.size))) continue;
+      const taken = await this.bucket
+        .take(candidate, isPrivate, file.temporary)
+        .catch(async (error: unknown) => {
+          await release(candidate);
+          throw error;
+        });
+      if (taken) return candidate;
+      await release(candidate);
     }
+    throw new Error(`No free name for ${file.name}`);
   }
 }
 
-async function headOf(target: string): Promise<Buffer> {
-  const handle = await open(target, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headSize), 0, headSize, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
+/** So many names are tried for one file. */
+const mostNames = 1000;
 
 /** `/a/b c.png` with each part percent-encoded. */
 function encodePath(filePath: string): string {
@@ -202,14 +183,4 @@ export function cleanFolder(raw: string, allowed: readonly string[] | null): str
   if (parts.length > 6 || parts.some((part) => !/^[a-z0-9_\u4e00-\u9fa5-]{1,50}$/.test(part))) refuse();
   if (allowed && !allowed.includes(parts[0] ?? '')) refuse();
   return parts.join('/');
-}
-
-function isCleanPath(filePath: string): boolean {
-  const parts = filePath.split('/').slice(1);
-  return (
-    filePath.startsWith('/') &&
-    !/[\\\u0000]/.test(filePath) &&
-    parts.length >= 2 &&
-    parts.every((part) => part !== '' && part !== '.' && part !== '..' && !part.startsWith('.'))
-  );
 }

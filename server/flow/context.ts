@@ -43,6 +43,9 @@ export const FLOW_TEXTS = {
   noRecall: '此节点不允许撤回！',
   recallLate: '后续节点已处理，不能撤回！',
   noCancel: '您没有权限作废此流程！',
+  noTalk: '请填写评论内容！',
+  noUrge: '只有发起人可以催办！',
+  urgedLately: '一小时内只能催办一次！',
   endless: '流程设计有误：自动节点无法结束！',
 } as const;
 

@@ -152,7 +152,7 @@ async function disagree(context: FlowContext, turn: Turn, input: SendInput): Pro
   const { design, flow, works, work, node } = turn;
   const back = input.backNodeId ? backNode(turn, input.backNodeId) : null;
   await passBy(context, turn);
-  const receivers = back ? handledBy(flow, works, back) : [];
+  const receivers = back ? await handledBy(context, flow, works, back) : [];
   if (back) {
     const made = await addWorks(context, back, receivers, { flow, fromNode: node, fromWorkId: work.Id });
     await notify(context, 'approval.returned', flow, {
@@ -186,15 +186,29 @@ function backNode({ design, node }: Turn, id: string): WF_Node {
 }
 
 /** Who decided at a node the last time it was active, not who handed it over. @throws Refusal when nobody did */
-function handledBy(flow: Flow, works: Work[], node: WF_Node): WfUser[] {
+async function handledBy(context: FlowContext, flow: Flow, works: Work[], node: WF_Node): Promise<WfUser[]> {
   if (node.Id === flow.StartNodeId) return [{ Id: flow.SenderId, Name: flow.Sender }];
   const done = works.filter((work) => work.NodeId === node.Id && work.WorkState === 'Done');
   const last = done[done.length - 1]?.BatchId;
-  const handedOver = (work: Work) =>
-    works.some((each) => each.FromWorkId === work.Id && each.BatchId === work.BatchId);
+  const handedOver = await handedOverWorks(context, flow);
   const users = done
-    .filter((work) => work.BatchId === last && !handedOver(work))
+    .filter((work) => work.BatchId === last && !handedOver.has(work.Id))
     .map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
   if (users.length === 0) throw new Refusal(FLOW_TEXTS.badBack);
   return users;
+}
+
+/**
+ * Works whose receivers gave them away and did not take that back. The history tells: giving one to somebody who has the
+ * task already makes no new work.
+ */
+async function handedOverWorks(context: FlowContext, flow: Flow): Promise<Set<string>> {
+  const { rows } = await context.tables.list('wf_history', {
+    Where: [{ Name: 'FlowId', Value: flow.Id, Type: '=' }],
+    OrderBy: 'Id',
+    OrderByType: 'ASC',
+    PageSize: 1000,
+  });
+  const latest = new Map(rows.map((row) => [String(row.WorkId), row.ApprovalType]));
+  return new Set([...latest].filter(([, type]) => type === 'HandOver').map(([workId]) => workId));
 }

@@ -185,6 +185,29 @@ export interface HistoryInput {
   lineValue?: string;
 }
 
+/** A line of the history that moves nothing: it has no hash of the form, as nobody decided on it. */
+export async function addNote(
+  context: FlowContext,
+  flow: Flow,
+  approvalType: WfApprovalType,
+  words: string,
+): Promise<void> {
+  const row: Partial<WF_History> = {
+    Id: nextId(),
+    FlowId: flow.Id,
+    FlowTitle: flow.FlowTitle,
+    Sender: context.user.Name,
+    SenderId: context.user.Id,
+    Receivers: '[]',
+    CopyUsers: '[]',
+    ApprovalType: approvalType,
+    ApprovalIdea: words,
+    TableId: flow.TableId,
+    TableRowId: flow.TableRowId,
+  };
+  await context.tables.add('wf_history', row);
+}
+
 /** One row per action. */
 export async function addHistory(context: FlowContext, flow: Flow, input: HistoryInput): Promise<void> {
   const row: Partial<WF_History> = {

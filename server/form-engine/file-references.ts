@@ -12,9 +12,7 @@ import {
   type FileReference,
 } from '../files/file-records';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
-import { controlSchema } from '../tenants/control-tables';
 import type { TenantScope } from '../tenants/tenant-scope';
-import type { Tenants } from '../tenants/tenants';
 import { getRow } from './read';
 import type { Cells } from './values';
 
@@ -90,15 +88,6 @@ async function mayReadField(
     if (error instanceof Refusal) return false;
     throw error;
   }
-}
-
-/** Once, for the tenants of an older version: notes the files their rows carry. */
-export async function noteFilesOnce(tenants: Tenants): Promise<void> {
-  const { rows } =
-    await sql`insert into ${sql.id(controlSchema, 'setting')} values ('FilesAndTextsNoted', '1') on conflict do nothing returning 1`.execute(
-      tenants.root,
-    );
-  if (rows.length) for (const { osClient } of tenants.list()) await noteStoredFiles(tenants.scope(osClient));
 }
 
 /** Notes the files of rows that were stored without the form engine: those of a seed, or of an older version. */

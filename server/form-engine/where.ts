@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { operatorNamed } from '../../src/data/protocol/operators';
 import { toCell, type Column } from '../db/columns';
 import type { CellValue } from '../db/schema';
 import { parseJson } from '../lib/json-text';
@@ -49,34 +50,8 @@ function short(value: unknown): string {
   return String(value).slice(0, 64);
 }
 
-const operators: Record<string, string> = {
-  equal: '=',
-  '=': '=',
-  '==': '=',
-  notequal: '<>',
-  '<>': '<>',
-  '!=': '<>',
-  '>': '>',
-  '>=': '>=',
-  '<': '<',
-  '<=': '<=',
-  in: 'in',
-  notin: 'notin',
-  like: 'like',
-  notlike: 'notlike',
-  startlike: 'startlike',
-  notstartlike: 'notstartlike',
-  endlike: 'endlike',
-  notendlike: 'notendlike',
-};
-
 function operatorOf(raw: unknown): string {
-  if (raw === undefined || raw === null || raw === '') return '=';
-  const key = String(raw).toLowerCase().replace(/\s+/g, '');
-  return (
-    (Object.keys(operators).includes(key) ? operators[key] : undefined) ??
-    wrong(`不支持的运算符：${short(raw)}`)
-  );
+  return operatorNamed(raw) ?? wrong(`不支持的运算符：${short(raw)}`);
 }
 
 function isOr(raw: unknown): boolean {

@@ -6,6 +6,7 @@ import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { boundFields, shownRow } from '../access/column-classes';
 import { allRows, may, type Reach } from '../access/gate';
+import { refuseLinesOfFlows } from '../access/child-rows';
 import { leftByFlows } from '../access/flow-rows';
 import { isForReaders, storable, rulesForChange, rulesForNew } from '../access/row-writes';
 import type { TableInfo } from '../tenants/tenant-model';
@@ -117,6 +118,7 @@ async function addTo(actor: Actor, target: Target, reach: Reach, params: Params)
   const cells = storable(actor, table, rules, null, sentCells(actor, table, params));
   await applyRowRule(actor, table, { action: 'Insert', id, before: null, cells });
   checkForm(actor, table, rules, { before: null, cells, sent: valuesOf(params) });
+  await refuseLinesOfFlows(actor, table, [cells]);
   const row = await insertRow(actor, table, id, cells);
   await refuseBeyond(actor, target, reach, [row.Id]);
   await afterWrite(actor, table, row, valuesOf(params));
@@ -195,6 +197,7 @@ async function changeRows(
   const before = await lockRows(actor.scope, table, ids);
   const rules = await rulesForChange(actor, table, ids);
   const planned = before.map((old) => ({ old, cells: storable(actor, table, rules, old, sent) }));
+  await refuseLinesOfFlows(actor, table, [...before, ...planned.map(({ cells }) => cells)]);
   if (planned.length > 1 && canWriteAtOnce(table, sent, planned)) {
     for (const { old, cells } of planned)
       checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
@@ -256,6 +259,7 @@ async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]
   for (const before of gone)
     await applyRowRule(actor, table, { action: 'Delete', id: before.Id, before, cells: {} });
   await leftByFlows(actor, table, ids, 'Del');
+  await refuseLinesOfFlows(actor, table, gone);
   const count = await deleteRows(actor.scope, table, ids, formatTime(actor.now()));
   for (const id of ids) await afterWrite(actor, table, { Id: id, IsDeleted: 1 }, {});
   for (const before of gone) await tellRowNews(actor, table, { before, after: null });

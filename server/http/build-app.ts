@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { withBudget } from '../db/time-budget';
 import { refuse } from '../engines/registry';
@@ -22,6 +23,9 @@ const exposedHeaders = [
   'lang',
   'captchaid',
 ];
+
+/** What a device says on a socket is a token, in bytes. */
+const longestGreeting = 16 * 1024;
 
 /** What of the server's options concerns requests alone. */
 export interface HttpOptions {
@@ -84,6 +88,7 @@ export function buildApp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(application\/json|text\/plain)/,
   });
+  void app.register(websocket, { options: { maxPayload: longestGreeting } });
   void app.register(multipart, { limits: { fileSize: maxFileSize } });
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send('404'),

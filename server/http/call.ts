@@ -11,6 +11,7 @@ import type { Throttle } from '../auth/throttle';
 import { textParam, type Params } from '../lib/params';
 import { formatTime, type Now } from '../lib/clock';
 import type { FileStore } from '../files/files';
+import type { Reach } from '../notices/delivery/reach';
 import { Refusal, messages } from '../lib/messages';
 import type { Profile } from '../lib/profile';
 import type { TenantScope } from '../tenants/tenant-scope';
@@ -31,6 +32,8 @@ export interface ServerState {
   loginKey: KeyObject | null;
   /** Chat platforms by tenant id in lower case. */
   chatSettings: ChatSettings;
+  /** The ways by which people are told outside the app. */
+  reach: Reach;
   /** Codes `demo_{account}` log in. */
   demoLogin: boolean;
 }
@@ -81,6 +84,10 @@ export class Call {
   get sent(): Params {
     const { body } = this.request;
     return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Params) : {};
+  }
+  /** The engine that a call of ApiEngine names. */
+  get engineKey(): string {
+    return textParam(this.params, 'ApiEngineKey') || this.formKey;
   }
   get actor(): Actor {
     return { scope: this.scope, user: this.user, profile: this.server.profile, now: this.server.now };

@@ -4,6 +4,7 @@ import { isReadOnly, loadUser } from '../auth/users';
 import { isDatabaseAway } from '../db/away';
 import { bindParams, pathExtras, textParam } from '../lib/params';
 import { Call, type Answer, type ServerState } from './call';
+import { StillUnderWay, answerOnce } from './idempotency';
 import { addressesOf, type Route } from './implement';
 import { refuse } from '../engines/registry';
 import { Refusal, messages, unknownTenantMessage } from '../lib/messages';
@@ -33,7 +34,7 @@ async function answer(
   const named = textParam(params, 'OsClient', '_OsClient', 'osclient') || extras.osClient || headerTenant;
   const call = new Call(server, request, reply, params, list, key, named);
   if (route.rule.access !== 'open') await enter(call, route.rule, headerTenant);
-  return route.handler(call);
+  return answerOnce(call, route);
 }
 
 /** Finds the tenant, and the user where the call's rule asks for one. @throws Refusal */
@@ -105,7 +106,7 @@ export function registerErrors(app: FastifyInstance, bodyMegabytes: number): voi
       return reply.status(200).send(refuse(messages.ParamError));
     }
     // No envelope: that would be a refusal, and whoever sent this may send it again.
-    if (isDatabaseAway(error))
+    if (isDatabaseAway(error) || error instanceof StillUnderWay)
       return reply
         .status(503)
         .header('retry-after', '2')

@@ -166,7 +166,7 @@ export function serveFiles(app: FastifyInstance, server: ServerState): void {
       .headers(await fileHeaders(filePath, await file.head()))
       .header('cache-control', cache)
       .header('last-modified', file.modified.toUTCString());
-    return reply.header('content-length', file.size).send(file.stream());
+    return reply.header('content-length', file.size).send(await file.stream());
   };
   app.get('/files/*', (request, reply) => sendFile(request, reply, '/files'));
   app.get('/private/*', (request, reply) => sendFile(request, reply, '/private'));

@@ -22,6 +22,12 @@ export interface Profile {
   publicInfoMinimal: boolean;
   /** Upload answers carry a temporary Url and the real Limit. */
   uploadExtras: boolean;
+  /** People's devices are told at once that their inbox has changed. */
+  hasLiveChannel: boolean;
+  /** A write that carries an idempotency key is done once, however often it comes. */
+  idempotencyKeys: boolean;
+  /** Approvals can be commented on, and those who have them urged. */
+  flowTalk: boolean;
 }
 
 const spec: Profile = {
@@ -34,6 +40,9 @@ const spec: Profile = {
   sysUserAdminOnly: false,
   publicInfoMinimal: false,
   uploadExtras: false,
+  hasLiveChannel: true,
+  idempotencyKeys: true,
+  flowTalk: true,
 };
 
 const today: Profile = {
@@ -46,6 +55,9 @@ const today: Profile = {
   sysUserAdminOnly: true,
   publicInfoMinimal: true,
   uploadExtras: true,
+  hasLiveChannel: false,
+  idempotencyKeys: false,
+  flowTalk: false,
 };
 
 /** The settings of a profile. */

@@ -1,3 +1,5 @@
+import { MENTION_TITLE } from '../../src/data/protocol/notices';
+
 /** How somebody stands to what happened. */
 export type Relation =
   | 'assignee'
@@ -55,6 +57,16 @@ const starters = ({ starter = '', about }: Facts): string => `${starter}的${abo
 
 const cancelled = (facts: Facts) => withIdea(`${facts.actor}作废了${facts.about}`, facts.idea);
 const tookPart: Telling = { title: '审批作废', words: cancelled, leads: 'work' };
+const mentionedIn = (leads: Place): Telling => ({
+  title: MENTION_TITLE,
+  words: ({ actor, about, idea }) => withIdea(`${actor}在${about}里提到了你`, idea),
+  leads,
+});
+const commented: Telling = {
+  title: '审批评论',
+  words: (facts) => withIdea(`${facts.actor}评论了${starters(facts)}`, facts.idea),
+  leads: 'work',
+};
 const fixDecided = (title: string, word: string): Telling => ({
   title,
   words: (facts) => withIdea(`${facts.actor}${word}了整改：${facts.about}`, facts.idea),
@@ -92,6 +104,12 @@ function duties(what: string, leads: Place): Record<'today' | 'late', EventDefin
 }
 const inspection = duties('检查任务', 'plan');
 const rectification = duties('整改任务', 'rectification');
+
+const spotFailed: Telling = {
+  title: '抽查不合格',
+  words: ({ actor, about, idea }) => withIdea(`${actor}抽查「${about}」不合格`, idea),
+  leads: 'plan',
+};
 
 /** Everything people are told of: the one place that says who hears what, and where it leads. */
 const definitions = {
@@ -179,6 +197,29 @@ const definitions = {
       copied: tookPart,
     },
   },
+  'approval.commented': {
+    kind: '审批',
+    to: {
+      mentioned: mentionedIn('work'),
+      approver: commented,
+      starter: {
+        title: '审批评论',
+        words: ({ actor, about, idea }) => withIdea(`${actor}评论了你的${about}`, idea),
+        leads: 'work',
+      },
+      handler: commented,
+    },
+  },
+  'approval.urged': {
+    kind: '审批',
+    to: {
+      approver: {
+        title: '审批催办',
+        words: ({ actor, about, idea }) => withIdea(`${actor}催你处理${about}`, idea),
+        leads: 'work',
+      },
+    },
+  },
   'inspection.assigned': {
     kind: '检查',
     to: {
@@ -221,11 +262,7 @@ const definitions = {
   'report.commented': {
     kind: '待办',
     to: {
-      mentioned: {
-        title: '提到了你',
-        words: ({ actor, about, idea }) => withIdea(`${actor}在${about}里提到了你`, idea),
-        leads: 'report',
-      },
+      mentioned: mentionedIn('report'),
       starter: {
         title: '报告评论',
         words: ({ actor, about, idea }) => withIdea(`${actor}评论了你的${about}`, idea),
@@ -252,6 +289,13 @@ const definitions = {
   'inspection.overdue': inspection.late,
   'rectification.dueToday': rectification.today,
   'rectification.overdue': rectification.late,
+  'inspection.spotFailed': {
+    kind: '检查',
+    to: {
+      assignee: spotFailed,
+      superior: spotFailed,
+    },
+  },
   'report.missing': {
     kind: '待办',
     to: {
@@ -262,6 +306,36 @@ const definitions = {
     kind: '考勤',
     to: {
       assignee: { title: '缺卡提醒', words: ({ about }) => `${about} 有缺卡，请补卡`, leads: 'punches' },
+    },
+  },
+  'approval.dueSoon': {
+    kind: '审批',
+    to: {
+      approver: {
+        title: '审批将超时',
+        words: (facts) => `${starters(facts)}等你处理，今天是最后一天`,
+        leads: 'work',
+      },
+    },
+  },
+  'approval.late': {
+    kind: '审批',
+    to: {
+      approver: {
+        title: '审批超时',
+        words: (facts) => `${starters(facts)}从 ${facts.until} 起等你处理，已经超时`,
+        leads: 'work',
+      },
+      starter: {
+        title: '审批超时',
+        words: ({ about, until, names }) => `你的${about}从 ${until} 起等${names}处理，已经超时，可以催办`,
+        leads: 'work',
+      },
+      superior: {
+        title: '审批超时',
+        words: (facts) => `${facts.names}从 ${facts.until} 起没有处理${starters(facts)}，已经超时`,
+        leads: 'record',
+      },
     },
   },
 } as const satisfies Record<string, EventDefinition>;

@@ -4,12 +4,9 @@ import { calendarExceptions, readWeekdays } from '../engines/attendance/calendar
 import { monthOf } from '../engines/attendance/month';
 import { groupOf, type AttendanceContext } from '../engines/attendance/store';
 import { allRows } from './all-rows';
-import type { EventName } from './definition';
+import { waitingApprovals } from './late-approvals';
 import { superiorsOf } from './superiors';
-import type { Happening } from './tell';
-
-/** Something to tell, once a person. */
-export type Due = Happening & { event: EventName; key: string };
+import type { Due } from './tell';
 
 /** What is looked for once a day. */
 export interface Reminder {
@@ -142,5 +139,6 @@ export const REMINDERS: readonly Reminder[] = [
     find: async (context) => (await Promise.all(DUTIES.map((duty) => dutiesOf(context, duty)))).flat(),
   },
   { name: 'reports', setting: 'RibaoTXSJ', usual: '20:00', find: missingReports },
+  { name: 'approvals', setting: 'ShenpiTXSJ', usual: '09:00', find: waitingApprovals },
   { name: 'punches', setting: 'QuekaTXSJ', usual: '09:00', find: missingPunches },
 ];

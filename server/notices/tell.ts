@@ -8,6 +8,7 @@ import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { controlSchema } from '../tenants/control-tables';
 import { EVENTS, type EventName, type Facts, type Relation, type Telling } from './definition';
+import { handOver } from './delivery/outgoing';
 import { linkOf, type Subject } from './link';
 
 /** Where what people are told is kept, if the tenant has the table. */
@@ -34,6 +35,9 @@ export interface Happening {
   /** Names what may be told once only, e.g. a plan and a day; without it every call is news. */
   key?: string;
 }
+
+/** Something that the clock brings, told once a person. */
+export type Due = Happening & { event: EventName; key: string };
 
 /** The teller of a write through the form engine. */
 export function tellerOf(actor: Actor): Teller {
@@ -99,14 +103,14 @@ export async function tell(teller: Teller, event: EventName, happening: Happenin
     for (const id of [...reachable].sort()) {
       const telling = told.get(id);
       if (!telling || !(await claim(teller, event, key, id))) continue;
-      await teller.tables.add(MESSAGES, {
-        Title: telling.title,
-        Content: telling.words(facts),
-        Type: EVENTS[event].kind,
-        IsRead: 0,
-        ReceiverUserId: id,
-        LinkUrl: linkOf(telling.leads, happening.subject, id),
-      });
+      const Title = telling.title;
+      const Content = telling.words(facts);
+      const Link = linkOf(telling.leads, happening.subject, id);
+      const Kind = EVENTS[event].kind;
+      const words = { Title, Content, Type: Kind, LinkUrl: Link };
+      const row = await teller.tables.add(MESSAGES, { ...words, IsRead: 0, ReceiverUserId: id });
+      const who = { OsClient: teller.osClient, UserId: id, MessageId: row.Id };
+      await handOver(teller.db, { Id: `${key}:${id}`, ...who, Kind, Title, Content, Link });
     }
   });
 }

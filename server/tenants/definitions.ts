@@ -1,5 +1,6 @@
 import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
 import { isOn, parseJson } from '../lib/json-text';
+import { isInbox, noteInboxChanges } from './inbox-changes';
 import type { TenantScope } from './tenant-scope';
 import { columnOfType, fixedColumns, isValidName, type Column } from '../db/columns';
 import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catalog } from '../db/physical';
@@ -64,6 +65,10 @@ export async function syncTable(
       await addColumn(scope.root, scope.schema, physical, column);
       existing.push(column);
     }
+  }
+  if (isInbox(physical)) {
+    const names = (catalog.get(physical) ?? []).map(({ name }) => name);
+    await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
   }
   for (const field of fields) {
     const column = wanted.get(String(field.Name).toLowerCase());

@@ -3,7 +3,8 @@ import { createTable, addColumn, isValidOsClient, readCatalog, schemaOf } from '
 import type { TenantDatabase } from '../db/schema';
 import { systemColumns, systemTables } from '../db/system-tables';
 import { TenantReaders, type OpenAs } from '../db/tenant-readers';
-import { controlSchema, createControlTables, tenantRecords } from './control-tables';
+import { controlSchema, tenantRecords } from './control-tables';
+import { createInboxChanges, isInbox, noteInboxChanges } from './inbox-changes';
 import { countModelChanges, createModelVersions } from './model-version';
 import { TenantScope, type ModelCache } from './tenant-scope';
 
@@ -48,16 +49,17 @@ export class Tenants {
     await this.tenantReaders?.close();
   }
 
-  /** Creates the control tables when missing and reads the tenants; system tables gain columns newer versions added. */
+  /** Reads the tenants; system tables gain columns newer versions added. */
   async open(): Promise<void> {
-    await createControlTables(this.root);
     await createModelVersions(this.root);
+    await createInboxChanges(this.root);
     this.tenantReaders = await TenantReaders.open(this.root, this.openAs, sql.id(controlSchema, 'setting'));
     for (const row of await this.rows(sql``)) {
       this.remember(row);
       await this.createSystemTables(row.OsClient);
       await this.readers.create(schemaOf(row.OsClient));
       await countModelChanges(this.root, row.OsClient, schemaOf(row.OsClient));
+      await this.watchInboxes(row.OsClient);
     }
   }
 
@@ -135,12 +137,17 @@ export class Tenants {
     await this.createSystemTables(osClient);
     await this.readers.create(schemaOf(osClient));
     await countModelChanges(this.root, osClient, schemaOf(osClient));
+    await this.watchInboxes(osClient);
     return this.scope(osClient);
   }
 
   /** Makes a created tenant known; called last, so that an install cut short is done again at the next start. */
   async announce(osClient: string, domainName: string, isDefault: boolean): Promise<void> {
     await sql`insert into ${sql.id(controlSchema)}.tenant values (${osClient}, ${domainName}, ${isDefault ? 1 : 0})`.execute(
+      this.root,
+    );
+    // It was made by this version: no step of before is for it.
+    await sql`insert into ${sql.id(controlSchema, 'migration')} ("OsClient", "Number") select ${osClient}, "Number" from ${sql.id(controlSchema, 'migration')} where "OsClient" = '' on conflict do nothing`.execute(
       this.root,
     );
     this.remember({ OsClient: osClient, DomainName: domainName, IsDefault: isDefault ? 1 : 0 });
@@ -161,6 +168,19 @@ export class Tenants {
         this.root,
       );
     }
+  }
+
+  private async watchInboxes(osClient: string): Promise<void> {
+    const schema = schemaOf(osClient);
+    for (const [table, columns] of await readCatalog(this.root, schema))
+      if (isInbox(table))
+        await noteInboxChanges(
+          this.root,
+          osClient,
+          schema,
+          table,
+          columns.map(({ name }) => name),
+        );
   }
 
   private remember({ OsClient, DomainName, IsDefault }: Omit<TenantRow, 'Version'>): void {

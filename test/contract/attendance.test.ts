@@ -179,6 +179,27 @@ describe('attendance', () => {
     expect(await makeup({})).toMatchObject({ Code: 1 });
   });
 
+  it('A19-shift-times: a group keeps no time that no clock shows, and no break outside its shift', async () => {
+    const admin = await demoVisitor(contract, 'admin');
+    const group = (values: object) =>
+      admin.call('/api/FormEngine/addFormData', {
+        FormEngineKey: 'diy_attendancegroup',
+        _RowModel: { KaoqinZID: 'KQ90', Mingcheng: '夜班', DakaFW: 300, ...values },
+      });
+    const shift = { ShangbanSJ: '09:00', XiabanSJ: '18:00', WuxiuKS: '12:00', WuxiuJS: '13:00' };
+    for (const [wrong, Msg] of [
+      [{ ShangbanSJ: '25:99' }, '请填写正确的上班时间（时:分）'],
+      [{ XiabanSJ: '9:5' }, '请填写正确的下班时间（时:分）'],
+      [{ WuxiuJS: '11:00' }, '午休要在上下班时间之内，开始早于结束'],
+      [{ WuxiuJS: '18:30' }, '午休要在上下班时间之内，开始早于结束'],
+      [{ Gongzuori: '1,8' }, '请填写正确的工作日，例如 1,2,3,4,5（1 = 周一）'],
+    ] as const)
+      expect(await group({ ...shift, ...wrong })).toMatchObject({ Code: 0, Msg });
+    const night = { ShangbanSJ: '22:00', XiabanSJ: '06:00', WuxiuKS: '01:30', WuxiuJS: '02:00' };
+    expect(await group(night)).toMatchObject({ Code: 1 });
+    expect(await group({ ...shift, Gongzuori: '1,2,3,4,5,6' })).toMatchObject({ Code: 1 });
+  });
+
   it('F1-month: counts the days, an approved leave misses nothing, others’ months are for personnel', async () => {
     at('2026-12-04 09:00:00');
     const own = await month(finance, { Month: '2026-11' });

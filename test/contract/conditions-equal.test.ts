@@ -5,6 +5,7 @@ import { openDatabase, type OpenedDatabase } from '../../server/db/open';
 import { createTable } from '../../server/db/physical';
 import { whereSql, type Sql } from '../../server/form-engine/where';
 import { databaseUrl } from './kit';
+import { texts } from './text-samples';
 import { meets, type Cell, type Comparison, type Group, type Kind } from './evaluate-where';
 
 const kinds: Record<string, Kind> = {
@@ -16,38 +17,6 @@ const kinds: Record<string, Kind> = {
 };
 const columns = Object.entries(kinds).map(([name, kind]) => ({ name, kind }));
 
-const texts = [
-  '',
-  'a',
-  'A',
-  'Acme',
-  'ACME 100%',
-  'a_c',
-  'İSTANBUL',
-  'istanbul',
-  'i\u0307stanbul',
-  'IS',
-  'Éclair',
-  'éclair',
-  'ＡＢＣ',
-  'ａｂｃ',
-  '嘉兴市',
-  '嘉',
-  "O'Neil",
-  'back\\slash',
-  '100',
-  '12.5',
-  '.5',
-  '%',
-  '_',
-  '𝒳',
-  '\u212a',
-  'ß',
-  'ẞ',
-  ' a ',
-  'null',
-  '[ ]',
-];
 const numbers = [0, 1, -1, 2, 10, 12, 12.5, -12.5, 0.1, 0.00000001, 100, 1000, 99999999.5, 1.25, 2.5];
 const whole = [0, 1, -1, 2, 10, 12, 100, 1000, -7];
 const times = [

@@ -17,7 +17,7 @@ export function openDemo(
 
 /** A demonstration account of a tenant, signed in. */
 export async function demoVisitor(
-  contract: Contract,
+  contract: Pick<Contract, 'server'>,
   account: string,
   osClient = 'microi',
 ): Promise<DemoVisitor> {
@@ -34,7 +34,7 @@ export async function demoVisitor(
 
 /** Several of {@link demoVisitor}, by their accounts. */
 export async function demoVisitors<const A extends readonly string[]>(
-  contract: Contract,
+  contract: Pick<Contract, 'server'>,
   accounts: A,
 ): Promise<Record<A[number], DemoVisitor>> {
   const visitors = await Promise.all(accounts.map((account) => demoVisitor(contract, account)));

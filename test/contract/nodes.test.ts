@@ -2,6 +2,7 @@ import pg from 'pg';
 import { startServer, type RunningServer } from '../../server/app';
 import { minimalTenant } from '../../server/seed/minimal';
 import { databaseUrl, scratchDatabase, Visitor } from './kit';
+import { Device, greetingOf } from './live-device';
 
 jest.setTimeout(120_000);
 
@@ -110,6 +111,26 @@ onPostgres('two servers on one database', () => {
     const _CaptchaId = drawn.headers.get('captchaid') ?? '';
     const _CaptchaValue = await nodes[1].captchaAnswer(_CaptchaId);
     expect(_CaptchaValue).toMatch(/./);
+  });
+
+  it('tell the devices of both what happens on one, whoever writes', async () => {
+    const [here, there] = await onBoth('staff');
+    const devices = [new Device(nodes[0].url, greetingOf(here)), new Device(nodes[1].url, greetingOf(there))];
+    const database = new pg.Client({ connectionString: scratch.url });
+    await database.connect();
+    try {
+      for (let round = 0; round < 20; round += 1) {
+        const before = await Promise.all(devices.map((device) => device.after(-1)));
+        await database.query(
+          `insert into os__one.wf_work ("Id", "ReceiverId") values ('live-${round}', 'u-staff')`,
+        );
+        const after = await Promise.all(devices.map((device, index) => device.after(before[index] ?? -1)));
+        expect(after[0]).toBe(after[1]);
+      }
+    } finally {
+      devices.forEach((device) => device.leave());
+      await database.end();
+    }
   });
 
   it('serve a tenant that was installed by the other, until it is removed there', async () => {

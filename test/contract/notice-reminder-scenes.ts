@@ -1,7 +1,7 @@
 import type { EventName } from '../../server/notices/definition';
 import { FIX, PLAN, hears, type Cast, type Scene } from './notice-stage';
 
-type Reminded = Extract<EventName, `${string}.${'dueToday' | 'overdue' | 'missing'}`>;
+type Reminded = Extract<EventName, `${string}.${'dueToday' | 'overdue' | 'missing' | 'dueSoon' | 'late'}`>;
 
 const until = (moment: string) => (cast: Cast) =>
   cast.admin.addRow('diy_check_plan', {
@@ -26,6 +26,7 @@ const at = (moment: string): Pick<Scene, 'actor' | 'act'> => ({
   act: (_cast, _id, remindAt) => remindAt(moment),
 });
 
+const RECORD = /^\/pages\/workbench\/work-detail\/index\?id={id}&table=\w+$/;
 const TODAY = '2026-11-24';
 
 /** What the clock brings, in the order of the clock. */
@@ -109,6 +110,24 @@ export const REMINDED: Readonly<Record<Reminded, Scene>> = {
         /^2026-11-24 有缺卡，请补卡$/,
         /^\/pages\/tools\/daka\/list\?month=2026-11$/,
       ),
+    },
+  },
+  'approval.dueSoon': {
+    tenant: 'microi',
+    before: (cast) => cast.field.startLeave(2),
+    // It was handed in on a Wednesday; the weekend does not count.
+    ...at('2026-11-30T09:30:00'),
+    hears: { approver: hears('manager', /^许南乔的.+等你处理，今天是最后一天$/) },
+  },
+  'approval.late': {
+    tenant: 'microi',
+    before: (cast) => cast.field.startLeave(2),
+    ...at('2026-12-04T09:30:00'),
+    hears: {
+      approver: hears('manager', /^许南乔的.+从 2026-11-30 起等你处理，已经超时$/),
+      starter: hears('field', /^你的.+从 2026-11-30 起等周以宁处理，已经超时，可以催办$/),
+      // Nobody leads the manager's department but the administrators.
+      superior: hears([], /./, RECORD),
     },
   },
 };

@@ -155,6 +155,30 @@ export const SCENES: Readonly<Record<EventName, Scene>> = {
       copied: hears('hr', /作废了[^，]+：不去了$/),
     },
   },
+  'approval.commented': {
+    ...agreed,
+    actor: 'admin',
+    act: async (cast, id) => {
+      const [flow] = await cast.field.flows('Sender', id);
+      const hr = await cast.hr.call<{ Name: string }>('/api/SysUser/getCurrentUser');
+      await cast.admin.flow('commentFlow', { FlowId: flow?.Id, ApprovalIdea: `@${hr.Data.Name} 假期够吗` });
+    },
+    hears: {
+      mentioned: hears('hr', /里提到了你：@.+ 假期够吗$/),
+      approver: hears('director', /评论了许南乔的[^：]+：@.+ 假期够吗$/),
+      starter: hears('field', /评论了你的[^：]+：@.+ 假期够吗$/),
+      handler: hears('manager', /评论了许南乔的[^：]+：@.+ 假期够吗$/),
+    },
+  },
+  'approval.urged': {
+    ...agreed,
+    actor: 'field',
+    act: async (cast, id) => {
+      const [flow] = await cast.field.flows('Sender', id);
+      await cast.field.flow('urgeFlow', { FlowId: flow?.Id, ApprovalIdea: '明早的车' });
+    },
+    hears: { approver: hears('director', /^许南乔催你处理.+：明早的车$/) },
+  },
   'inspection.assigned': {
     tenant: 'loctek',
     actor: 'admin',
@@ -198,6 +222,20 @@ export const SCENES: Readonly<Record<EventName, Scene>> = {
     hears: {
       assignee: hears('warehouse', /退回了整改：通道堆放：照片不清$/, FIX),
       reporter: hears('manager', /退回了整改：通道堆放：照片不清$/, FIX),
+    },
+  },
+  'inspection.spotFailed': {
+    tenant: 'loctek',
+    actor: 'admin',
+    before: (cast) => planOf(cast, { FuzeRenID: cast.inspector.id }),
+    act: async (cast, id) => {
+      const sample = { JihuaID: id, YangbenMC: '轴承座', YangbenBH: 'ZC-1' };
+      await cast.inspector.addRow('diy_check_choucha', { ...sample, Jieguo: '合格' });
+      await cast.admin.addRow('diy_check_choucha', { ...sample, Jieguo: '不合格', Wenti: '毛刺' });
+    },
+    hears: {
+      assignee: hears('inspector', /抽查「三号线 5S」不合格：轴承座 毛刺$/, PLAN),
+      superior: hears([], /./, PLAN),
     },
   },
   'report.received': {

@@ -170,7 +170,7 @@ it('19-clock: what was told of a day is not told again, and what was done by the
       Leixing: '5S',
       Zhuangtai,
       FuzeRenID: inspector.id,
-      JihuaJSSJ: '2026-11-26 17:30:00',
+      JihuaJSSJ: '2026-12-10 17:30:00',
     });
   const [open, done] = [await plan('待检查'), await plan('已完成')];
   const told = async () =>
@@ -179,9 +179,9 @@ it('19-clock: what was told of a day is not told again, and what was done by the
         ({ Title, LinkUrl }) => Title === '检查任务到期' && [open, done].some((id) => LinkUrl.includes(id)),
       )
       .map(({ LinkUrl }) => LinkUrl.includes(open));
-  await remindAt('2026-11-26T07:59:00');
+  await remindAt('2026-12-10T07:59:00');
   expect(await told()).toEqual([]);
-  await remindAt('2026-11-26T08:00:00');
-  await remindAt('2026-11-26T08:01:00');
+  await remindAt('2026-12-10T08:00:00');
+  await remindAt('2026-12-10T08:01:00');
   expect(await told()).toEqual([true]);
 });

@@ -89,6 +89,9 @@ describe('a server that is told to stop', () => {
     [{ TRUST_PROXY: 'true' }, /TRUST_PROXY lists addresses/],
     [{ TRUST_PROXY: '10.0.0.0/8,' }, /TRUST_PROXY lists addresses/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is one of/],
+    [{ S3_ENDPOINT: 'https://s3' }, /S3_BUCKET names the bucket/],
+    [{ S3_BUCKET: 'a', S3_ENDPOINT: 's3.example.com' }, /S3_ENDPOINT is an address/],
+    [{ S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'x' }, /belong together/],
     [{ DRAIN_MS: '60000' }, /DRAIN_MS is a whole number from 0 to 9000/],
   ])('refuses %j with a sentence', (env, sentence) => {
     expect(() => readSettings([], env)).toThrow(sentence);

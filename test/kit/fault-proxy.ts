@@ -21,14 +21,16 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
+type Listener = (path: string, body: Buffer, headers: http.IncomingHttpHeaders) => void;
+
 export interface FaultProxy {
   url: string;
   /** Decides what happens to a call; by default nothing. */
   choose(rule: (path: string, method: string) => Fault): void;
   /** Calls that reached the server, lower-case paths in order. */
   passed: string[];
-  /** Is told each call that reaches the server, with its body. */
-  listen(listener: (path: string, body: Buffer) => void): void;
+  /** Is told each call that reaches the server, with its body and headers. */
+  listen(listener: Listener): void;
   /** How often each fault struck. */
   struck: Record<Fault, number>;
   close(): Promise<void>;
@@ -44,7 +46,7 @@ interface Answer {
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let rule: (path: string, method: string) => Fault = () => 'none';
   const passed: string[] = [];
-  let told: (path: string, body: Buffer) => void = () => undefined;
+  let told: Listener = () => undefined;
   const struck = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
   const { hostname, port } = new URL(target);
 
@@ -55,7 +57,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   function forward(request: http.IncomingMessage, body: Buffer): Promise<Answer> {
     const called = pathOf(request);
     passed.push(called);
-    told(called, body);
+    told(called, body, request.headers);
     return new Promise((resolve, reject) => {
       const { url: path, method, headers } = request;
       const onward = http.request({ hostname, port, path, method, headers }, (answer) => {

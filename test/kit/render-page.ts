@@ -56,10 +56,17 @@ export async function renderPage<N extends RouteName>(
   ...[params]: ParamsArgument<N>
 ): Promise<HTMLElement> {
   const address = addressOf(name, params);
+  const left = started ? topPage() : undefined;
   if (started) await Taro.reLaunch({ url: address });
   else start(address);
-  return shownPage(name);
+  // A page of the same route is no answer: the one that is left is still there for a moment.
+  return waitFor(async () => {
+    if (left && topPage() === left) throw new Error(`${address} is not open yet`);
+    return shownPage(name);
+  });
 }
+
+const topPage = () => Taro.getCurrentPages().slice(-1)[0]?.path;
 
 /** Waits until a page is on top, after a tap that leads there. */
 export async function shownPage(name: RouteName): Promise<HTMLElement> {

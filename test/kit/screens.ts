@@ -43,7 +43,7 @@ const plans = Array.from({ length: 36 }, nthPlan);
 /** An approval that waits for the user, or one of the user's own. */
 const firstWork = async (ask: Ask) => {
   const [work] = await ask<{ Id: string; TableRowId: string }[]>('/api/WorkFlow/getWFWork', {
-    WorkState: 'Todo',
+    WorkType: 'Todo',
   });
   return { id: work?.TableRowId ?? '', work: work?.Id };
 };
@@ -95,6 +95,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('web-page', 'webView', { url: 'https://example.com/' }),
       screen('password', 'changePassword'),
       screen('login-devices', 'loginDevices'),
+      screen('notice-settings', 'noticeSettings'),
       screen('outbox', 'outbox'),
       screen('all-components', 'workAdd', { table: 'diy_demo_all', title: '全部组件' }),
     ],

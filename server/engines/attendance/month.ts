@@ -5,7 +5,8 @@ import type {
   PunchRecord,
   PunchState,
 } from '../../../src/data/protocol/engines';
-import { listIfPresent } from '../optional-table';
+import { allIfPresent } from '../optional-table';
+import type { WhereItem } from '../../../src/data/protocol/form-engine';
 import { ok, refuse, type Engine } from '../registry';
 import {
   addDays,
@@ -16,7 +17,7 @@ import {
   type LeaveSpan,
 } from '../../../src/lib/work-calendar';
 import { spanOf } from '../leave';
-import { datesOf, isWorkday, judgeDay } from './rules';
+import { datesOf, isWorkday, judgeDay, type Shift } from './rules';
 import { counts, groupOf, recordsBetween, type AttendanceContext, type AttendanceGroup } from './store';
 import { PUNCH_TEXTS } from './texts';
 
@@ -49,65 +50,115 @@ export async function monthOf(
 ): Promise<AttendanceMonth> {
   const dates = datesOf(Month);
   const [first = '', last = ''] = [dates[0], dates[dates.length - 1]];
-  const records = await recordsBetween(context, userId, first, last);
-  const leaves = await approvedLeaves(context, userId, first, last);
-  const makeups = await approvedMakeups(context, userId, first, last);
-  const now = context.now();
+  const evidence = {
+    records: await recordsBetween(context, userId, first, last),
+    leaves: (await approvedLeaves(context, first, last, userId)).map(({ span }) => span),
+    makeups: (await approvedMakeups(context, first, last, userId)).map(({ punch }) => punch),
+  };
+  return judgeMonth(Month, group.shift, evidence, context.now());
+}
+
+/** What the days of one person are judged by. */
+export interface Evidence<R extends JudgedRecord = JudgedRecord> {
+  records: readonly R[];
+  leaves: readonly LeaveSpan[];
+  makeups: readonly JudgedPunch[];
+}
+
+/** What of a stored punch its day depends on. */
+export type JudgedRecord = Pick<PunchRecord, 'Riqi' | 'DakaLX' | 'DakaSJ' | 'ZhuangtaiKQ' | 'QuerenZT'>;
+
+/** A day with the records it was judged by. */
+type JudgedDay<R> = Omit<AttendanceDay, 'Records'> & { Records: R[] };
+
+/** A month judged as of `now` (`yyyy-MM-dd HH:mm:ss`). */
+export function judgeMonth<R extends JudgedRecord>(
+  Month: string,
+  shift: Shift,
+  evidence: Evidence<R>,
+  now: string,
+): Omit<AttendanceMonth, 'Days'> & { Days: Array<JudgedDay<R>> } {
   const Totals = { 正常: 0, 迟到: 0, 早退: 0, 缺卡: 0, 外勤: 0, 请假: 0 };
-  const Days = dates.map((date): AttendanceDay => {
-    const own = records.filter((record) => record.Riqi.slice(0, 10) === date);
-    const punches = punchesOf(
-      own.filter(counts),
-      makeups.filter((punch) => punch.time.startsWith(date)),
-    );
-    const leave = joinParts(leaves.map((span) => partOn(date, span)));
-    const { states, missing, onLeave } = judgeDay({ date, shift: group.shift, punches, leave, now });
-    for (const state of states)
+  // A month of 500 people is judged at once: each day looks at its own records alone.
+  const byDate = new Map<string, R[]>();
+  for (const record of evidence.records) {
+    const date = record.Riqi.slice(0, 10);
+    byDate.set(date, [...(byDate.get(date) ?? []), record]);
+  }
+  const Days = datesOf(Month).map((date) => {
+    const own = { ...evidence, records: byDate.get(date) ?? [] };
+    const { day, missing } = judgeDate(date, shift, own, now);
+    for (const state of day.States)
       if (state !== '缺卡' && state !== '请假' && state in Totals) Totals[state as keyof typeof Totals]++;
     Totals.缺卡 += missing;
-    Totals.请假 += onLeave;
-    const at = (kind: PunchKind) => punches.find((punch) => punch.kind === kind)?.time.slice(11, 16) ?? null;
-    return {
-      Date: date,
-      Weekday: weekdayOf(date),
-      Workday: isWorkday(date, group.shift),
-      On: at('上班'),
-      Off: at('下班'),
-      Leave: onLeave,
-      LeaveHalf: onLeave !== 0.5 ? '' : leave === 'morning' ? '上午' : '下午',
-      States: states,
-      Records: own,
-    };
+    Totals.请假 += day.Leave ?? 0;
+    return day;
   });
   return { Month, Days, Totals };
 }
 
-async function approvedLeaves(
+/** One date judged as of `now`, and how many punches are missing. */
+export function judgeDate<R extends JudgedRecord>(
+  date: string,
+  shift: Shift,
+  { records, leaves, makeups }: Evidence<R>,
+  now: string,
+): { day: JudgedDay<R>; missing: number } {
+  const own = records.filter((record) => record.Riqi.slice(0, 10) === date);
+  const punches = punchesOf(
+    own.filter(counts),
+    makeups.filter((punch) => punch.time.startsWith(date)),
+  );
+  const leave = joinParts(leaves.map((span) => partOn(date, span)));
+  const { states, missing, onLeave } = judgeDay({ date, shift, punches, leave, now });
+  const at = (kind: PunchKind) => punches.find((punch) => punch.kind === kind)?.time.slice(11, 16) ?? null;
+  const day: JudgedDay<R> = {
+    Date: date,
+    Weekday: weekdayOf(date),
+    Workday: isWorkday(date, shift),
+    On: at('上班'),
+    Off: at('下班'),
+    Leave: onLeave,
+    LeaveHalf: onLeave !== 0.5 ? '' : leave === 'morning' ? '上午' : '下午',
+    States: states,
+    Records: own,
+  };
+  return { day, missing };
+}
+
+/** Approved leaves that touch a span of dates: of one person, or of everybody. */
+export async function approvedLeaves(
   context: AttendanceContext,
-  userId: string,
   first: string,
   last: string,
-): Promise<LeaveSpan[]> {
-  const { rows } = await listIfPresent(context, 'diy_leave', {
+  userId?: string,
+): Promise<Array<{ userId: string; span: LeaveSpan }>> {
+  const rows = await allIfPresent(context, 'diy_leave', {
     Where: [
-      { Name: 'ShenqingrenID', Value: userId, Type: '=' },
+      ...ofPerson(userId),
       { Name: 'Zhuangtai', Value: '已通过', Type: '=' },
       { Name: 'KaishiRQ', Value: addDays(last, 1), Type: '<' },
       { Name: 'JieshuRQ', Value: first, Type: '>=' },
     ],
-    PageSize: 200,
   });
-  return rows.flatMap((row) => spanOf(row) ?? []);
+  return rows.flatMap((row) => {
+    const span = spanOf(row);
+    return span ? [{ userId: String(row.ShenqingrenID), span }] : [];
+  });
 }
 
-interface JudgedPunch {
+const ofPerson = (userId: string | undefined): WhereItem[] =>
+  userId === undefined ? [] : [{ Name: 'ShenqingrenID', Value: userId, Type: '=' }];
+
+/** A punch as its day counts it. */
+export interface JudgedPunch {
   kind: PunchKind;
   time: string;
   state: PunchState;
 }
 
 /** The punches of a day; an approved make-up stands for the punch it makes up. */
-function punchesOf(records: readonly PunchRecord[], makeups: readonly JudgedPunch[]): JudgedPunch[] {
+function punchesOf(records: readonly JudgedRecord[], makeups: readonly JudgedPunch[]): JudgedPunch[] {
   const own = records.map((record) => ({
     kind: record.DakaLX,
     time: record.DakaSJ,
@@ -116,24 +167,27 @@ function punchesOf(records: readonly PunchRecord[], makeups: readonly JudgedPunc
   return [...own.filter((punch) => !makeups.some((makeup) => makeup.kind === punch.kind)), ...makeups];
 }
 
-async function approvedMakeups(
+/** Approved make-ups between two dates: of one person, or of everybody. */
+export async function approvedMakeups(
   context: AttendanceContext,
-  userId: string,
   first: string,
   last: string,
-): Promise<JudgedPunch[]> {
-  const { rows } = await listIfPresent(context, 'diy_attendance_makeup', {
+  userId?: string,
+): Promise<Array<{ userId: string; punch: JudgedPunch }>> {
+  const rows = await allIfPresent(context, 'diy_attendance_makeup', {
     Where: [
-      { Name: 'ShenqingrenID', Value: userId, Type: '=' },
+      ...ofPerson(userId),
       { Name: 'Zhuangtai', Value: '已通过', Type: '=' },
       { Name: 'Riqi', Value: first, Type: '>=' },
       { Name: 'Riqi', Value: last, Type: '<=' },
     ],
-    PageSize: 200,
   });
   return rows.map((row) => ({
-    kind: row.DakaLX === '下班' ? '下班' : '上班',
-    time: `${String(row.Riqi).slice(0, 10)} ${String(row.DakaSJ).slice(0, 5)}:00`,
-    state: '正常',
+    userId: String(row.ShenqingrenID),
+    punch: {
+      kind: row.DakaLX === '下班' ? '下班' : '上班',
+      time: `${String(row.Riqi).slice(0, 10)} ${String(row.DakaSJ).slice(0, 5)}:00`,
+      state: '正常',
+    },
   }));
 }

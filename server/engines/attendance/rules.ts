@@ -1,5 +1,11 @@
 import type { DayState, PunchKind, PunchState } from '../../../src/data/protocol/engines';
-import { addDays, daysOfPart, isWorkday as worksOn, type LeavePart } from '../../../src/lib/work-calendar';
+import {
+  addDays,
+  daysOfPart,
+  isWorkday as worksOn,
+  minuteOfDay,
+  type LeavePart,
+} from '../../../src/lib/work-calendar';
 
 /**
  * The rules of attendance, free of storage (docs/protocol-notes.md, "Attendance"). Times are server local
@@ -25,12 +31,6 @@ export interface Punch {
 
 const DAY = 1440;
 
-/** Minutes of `HH:mm[:ss]`; seconds do not count. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
 /** Every date of a month `yyyy-MM`. */
 export function datesOf(month: string): string[] {
   const dates: string[] = [];
@@ -40,8 +40,8 @@ export function datesOf(month: string): string[] {
 
 /** Start and end of the shift in minutes from midnight of its date. */
 function span(shift: Shift): { on: number; off: number } {
-  const on = minutesOf(shift.on);
-  const off = minutesOf(shift.off);
+  const on = minuteOfDay(shift.on);
+  const off = minuteOfDay(shift.off);
   return { on, off: off > on ? off : off + DAY };
 }
 
@@ -54,7 +54,7 @@ function dayEnd(shift: Shift): number {
 /** The work date a moment belongs to. */
 export function workDateOf(time: string, shift: Shift): string {
   const date = time.slice(0, 10);
-  const minute = minutesOf(time.slice(11));
+  const minute = minuteOfDay(time.slice(11));
   const end = dayEnd(shift);
   if (minute < end - DAY) return addDays(date, -1);
   return minute >= end ? addDays(date, 1) : date;
@@ -63,6 +63,11 @@ export function workDateOf(time: string, shift: Shift): string {
 /** True when nobody can punch for that work date any more. */
 export function isOver(date: string, now: string, shift: Shift): boolean {
   return workDateOf(now, shift) > date;
+}
+
+/** True when the shift of a work date has begun. */
+export function hasBegun(date: string, now: string, shift: Shift): boolean {
+  return minuteWithin(date, now) >= span(shift).on;
 }
 
 /** Whether a shift works on a date (`yyyy-MM-dd`). */
@@ -75,7 +80,7 @@ function minuteWithin(date: string, time: string): number {
   const days = Math.round(
     (Date.parse(`${time.slice(0, 10)}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / 86_400_000,
   );
-  return days * DAY + minutesOf(time.slice(11));
+  return days * DAY + minuteOfDay(time.slice(11));
 }
 
 /** What a punch at that moment is: 上班 when it is the first of its work date and the shift has not ended, else 下班. */
@@ -101,7 +106,7 @@ function breakOf(shift: Shift): { from: number; to: number } {
   const { on, off } = span(shift);
   const middle = Math.floor((on + off) / 2);
   const within = (time: string | undefined) => {
-    const minute = minutesOf(time ?? '');
+    const minute = minuteOfDay(time ?? '');
     const inShift = minute > on ? minute : minute + DAY;
     return time && inShift > on && inShift < off ? inShift : middle;
   };

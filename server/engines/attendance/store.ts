@@ -2,6 +2,7 @@ import type { AttendancePoint, PunchRecord } from '../../../src/data/protocol/en
 import { listIfPresent } from '../optional-table';
 import type { EngineContext } from '../registry';
 import { calendarExceptions, readWeekdays } from './calendar';
+import { isTimeOfDay } from '../../../src/lib/work-calendar';
 import type { Shift } from './rules';
 
 /** What judging somebody's days needs. */
@@ -15,6 +16,12 @@ export interface AttendanceGroup {
 }
 
 const DEFAULT_RANGE = 300; // metres
+
+/** A stored time of day; the usual one where the row has none, or one written before times were checked. */
+function timeOr(stored: unknown, usual: string): string {
+  const text = String(stored ?? '');
+  return isTimeOfDay(text) ? text : usual;
+}
 
 /** The user's group, or null when the user has none. Points without range or position are left out. */
 export async function groupOf(
@@ -43,12 +50,12 @@ export async function groupOf(
     id,
     points,
     shift: {
-      on: String(first?.ShangbanSJ || '09:00'),
-      off: String(first?.XiabanSJ || '18:00'),
+      on: timeOr(first?.ShangbanSJ, '09:00'),
+      off: timeOr(first?.XiabanSJ, '18:00'),
       workdays: readWeekdays(first?.Gongzuori || context.sysConfig.Gongzuori),
       exceptions: await calendarExceptions(context),
-      restFrom: String(first?.WuxiuKS || '12:00'),
-      restTo: String(first?.WuxiuJS || '13:00'),
+      restFrom: timeOr(first?.WuxiuKS, '12:00'),
+      restTo: timeOr(first?.WuxiuJS, '13:00'),
     },
   };
 }
@@ -74,6 +81,6 @@ export async function recordsBetween(
 }
 
 /** Whether a punch counts: one that waits for confirmation, or was turned down, does not. */
-export function counts({ QuerenZT }: PunchRecord): boolean {
+export function counts({ QuerenZT }: Pick<PunchRecord, 'QuerenZT'>): boolean {
   return QuerenZT !== '待确认' && QuerenZT !== '不采信';
 }

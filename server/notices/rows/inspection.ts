@@ -2,6 +2,7 @@ import type { Row } from '../../../src/data/protocol/row';
 import type { RowNews } from '../../form-engine/row-rules';
 import type { Place } from '../definition';
 import { linkOf, type Subject } from '../link';
+import { superiorsOf } from '../superiors';
 import { settle, takeBack, tell, tellerOf, type Teller } from '../tell';
 
 const text = (value: unknown): string => String(value ?? '').trim();
@@ -52,6 +53,21 @@ export const planNews: RowNews = async (actor, table, { before, after }) => {
     subject: { tableId: table.id, rowId: after.Id },
     people: { assignee: [newlyAsked(before, after, 'FuzeRenID', TO_CHECK)] },
     facts: { about: short(after.Mingcheng), until: text(after.JihuaJSSJ) },
+  });
+};
+
+/** A sample that fails is told to who is responsible for the plan, and to who leads the one that took it. */
+export const sampleNews: RowNews = async (actor, table, { before, after }) => {
+  const failed = (row: Row | null) => text(row?.Jieguo) === '不合格';
+  if (!after || !failed(after) || failed(before)) return;
+  const teller = tellerOf(actor);
+  const plan = await teller.tables.get('diy_check_plan', text(after.JihuaID));
+  if (!plan) return;
+  const superiors = await superiorsOf(teller.tables);
+  await tell(teller, 'inspection.spotFailed', {
+    subject: { tableId: table.id, rowId: plan.Id },
+    people: { assignee: [text(plan.FuzeRenID)], superior: superiors(actor.user?.Id ?? '') },
+    facts: { about: short(plan.Mingcheng), idea: short(`${text(after.YangbenMC)} ${text(after.Wenti)}`) },
   });
 };
 

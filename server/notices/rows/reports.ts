@@ -2,6 +2,7 @@ import type { Row } from '../../../src/data/protocol/row';
 import type { RowNews } from '../../form-engine/row-rules';
 import { parseList } from '../../lib/json-text';
 import { linkOf } from '../link';
+import { mentionedIn } from '../mentions';
 import { settle, takeBack, tell, tellerOf, type Teller } from '../tell';
 
 const DRAFT = '草稿';
@@ -42,22 +43,6 @@ export const reportNews: RowNews = async (actor, table, { before, after }) => {
     facts: { about: nameOf(after), starter: text(after.UserName) },
   });
 };
-
-/** Of these people those whom a comment names: `@` and the whole name. */
-async function mentionedIn(
-  { tables }: Teller,
-  content: string,
-  people: readonly string[],
-): Promise<string[]> {
-  if (!content.includes('@')) return [];
-  const { rows } = await tables.list('sys_user', {
-    Where: [{ Name: 'Id', Value: [...people], Type: 'In' }],
-    PageSize: people.length,
-  });
-  return rows
-    .filter(({ Name }) => text(Name) !== '' && content.includes(`@${text(Name)}`))
-    .map(({ Id }) => Id);
-}
 
 /** The author, and who commented before, hear of a comment; those it names are told so. */
 export async function commentNews(teller: Teller, report: Row, content: string): Promise<void> {

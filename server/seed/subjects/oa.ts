@@ -13,7 +13,9 @@ import { FORM_STATES, leaveForm, LEAVE_KINDS, makeupForm, purchaseForm, sealForm
 const start = (flow: string): string =>
   `V8.OpenFormWF(V8.Form, 'Edit', { WorkType: 'StartWork', FlowDesignId: '${flow}' });`;
 
-const WITHDRAWN = `V8.Result = V8.Form.Zhuangtai == '草稿' || V8.Form.Zhuangtai == '已撤回';`;
+/** Not handed in, or taken back: it waits for its applicant, whom nobody else can hand it in for. */
+const WITHDRAWN = `V8.Result = ['草稿', '已撤回'].indexOf(V8.Form.Zhuangtai) >= 0
+  && (V8.Form.ShenqingrenID == V8.CurrentUser.Id || V8.Form.UserId == V8.CurrentUser.Id);`;
 
 const stateTabs: ButtonDraft[] = [
   {

@@ -39,7 +39,7 @@ export function systemConfig(
     PeizhiMC: draft.title,
     SysLogo: photoPath(osClient, 'logo'),
     AppLogo: photoPath(osClient, 'logo'),
-    AppLoginBgImg: photoPath(osClient, 'login'),
+    AppLoginBgImg: '',
     AppIndexSlideshow: [
       { Path: '', Title: '年度体检预约已开放', Content: '请于月底前选择时段', Url: notices },
       { ...picture('banner-1'), Title: '客户服务月', Content: '每周三下午回访重点客户', Url: notices },

@@ -1,7 +1,7 @@
 import type { TenantSeed } from '../types';
 import type { SeedClock } from '../base/clock';
 import { organisation } from '../base/organisation';
-import { seedPictures } from '../base/pictures';
+import { photoPath, seedPictures } from '../base/pictures';
 import { joinSubjects, type SeedContext, type Subject } from '../base/subject';
 import { communication } from '../subjects/communication';
 import { customers } from '../subjects/customers';
@@ -79,6 +79,7 @@ export function specialTenants(clock: SeedClock): TenantSeed[] {
       company: '乐歌制造有限公司',
       short: '乐歌制造',
       customers: 60,
+      config: { AppLoginBgImg: photoPath('loctek', 'login') },
       group: { key: 'check', name: '现场检查', icon: 'fas fa-clipboard-check' },
       subject: inspection,
     }),

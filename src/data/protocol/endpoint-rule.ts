@@ -59,6 +59,8 @@ export interface EndpointRule {
   administratorsIn?: 'today';
   /** What our client does at a server without the call; absent = a part of the product does not work there. */
   without?: string;
+  /** Works in the caller's transaction alone: it may be sent again under an idempotency key and is done once. */
+  once?: true;
   /** Answers a picture instead of an envelope. */
   image?: true;
 }

@@ -174,6 +174,36 @@ export interface AttendanceMonth {
   Totals: { 正常: number; 迟到: number; 早退: number; 缺卡: number; 外勤: number; 请假: number };
 }
 
+/** kaoqin_team (params: Month `yyyy-MM`?): everybody whose punches the caller may see, himself among them. */
+export interface AttendanceTeam {
+  Month: string;
+  ServerTime: string;
+  /** Whether he sees anybody but himself. */
+  Leads: boolean;
+  /** Whether his role may take the table along as a file. */
+  Exports: boolean;
+  People: TeamMember[];
+}
+
+/** One line of the team's month. */
+export interface TeamMember {
+  Id: string;
+  Name: string;
+  DeptName: string;
+  /** False for people without an attendance group: nothing is expected of them. */
+  HasGroup: boolean;
+  /** The work date of now; null for other months and people without a group. */
+  Today: TeamToday | null;
+  Totals: AttendanceMonth['Totals'];
+  /** Punches that wait for somebody's word. */
+  ToConfirm: number;
+}
+
+/** A work date that goes on. `Begun`: the shift has, so that who has not come is missing. */
+export type TeamToday = Pick<AttendanceDay, 'Date' | 'Workday' | 'On' | 'Off' | 'States'> & {
+  Begun: boolean;
+};
+
 /** report_team (params: Riqi, Leixing): the reports of a period that are addressed to the caller or by people he leads. */
 export interface DailyReportTeam {
   /** Whether he leads anybody: only then somebody can be missing. */

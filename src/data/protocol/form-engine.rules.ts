@@ -2,7 +2,7 @@ import type { RulesOf } from './endpoint-rule';
 import type { formEngine } from './form-engine';
 
 const read = { access: 'user', effect: 'reads', covers: 'rows' } as const;
-const write = { access: 'user', effect: 'writes', covers: 'rows' } as const;
+const write = { access: 'user', effect: 'writes', covers: 'rows', once: true } as const;
 const unused = 'our client does not call it';
 
 export const formEngineRules = {

@@ -96,6 +96,8 @@ export interface SysMenu {
   AddBtnText?: string | null;
   SaveBtnText?: string | null;
   SelectApi?: string | null;
+  ExportApi?: string | null;
+  ImportApi?: string | null;
   DefaultPageSize?: number | null;
   DiyConfig?: JsonText<Record<string, unknown>> | null;
   _Child?: SysMenu[];

@@ -10,6 +10,8 @@ export interface Role {
   BaseLimit?: JsonText<string[]> | null;
   DeptIds?: JsonText<string[]> | null;
   Remark?: string | null;
+  /** Our server: the menu that a login of this role begins at. */
+  HomePageMenuId?: string | null;
 }
 
 /** What one role may do in one menu (or table). Several roles → several entries: take the union. */

@@ -3,7 +3,7 @@ import type { workFlow } from './work-flow';
 
 const without = 'approvals are not available';
 const read = { access: 'user', effect: 'reads', covers: 'own', without } as const;
-const step = { access: 'user', effect: 'writes', covers: 'own', without } as const;
+const step = { access: 'user', effect: 'writes', covers: 'own', once: true, without } as const;
 
 export const workFlowRules = {
   getWFWork: { ...read, doc: "The caller's works: to do, done, connected." },
@@ -25,6 +25,16 @@ export const workFlowRules = {
     ...step,
     doc: 'Ends a flow that the caller started.',
     without: 'a flow can be taken back, not cancelled',
+  },
+  commentFlow: {
+    ...step,
+    doc: 'Says something about a flow to those who take part in it, whatever its state.',
+    without: 'nobody can comment on an approval',
+  },
+  urgeFlow: {
+    ...step,
+    doc: 'Reminds those who have a flow of the caller now; once an hour.',
+    without: 'nobody can be urged',
   },
   startWorkWithForm: {
     ...step,

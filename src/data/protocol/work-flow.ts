@@ -10,7 +10,9 @@ export interface WfUser {
 export type WfNodeType = 'Start' | 'Auto' | 'Business' | 'Approve' | 'Countersign' | 'End' | 'AutoEnd';
 export type WfFlowState = 'Draft' | 'Running' | 'Reject' | 'Recall' | 'End' | 'Cancel';
 export type WfWorkState = 'Todo' | 'Done' | 'OtherDone';
-export type WfApprovalType = 'Auto' | 'Agree' | 'Disagree' | 'Recall' | 'Cancel' | 'HandOver';
+/** The last two are our server's: lines of the history that move nothing. */
+export type WfApprovalType =
+  'Auto' | 'Agree' | 'Disagree' | 'Recall' | 'Cancel' | 'HandOver' | 'Comment' | 'Urge';
 
 /** One summary line of a flow's card. */
 export interface WfNotice {
@@ -187,6 +189,15 @@ export type WfWorkType = 'Todo' | 'Done' | 'Connect' | 'Sender' | 'Copy';
 /** Data of GetWFStats: how many there are in each list. */
 export type WfStats = Record<WfWorkType, number>;
 
+/** A flow is urged at most once in this time, in milliseconds. */
+export const URGE_PAUSE = 3600_000;
+
+/** Words about a flow; of an urge they may be left out. */
+export interface TalkParams {
+  FlowId: string;
+  ApprovalIdea: string;
+}
+
 /** Data of getNextNodeConfirmUsers: who may be chosen for what comes next. The last three members are our server's. */
 export interface WfNextPeople {
   AllowSelectUsers?: Flag;
@@ -279,6 +290,8 @@ export const workFlow = {
   handOverWork: defineEndpoint<WorkParams, WfStepResult>()({ path: '/api/WorkFlow/handOverWork' }),
   recallWork: defineEndpoint<WorkParams, WfStepResult>()({ path: '/api/WorkFlow/recallWork' }),
   cancelFlow: defineEndpoint<WorkParams, WfStepResult>()({ path: '/api/WorkFlow/cancelFlow' }),
+  commentFlow: defineEndpoint<TalkParams, { FlowId: string }>()({ path: '/api/WorkFlow/commentFlow' }),
+  urgeFlow: defineEndpoint<TalkParams, { FlowId: string }>()({ path: '/api/WorkFlow/urgeFlow' }),
   startWorkWithForm: defineEndpoint<FormStep<StartParams>, WfStepResult>()({
     path: '/api/WorkFlow/StartWorkWithForm',
   }),

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CellValue } from '../db/schema';
+import type { Sql } from '../form-engine/where';
+import { isAdmin, isPlatformAdmin, type Actor } from '../http/call';
+import { Refusal } from '../lib/messages';
+import type { TableInfo } from '../tenants/tenant-model';
+import { closedByFlow, leftByFlows } from './flow-rows';
+import { peopleCondition } from './people-rules';
+import { formsOfLines, parentsGranting, type FormOfLines, type Operation } from './permissions';
+import { flowMentions, mainAlias } from './system-rows';
+
+const parentAlias = 'form_of_line';
+
+/** The columns that tie a line to its form; undefined where the definition names none that exist. */
+function tieOf(table: TableInfo, form: FormOfLines): { line: string; parent: string } | undefined {
+  const line = table.columns.get(form.lineColumn.toLowerCase());
+  const parent = form.table.columns.get(form.parentColumn.toLowerCase());
+  return line && parent && { line: line.name, parent: parent.name };
+}
+
+/**
+ * The lines of forms that are the user's own to touch: those of forms whose rows are his to read, or to change for a
+ * write. A line whose form is not stored yet is its writer's. null = nothing limits them: the user has a right to the
+ * table itself, or the rows of a form he may open are everybody's.
+ */
+export async function linesCondition(actor: Actor, table: TableInfo, action: Operation): Promise<Sql | null> {
+  if (table.system || isAdmin(actor)) return null;
+  const forms = await parentsGranting(actor, table, action);
+  if (!forms?.length) return null;
+  const ways: Sql[] = [];
+  const homes: Sql[] = [];
+  for (const form of forms) {
+    const own = peopleCondition(actor, form.table, action === 'Read' ? 'Read' : 'Edit', parentAlias);
+    if (!own) return null;
+    const tie = tieOf(table, form);
+    if (!tie) continue;
+    const asked = action === 'Read' ? sql`(${own} or ${flowMentions(actor, form.table, sql.id(parentAlias, 'Id'))})` : own; // prettier-ignore
+    const home = (more: RawBuilder<unknown>): Sql =>
+      sql`exists (select 1 from ${sql.id(actor.scope.schema, form.table.physical)} as ${sql.id(parentAlias)} where cast(${sql.id(parentAlias, tie.parent)} as text) = cast(${sql.id(mainAlias, tie.line)} as text) and ${more})`;
+    ways.push(home(sql`${sql.id(parentAlias, 'IsDeleted')} = 0 and ${asked}`));
+    homes.push(home(sql`true`));
+  }
+  if (!homes.length) return sql`${sql.id(mainAlias, 'UserId')} = ${actor.user?.Id ?? ''}`;
+  const fresh = sql`(${sql.id(mainAlias, 'UserId')} = ${actor.user?.Id ?? ''} and not (${sql.join(homes, sql` or `)}))`;
+  return sql`(${sql.join([...ways, fresh], sql` or `)})`;
+}
+
+/**
+ * A flow owns the lines of its row as it owns the row: they stay as they are while it runs, unless the node of the
+ * caller's open work gives him the field that shows them.
+ * @param rows the lines as they are, and what they shall become
+ * @throws Refusal
+ */
+export async function refuseLinesOfFlows(
+  actor: Actor,
+  table: TableInfo,
+  rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
+): Promise<void> {
+  if (table.system || isPlatformAdmin(actor)) return;
+  for (const form of formsOfLines(await actor.scope.model(), table)) {
+    const tie = tieOf(table, form);
+    if (!tie) continue;
+    const keys = [...new Set(rows.map((row) => String(row[tie.line] ?? '')))].filter(Boolean);
+    if (!keys.length || !(await hasFlows(actor, form.table))) continue;
+    const ids = await heldForms(actor, form.table, tie.parent, keys);
+    const left = await leftByFlows(actor, form.table, ids, 'Edit');
+    for (const fields of left.values())
+      if (fields !== 'all' && !fields.has(form.field.toLowerCase())) throw new Refusal(closedByFlow.Edit);
+  }
+}
+
+async function hasFlows({ scope }: Actor, form: TableInfo): Promise<boolean> {
+  const design = await scope.db
+    .selectFrom('wf_flowdesign')
+    .select('Id')
+    .where('TableId', 'in', [form.id, form.name])
+    .where('IsDeleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return design !== undefined;
+}
+
+/** The forms of these lines, held to the end of the transaction: a flow that starts meanwhile waits and sees the change. */
+async function heldForms(
+  { scope }: Actor,
+  form: TableInfo,
+  column: string,
+  keys: string[],
+): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom(form.physical)
+    .select('Id')
+    .where(column, 'in', keys as CellValue[])
+    .orderBy('Id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => String(row['Id']));
+}

@@ -1,0 +1,176 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+  type HeadObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Bucket, ListedFile, StoredFile } from './bucket';
+import { headSize } from './content-type';
+
+/** Which bucket of which S3 holds the files. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** A server of one's own (MinIO, an S3 of another cloud); absent = AWS. */
+  endpoint?: string;
+  /** Absent = what the machine itself was given, as the SDK finds it. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+const partSize = 5 * 1024 * 1024;
+
+/**
+ * Files in a bucket of any S3, which nobody but this server needs to read: the public ones below `public/`, the private ones
+ * below `private/`. Large files go up in parts, two at a time, so that memory does not grow with them.
+ */
+export class S3Bucket implements Bucket {
+  private constructor(
+    private readonly client: S3Client,
+    private readonly bucket: string,
+  ) {}
+
+  /** @throws Error with a sentence for the operator when the bucket cannot be reached with these settings */
+  static async open({ bucket, region, endpoint, credentials }: S3Settings): Promise<S3Bucket> {
+    const client = new S3Client({
+      region,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(credentials ? { credentials } : {}),
+      // Servers that are not AWS know no checksums in trailers.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    try {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    } catch (error) {
+      client.destroy();
+      const { name, message } = error as Error;
+      throw new Error(`The bucket ${bucket} of S3_BUCKET cannot be used: ${name} ${message}`);
+    }
+    return new S3Bucket(client, bucket);
+  }
+
+  async take(path: string, isPrivate: boolean, temporary: string): Promise<boolean> {
+    // Some servers pass over the condition below.
+    if (await this.exists(path, isPrivate)) return false;
+    try {
+      await this.upload(path, isPrivate, createReadStream(temporary), { IfNoneMatch: '*' });
+    } catch (error) {
+      if ((error as Error).name === 'PreconditionFailed') return false;
+      throw error;
+    }
+    await rm(temporary, { force: true });
+    return true;
+  }
+
+  put(path: string, isPrivate: boolean, content: Uint8Array | string | Readable): Promise<void> {
+    return this.upload(path, isPrivate, content);
+  }
+
+  async read(path: string, isPrivate: boolean): Promise<StoredFile | null> {
+    const found = await this.look(path, isPrivate);
+    if (!found) return null;
+    const content = new OpenedObject(() => this.get(path, isPrivate));
+    return {
+      stream: async () => Readable.from(content.all()),
+      head: () => content.head(),
+      size: found.ContentLength ?? 0,
+      modified: found.LastModified ?? new Date(0),
+    };
+  }
+
+  async exists(path: string, isPrivate: boolean): Promise<boolean> {
+    return (await this.look(path, isPrivate)) !== null;
+  }
+
+  async remove(path: string, isPrivate: boolean): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) }));
+  }
+
+  async *list(folder = ''): AsyncIterable<ListedFile> {
+    for (const isPrivate of [false, true]) {
+      const root = isPrivate ? 'private' : 'public';
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await this.client.send(
+          new ListObjectsV2Command({ Bucket: this.bucket, Prefix: `${root}${folder}/`, ContinuationToken }),
+        );
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          yield { path: Key.slice(root.length), isPrivate, size: Size };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    }
+  }
+
+  private async upload(
+    path: string,
+    isPrivate: boolean,
+    Body: Uint8Array | string | Readable,
+    condition: { IfNoneMatch?: string } = {},
+  ): Promise<void> {
+    const params = { Bucket: this.bucket, Key: keyOf(path, isPrivate), Body, ...condition };
+    await new Upload({ client: this.client, params, queueSize: 2, partSize }).done();
+  }
+
+  private async get(path: string, isPrivate: boolean): Promise<Readable> {
+    const wanted = new GetObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) });
+    return (await this.client.send(wanted)).Body as Readable;
+  }
+
+  private async look(path: string, isPrivate: boolean): Promise<HeadObjectCommandOutput | null> {
+    const wanted = new HeadObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) });
+    try {
+      return await this.client.send(wanted);
+    } catch (error) {
+      const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+      if ($metadata?.httpStatusCode === 404) return null;
+      throw error;
+    }
+  }
+}
+
+/** An object that is asked for once, for its first bytes and for all of them. */
+class OpenedObject {
+  private readonly kept: Buffer[] = [];
+  private opened: AsyncIterator<Buffer> | undefined;
+
+  constructor(private readonly ask: () => Promise<Readable>) {}
+
+  async head(): Promise<Buffer> {
+    const iterator = await this.open();
+    let seen = 0;
+    while (seen < headSize) {
+      const next = await iterator.next();
+      if (next.done) break;
+      this.kept.push(next.value);
+      seen += next.value.length;
+    }
+    return Buffer.concat(this.kept).subarray(0, headSize);
+  }
+
+  /** Ends the connection when nobody reads on. */
+  async *all(): AsyncGenerator<Buffer> {
+    const iterator = await this.open();
+    try {
+      yield* this.kept;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+
+  private async open(): Promise<AsyncIterator<Buffer>> {
+    this.opened ??= (await this.ask())[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    return this.opened;
+  }
+}
+
+function keyOf(path: string, isPrivate: boolean): string {
+  return `${isPrivate ? 'private' : 'public'}${path}`;
+}

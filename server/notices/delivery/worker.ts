@@ -1,0 +1,177 @@
+import { loadSysConfig } from '../../auth/users';
+import { engineTables } from '../../form-engine/tables';
+import type { Actor, ServerState } from '../../http/call';
+import type { TenantScope } from '../../tenants/tenant-scope';
+import type { Channel, Outcome, Parcel } from './channel';
+import { takeOutgoing, waitingOutgoing, type Outgoing } from './outgoing';
+import { claim, forgetOld, send, settleDelivery, type Delivery } from './queue';
+import { allowedAt, wishesOf } from './wishes';
+
+type Server = Pick<ServerState, 'tenants' | 'profile' | 'now'>;
+
+/** Between two looks at what waits, in milliseconds. */
+const ROUND = 3000;
+/** Between two looks at what may be forgotten. */
+const SWEEP = 3600_000;
+const MOST_FANNED = 50;
+const MOST_CLAIMED = 40;
+/** Where several messages in one lead. */
+const INBOX = '/pages/naviBar/message/index';
+/** More than these at once to one receiver become one message that says how many there are. */
+const MOST_AT_ONCE = 3;
+
+/** Sees to it that what people are told leaves the house (docs/notices.md). */
+export class Deliveries {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+  private sweptAt = 0;
+
+  constructor(
+    private readonly server: Server,
+    private readonly channels: readonly Channel[],
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** Looks now and then, until the returned function is called; that one waits for what is under way. */
+  start(): () => Promise<void> {
+    let stopped = false;
+    const again = (): void => {
+      if (stopped) return;
+      this.timer = setTimeout(() => void this.deliverDue().catch(this.onError).finally(again), ROUND);
+      this.timer.unref();
+    };
+    again();
+    return async () => {
+      stopped = true;
+      clearTimeout(this.timer);
+      await this.round;
+    };
+  }
+
+  /** Sends everything that is due, after the round that is under way. */
+  deliverDue(): Promise<void> {
+    const mine = this.round.then(() => this.sendDue());
+    this.round = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async sendDue(): Promise<void> {
+    while (await this.fanOut());
+    for (;;) {
+      const claimed = await claim(this.server.tenants.root, this.server.now(), MOST_CLAIMED);
+      if (claimed.length === 0) break;
+      await Promise.all([...bundles(claimed)].map((bundle) => this.sendBundle(bundle)));
+    }
+    await this.sweep();
+  }
+
+  /** From tellings to their ways. @returns whether there may be more */
+  private async fanOut(): Promise<boolean> {
+    const { tenants } = this.server;
+    const waiting = await waitingOutgoing(tenants.root, MOST_FANNED);
+    let taken = 0;
+    for (const { Id, OsClient } of waiting) {
+      if (!tenants.find(OsClient)) continue;
+      taken += await tenants.scope(OsClient).transaction(async (scope) => {
+        const message = await takeOutgoing(scope.root, Id);
+        if (message) await this.choose(scope, message);
+        return message ? 1 : 0;
+      });
+    }
+    return taken === MOST_FANNED;
+  }
+
+  /** The ways that reach a person, but for what he does not want to hear there. */
+  private async choose(scope: TenantScope, message: Outgoing): Promise<void> {
+    const { profile, now } = this.server;
+    const user = await engineTables({ scope, user: null, profile, now }).get('sys_user', message.UserId);
+    if (!user) return;
+    const wishes = await wishesOf(scope.root, message.OsClient, message.UserId);
+    const times = { now: now(), dueAt: allowedAt(wishes, now()) };
+    for (const channel of this.channels) {
+      if (wishes.Muted[channel.name]?.includes(message.Kind)) continue;
+      for (const target of await channel.targets(scope.root, message.OsClient, user))
+        await send(scope.root, message, channel.name, target, times);
+    }
+  }
+
+  /** What was read, withdrawn or decided meanwhile is told no more. */
+  private async isNews(message: Outgoing): Promise<boolean> {
+    const scope = this.server.tenants.scope(message.OsClient);
+    const actor: Actor = { scope, user: null, profile: this.server.profile, now: this.server.now };
+    const row = await engineTables(actor).get('diy_message', message.MessageId);
+    return row !== null && Number(row.IsRead) !== 1;
+  }
+
+  private async sendBundle(bundle: readonly Delivery[]): Promise<void> {
+    const root = this.server.tenants.root;
+    const news: Delivery[] = [];
+    try {
+      for (const delivery of bundle) {
+        if (await this.isNews(delivery)) news.push(delivery);
+        else await settleDelivery(root, delivery, { state: 'overtaken' }, this.server.now());
+      }
+      const [first] = news;
+      if (!first) return;
+      if (news.length <= MOST_AT_ONCE) {
+        for (const delivery of news) await this.sendOne(delivery);
+        return;
+      }
+      const outcome = await this.sendOne(first, news.length - 1);
+      for (const delivery of news.slice(1))
+        await settleDelivery(
+          root,
+          delivery,
+          outcome.state === 'sent' ? { state: 'merged' } : outcome,
+          this.server.now(),
+        );
+    } catch (error) {
+      // The lease brings them back.
+      this.onError(error);
+    }
+  }
+
+  /** @param more how many others this one stands for */
+  private async sendOne(delivery: Delivery, more = 0): Promise<Outcome> {
+    const channel = this.channels.find(({ name }) => name === delivery.Channel);
+    const outcome: Outcome = channel
+      ? await channel.send(await this.parcelOf(delivery, more))
+      : { state: 'refused', why: 'the channel is not set up any more' };
+    await settleDelivery(this.server.tenants.root, delivery, outcome, this.server.now());
+    return outcome;
+  }
+
+  private async parcelOf(delivery: Delivery, more: number): Promise<Parcel> {
+    const config = await loadSysConfig(this.server.tenants.scope(delivery.OsClient));
+    const home = String(config.H5Url ?? '').replace(/[/#]+$/, '');
+    const link = more > 0 ? INBOX : delivery.Link;
+    return {
+      // With another count it is another message, which a platform may not take for the one it has shown.
+      id: more > 0 ? `${delivery.Id}+${more}` : delivery.Id,
+      osClient: delivery.OsClient,
+      userId: delivery.UserId,
+      target: delivery.Target,
+      title: delivery.Title,
+      content: more > 0 ? `${delivery.Content}（还有 ${more} 条）` : delivery.Content,
+      link,
+      url: home && link ? `${home}/#${link}` : '',
+    };
+  }
+
+  private async sweep(): Promise<void> {
+    const now = this.server.now();
+    if (now - this.sweptAt < SWEEP) return;
+    this.sweptAt = now;
+    await forgetOld(this.server.tenants.root, now);
+  }
+}
+
+/** Those to one receiver on one way together, in their order. */
+function bundles(deliveries: readonly Delivery[]): Iterable<Delivery[]> {
+  const byTarget = new Map<string, Delivery[]>();
+  for (const delivery of deliveries) {
+    const key = `${delivery.Channel}\n${delivery.OsClient}\n${delivery.Target}`;
+    byTarget.set(key, [...(byTarget.get(key) ?? []), delivery]);
+  }
+  return byTarget.values();
+}

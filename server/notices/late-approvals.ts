@@ -1,0 +1,94 @@
+import type { WF_Work } from '../../src/data/protocol/work-flow';
+import { addDays, isWorkday } from '../../src/lib/work-calendar';
+import { calendarExceptions, readWeekdays, tenantNumber } from '../engines/attendance/calendar';
+import type { AttendanceContext } from '../engines/attendance/store';
+import { allRows } from './all-rows';
+import { superiorsOf } from './superiors';
+import type { Due } from './tell';
+
+/** Workdays that an approval may wait, unless the tenant sets `ShenpiTS` in sys_config; 0 there never reminds. */
+const USUAL_DAYS = 3;
+/** What has waited for so many workdays more was told before, or is told by nobody. */
+const LATE_DAYS = 7;
+
+/** How many workdays have begun since each of the last days, today's included, up to `most`. */
+async function workdaysSince(context: AttendanceContext, date: string, most: number) {
+  const calendar = {
+    weekdays: readWeekdays(context.sysConfig.Gongzuori),
+    exceptions: await calendarExceptions(context),
+  };
+  const since = new Map<string, number>();
+  let begun = 0;
+  // A tenant without workdays must not be counted back for ever.
+  for (let day = date; begun <= most && since.size < 366; day = addDays(day, -1)) {
+    since.set(day, begun);
+    if (isWorkday(day, calendar)) begun += 1;
+  }
+  return { since, isWorkday: isWorkday(date, calendar) };
+}
+
+/** Approvals that wait for their last day, or have waited too long: told on workdays alone. */
+export async function waitingApprovals(context: AttendanceContext): Promise<Due[]> {
+  const date = context.now().slice(0, 10);
+  const limit = tenantNumber(context.sysConfig.ShenpiTS, USUAL_DAYS);
+  if (limit === 0) return [];
+  const { since, isWorkday: isToday } = await workdaysSince(context, date, limit + LATE_DAYS);
+  const earliest = [...since.keys()].pop();
+  if (!isToday || earliest === undefined) return [];
+  const rows = await allRows(context.tables, 'wf_work', [
+    { Name: 'WorkState', Value: 'Todo', Type: '=' },
+    { Name: 'CreateTime', Value: earliest, Type: '>=' },
+  ]);
+  const days = groupBy(rows as unknown as WF_Work[], (work) => `${work.FlowId}:${dayOf(work)}`);
+  const due = [...days].flatMap(([key, works]) => {
+    const waited = since.get(dayOf(works[0])) ?? 0;
+    return waited >= limit ? [{ key, works, isLate: waited > limit }] : [];
+  });
+  if (due.length === 0) return [];
+  const superiors = await superiorsOf(context.tables);
+  return due.map(({ key, works, isLate }) => toldOf(key, works, isLate, superiors));
+}
+
+const dayOf = (work: WF_Work | undefined): string => String(work?.CreateTime ?? '').slice(0, 10);
+
+/** Those who share an approval since one day are told of together, so that its starter hears of it once. */
+function toldOf(
+  key: string,
+  works: readonly WF_Work[],
+  isLate: boolean,
+  superiors: (userId: string) => string[],
+): Due {
+  const [work] = works;
+  const receivers = works.flatMap(({ ReceiverId }) => ReceiverId ?? []);
+  return {
+    event: isLate ? 'approval.late' : 'approval.dueSoon',
+    key,
+    subject: {
+      tableId: work?.TableId ?? '',
+      rowId: work?.TableRowId ?? '',
+      flowId: work?.FlowId ?? '',
+      works: new Map(works.map(({ ReceiverId, Id }) => [ReceiverId ?? '', Id])),
+    },
+    people: {
+      approver: receivers,
+      starter: [work?.FirstSenderId ?? ''],
+      superior: receivers.flatMap(superiors),
+    },
+    facts: {
+      about: work?.FlowTitle ?? '',
+      starter: work?.FirstSender ?? '',
+      names: works.map(({ Receiver }) => Receiver ?? '').join('、'),
+      until: dayOf(work),
+    },
+  };
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
+import { openDatabase } from '../../server/db/open';
+import type { TenantDatabase } from '../../server/db/schema';
+import { minimalTenant } from '../../server/seed/minimal';
+import { scratchDatabase, Visitor } from './kit';
+
+jest.setTimeout(180_000);
+
+/** The server's own tables as the first release made them. */
+const ofFirstRelease = [
+  `create schema microi_control`,
+  `create table microi_control.tenant ("OsClient" text primary key, "DomainName" text not null, "IsDefault" int not null)`,
+  `create table microi_control.credential ("OsClient" text, "UserId" text, "Hash" text not null, "AuthVersion" int not null default 1, primary key ("OsClient", "UserId"))`,
+  `create table microi_control.session ("Id" text primary key, "OsClient" text not null, "UserId" text not null, "ClientType" text, "Did" text, "IssuedAt" bigint not null, "ExpiresAt" bigint not null, "ReplacedAt" bigint)`,
+  `create table microi_control.setting ("Name" text primary key, "Value" text not null)`,
+];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+let scratch: Awaited<ReturnType<typeof scratchDatabase>>;
+let store: ServerOptions;
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+  store = { dataDir: folder, ...(scratch ? { databaseUrl: scratch.url } : {}) };
+});
+afterAll(async () => {
+  await scratch?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (): Promise<RunningServer> =>
+  startServer({ ...store, seed: [{ ...minimalTenant('one'), IsDefault: true }, minimalTenant('two')] });
+
+/** Works on the store while no server does. */
+async function between<T>(work: (db: Kysely<TenantDatabase>) => Promise<T>): Promise<T> {
+  const database = await openDatabase(store);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+const recorded = async (db: Kysely<TenantDatabase>): Promise<string[]> => {
+  const { rows } = await sql<{
+    Step: string;
+  }>`select "OsClient" || ':' || "Number" as "Step" from microi_control.migration order by 1`.execute(db);
+  return rows.map(({ Step }) => Step);
+};
+const numbers = readdirSync(path.join(__dirname, '../../server/setup/migrations'))
+  .filter((file) => /^\d{4}-/.test(file))
+  .map((file) => Number(file.slice(0, 4)));
+const steps = ['', 'one', 'two'].flatMap((name) => numbers.map((number) => `${name}:${number}`));
+
+/** Makes of the store what the first release would have left: its own tables alone, with the rows they had. */
+async function toFirstRelease(db: Kysely<TenantDatabase>): Promise<void> {
+  const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
+  await run('alter schema microi_control rename to later');
+  for (const statement of ofFirstRelease) await run(statement);
+  for (const table of ['tenant', 'credential', 'setting'])
+    await run(`insert into microi_control.${table} select * from later.${table}`);
+  await run(`delete from microi_control.setting where "Name" = 'FilesAndTextsNoted'`);
+  await run(`alter table os__one.sys_user drop column "FeishuUnionId"`);
+  await run('drop schema later cascade');
+}
+
+describe('a database of the first release', () => {
+  it('is brought to this version, with everything that was in it, and once', async () => {
+    const photo = '/one/img/202501/old.png';
+    const first = await start();
+    const admin = await new Visitor(first.url, 'one').signIn('admin');
+    const added = await admin.call<{ Id: string }>('/api/FormEngine/addFormData', {
+      FormEngineKey: 'diy_customer',
+      _RowModel: { CustName: '老客户' },
+    });
+    expect(added.Code).toBe(1);
+    await first.close();
+    await between(async (db) => {
+      expect(await recorded(db)).toEqual(steps);
+      await sql`update os__one.diy_customer set "Photo" = ${photo} where "Id" = ${added.Data.Id}`.execute(db);
+      await toFirstRelease(db);
+    });
+
+    const second = await start();
+    const again = await new Visitor(second.url, 'one').signIn('admin');
+    const read = await again.call<{ CustName: string }>('/api/FormEngine/getFormData', {
+      FormEngineKey: 'diy_customer',
+      Id: added.Data.Id,
+    });
+    expect(read.Data.CustName).toBe('老客户');
+    await second.close();
+
+    await between(async (db) => {
+      expect(await recorded(db)).toEqual(steps);
+      const { rows } =
+        await sql`select "RowId" from microi_control.file_reference where "OsClient" = 'one' and "Path" = ${photo}`.execute(
+          db,
+        );
+      expect(rows).toEqual([{ RowId: added.Data.Id }]);
+      // A path that somebody stored since without being able to see the file stays unnoted at every later start.
+      await sql`delete from microi_control.file_reference where "Path" = ${photo}`.execute(db);
+    });
+    await (await start()).close();
+    await between(async (db) => {
+      const { rows } = await sql`select 1 from microi_control.file_reference where "Path" = ${photo}`.execute(
+        db,
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+});
