@@ -1,7 +1,8 @@
 // npm run e2e [-- first-load --project=phone …]: the browser tests; arguments go to Playwright.
 // Builds the H5 client if needed, serves it with freshly seeded tenant servers, and ends them. Without arguments all files
 // are worked off side by side, on one server a worker, and what measures time follows with the machine to itself. A part of
-// them is named by gate (what `npm test` runs), rest, axe or alone, and may be followed by one of its files.
+// them is named by gate (what `npm test` runs), rest, axe, alone or today (the day's work once more, on servers that answer as
+// the public platform does), and may be followed by one of its files.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,17 +20,34 @@ answerHelp(import.meta.url);
 /** As many as there are cores. Each takes about 1 GB. */
 const WORKERS = Math.min(4, os.availableParallelism());
 
-/** What each part tries, as arguments of Playwright, and how many of its files at once. */
+/** The files that play what staff do all day. */
+const JOURNEYS = [
+  'journey',
+  'messages',
+  'approvals',
+  'offline',
+  'outbox-windows',
+  'tools',
+  'tools-attendance',
+];
+
+/** What each part tries, as arguments of Playwright, how many of its files at once, and what its servers answer like. */
 const parts = {
   gate: { workers: WORKERS, args: ['--project=phone', `--grep=${gateGrep}`] },
   rest: { workers: WORKERS, args: ['--grep-invert=@alone|@axe|S10-axe-core:'] },
   axe: { workers: WORKERS, args: ['--grep=@axe'] },
   alone: { workers: 1, args: ['--grep=@alone'] },
+  today: {
+    workers: WORKERS,
+    profile: 'today',
+    files: JOURNEYS.map((file) => `/${file}.spec.ts`),
+    args: ['--grep-invert=@alone'],
+  },
 };
 const WHOLE = ['rest', 'axe', 'alone'];
 
 /** Starts a server in a process of its own: several in one would wait for each other. */
-async function startOwnServer(dataDir) {
+async function startOwnServer(dataDir, profile) {
   const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
   const args = [
     'scripts/server.mjs',
@@ -41,8 +59,11 @@ async function startOwnServer(dataDir) {
     'dist/h5',
     '--demo-login',
     '--no-reminders',
+    '--profile',
+    profile,
   ];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, PUSH_SUBJECT: 'mailto:it@work.example' };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const close = async () => {
     child.kill();
@@ -62,14 +83,14 @@ async function startOwnServer(dataDir) {
 }
 
 /** Starts servers on data of their own; it is made once and copied, as making it takes 18 s of processor time. */
-async function startServers(count) {
+async function startServers(count, profile) {
   const folders = Array.from({ length: count }, () => fs.mkdtempSync(path.join(os.tmpdir(), 'microi-e2e-')));
   const [first, ...others] = folders;
   if (others.length > 0) {
-    await (await startOwnServer(first)).close();
+    await (await startOwnServer(first, profile)).close();
     for (const other of others) fs.cpSync(first, other, { recursive: true });
   }
-  const servers = await Promise.all(folders.map(startOwnServer));
+  const servers = await Promise.all(folders.map((folder) => startOwnServer(folder, profile)));
   const close = async () => {
     await Promise.all(servers.map((server) => server.close()));
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
@@ -83,8 +104,8 @@ async function playwright(urls, args) {
 }
 
 /** Does the work on servers of its own, and ends them. */
-async function withServers(count, work) {
-  const { urls, close } = await startServers(count);
+async function withServers(count, profile, work) {
+  const { urls, close } = await startServers(count, profile);
   try {
     return await work(urls);
   } finally {
@@ -92,13 +113,14 @@ async function withServers(count, work) {
   }
 }
 
-/** Runs parts one after another, or one file of them by itself. */
-async function runParts(names, urls, file) {
+/** Runs parts one after another, or one file of them by itself, each on servers of its own. */
+async function runParts(names, file) {
   const codes = [];
   for (const name of names) {
-    const { workers, args } = parts[name];
-    const all = [`--output=test-results/${name}`, `--workers=${file ? 1 : workers}`, ...args];
-    codes.push(await playwright(urls, file ? [...all, `/${file.replaceAll('.', '\\.')}$`] : all));
+    const { workers, args, files = [], profile = 'spec' } = parts[name];
+    const [count, only] = file ? [1, [`/${file.replaceAll('.', '\\.')}$`]] : [workers, files];
+    const all = [`--output=test-results/${name}`, `--workers=${count}`, ...args, ...only];
+    codes.push(await withServers(count, profile, (urls) => playwright(urls, all)));
   }
   return Math.max(...codes);
 }
@@ -108,8 +130,7 @@ if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason s
 const args = process.argv.slice(2);
 const [first, file] = args;
 const names = args.length === 0 ? WHOLE : first in parts ? [first] : undefined;
-const servers = names && !file ? Math.max(...names.map((name) => parts[name].workers)) : 1;
-const code = await withServers(servers, (urls) =>
-  names ? runParts(names, urls, file) : playwright(urls, args),
-);
+const code = names
+  ? await runParts(names, file)
+  : await withServers(1, 'spec', (urls) => playwright(urls, args));
 process.exit(code);

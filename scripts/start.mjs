@@ -93,6 +93,7 @@ const server = await startServer({
   webRoot: path.join(root, 'dist/h5'),
   demoLogin: true,
   reminders: true,
+  push: { subject: process.env.PUSH_SUBJECT ?? 'mailto:workbench@localhost.localdomain' },
   ...(https ? { https: await certificate(['localhost', '127.0.0.1', ...(lan ? [lan] : [])]) } : {}),
 });
 

@@ -5,9 +5,35 @@ import { registerRoute } from 'workbox-routing';
 interface WorkerScope {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
   registration: ServiceWorkerRegistration;
-  clients: { matchAll(): Promise<unknown[]> };
+  clients: {
+    matchAll(options?: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }): Promise<Array<{ focus(): Promise<unknown>; postMessage(message: unknown): void }>>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushNews) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationTap) => void): void;
+}
+
+interface PushNews {
+  data: { json(): unknown } | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface NotificationTap {
+  notification: Notification;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** What the server pushes (server/notices/delivery/web-push.ts). */
+interface Pushed {
+  title?: string;
+  body?: string;
+  link?: string;
+  tag?: string;
 }
 
 declare const self: WorkerScope;
@@ -50,4 +76,37 @@ registerRoute(
 
 self.addEventListener('message', ({ data }) => {
   if (data === ACTIVATE) void self.skipWaiting();
+});
+
+function readPushed(data: PushNews['data']): Pushed {
+  try {
+    return (data?.json() ?? {}) as Pushed;
+  } catch {
+    return {};
+  }
+}
+
+// A push that shows nothing costs an app its right to push.
+self.addEventListener('push', (event) => {
+  const { title = '', body = '', link = '', tag = '' } = readPushed(event.data);
+  event.waitUntil(self.registration.showNotification(title || '\u00a0', { body, tag, data: { link } }));
+});
+
+/** The app comes to the front and opens what the message is about; without a window it starts there. */
+async function openNews(link: string): Promise<void> {
+  // Also one that was opened before this worker was there.
+  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (window) {
+    await window.focus();
+    window.postMessage({ open: link });
+    return;
+  }
+  await self.clients.openWindow(`${self.registration.scope}${link ? `#${link}` : ''}`);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { link } = (event.notification.data ?? {}) as { link?: unknown };
+  event.notification.close();
+  // Only pages of this app: what begins otherwise is none.
+  event.waitUntil(openNews(typeof link === 'string' && link.startsWith('/pages/') ? link : ''));
 });

@@ -3,7 +3,15 @@ import { startWorker } from '@/device/runtime/worker';
 import { getLanguage, onLanguageChange, setLanguage } from '@/i18n/define-messages';
 import { tabState } from './tab-bar/tab-state';
 import { messageStore, pollMessages, totalUnread } from '@/features/messages/message-groups';
-import { back, currentAddress, onRouteChange, restart, routes, shownRoute } from '@/navigation/navigation';
+import {
+  back,
+  currentAddress,
+  onRouteChange,
+  openAddress,
+  restart,
+  routes,
+  shownRoute,
+} from '@/navigation/navigation';
 import { redirectOf } from '@/data/session/redirect';
 import { startSession } from '@/data/session/session';
 import { isLoggedIn, sessionStore, type SessionState } from '@/data/session/session-store';
@@ -29,9 +37,11 @@ export function startApp(): void {
   void startLanguage();
   sessionStore.subscribe(followSession);
   sessionStore.subscribe(offerUpgrade);
+  sessionStore.subscribe(openHomeMenu);
   onRouteChange('shown', guard);
+  onRouteChange('shown', openHomeMenu);
   followMessages();
-  startWorker();
+  startWorker((address) => void openAddress(address));
   void startSession({
     notify: ({ text, duration }) =>
       duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
@@ -53,6 +63,15 @@ function guard(): void {
   const shown = shownRoute();
   if (status === 'starting' || !shown || routes[shown].access === 'everyone') return;
   if (!isLoggedIn(sessionStore.getState())) goToLogin();
+}
+
+/** Where the user's role begins after a login: opened once home shows, forgotten when the login led elsewhere. */
+function openHomeMenu(): void {
+  const { homeMenu, ready } = sessionStore.getState();
+  const shown = shownRoute();
+  if (!homeMenu || !ready || !shown || shown === 'login') return;
+  sessionStore.setState({ homeMenu: null });
+  if (shown === 'home') void import('@/features/menus/home-menu').then((menu) => menu.openHomeMenu(homeMenu));
 }
 
 /** A page for the usage statistics: its path alone, as parameters may name people and records. */

@@ -58,6 +58,12 @@ export interface DeviceTask<T> {
   abort(): void;
 }
 
+/** A column of a spreadsheet; `width` in characters. */
+export interface SheetColumn {
+  title: string;
+  width: number;
+}
+
 /** A file the user chose or took. */
 export interface LocalFile {
   /** H5: a blob: address; elsewhere a temporary path. */
@@ -120,6 +126,16 @@ export interface DownloadResponse {
   /** Names in lower case. */
   header: Record<string, string>;
   file: LocalFile;
+}
+
+/** Whether a browser is pushed to: `unable` has nothing to push to, `denied` was told no by its person. */
+export type PushState = 'on' | 'off' | 'denied' | 'unable';
+
+/** The address by which a browser is pushed to, and its keys in base64url. */
+export interface PushDevice {
+  Endpoint: string;
+  P256dh: string;
+  Auth: string;
 }
 
 export interface SocketRequest {

@@ -126,7 +126,7 @@ export const appServices: Omit<FormServices, 'Form' | 'viewOf'> = {
   },
   async define(target) {
     const opened = await openHere({ ...target, mode: 'View', row: {} });
-    return opened.ok ? { model: opened.model } : { message: opened.message };
+    return opened.ok ? { store: opened.store } : { message: opened.message };
   },
   createLoader,
 };

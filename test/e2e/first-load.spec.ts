@@ -23,7 +23,7 @@ async function filesOfLogin(page: Page): Promise<Loaded[]> {
 const kilobytes = (files: Loaded[], type: string): number =>
   files.filter((file) => file.type === type).reduce((all, file) => all + file.bytes, 0) / 1024;
 
-test('S2-first-load: the login page loads at most 125 KB of script, 15 KB of style and 8 files', async ({
+test('S2-lazy-e2e: the login page loads at most 125 KB of script, 15 KB of style and 8 files', async ({
   page,
 }) => {
   const files = await filesOfLogin(page);
@@ -60,7 +60,7 @@ test('S2-csp: the page runs under its own content security policy without a comp
   expect(await page.locator('script:not([src])').count()).toBe(0);
 });
 
-test('S2-late-code: a page whose code does not arrive shows the error after 3 s, and its retry opens it', async ({
+test('S9-async-e2e: a page whose code does not arrive shows the error after 3 s, and its retry opens it', async ({
   page,
 }) => {
   await page.goto('/#/pages/mine/login/login');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from '@playwright/test';
+import type { Dialog, Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -78,6 +78,14 @@ export const stands = (page: Page) =>
     );
     return shown.at(-1)?.id.split('?')[0] === location.hash.slice(1).split('?')[0];
   });
+
+/** Closes the app as one closes a tab: whatever a form would ask about what was typed is answered with yes. */
+export async function closeApp(page: Page): Promise<void> {
+  const leave = (question: Dialog) => void question.accept();
+  page.on('dialog', leave);
+  await page.goto('about:blank');
+  page.off('dialog', leave);
+}
 
 /** Presses the way back in the head of the page, which must stand by then: another one in front has such a button too. */
 export async function goBack(page: Page): Promise<void> {

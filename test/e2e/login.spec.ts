@@ -129,3 +129,14 @@ test('S7-password-e2e: the password changes under the tenant’s rules, and asks
   await change('new-pass-1', PASSWORD);
   await expect(page).toHaveURL(/login\/login/);
 });
+
+test('S7-login-picture-e2e: an organisation’s own picture takes the place of the drawn shore', async ({
+  page,
+}) => {
+  await page.goto('/?OsClient=loctek#/pages/mine/login/login');
+  const picture = page.locator('.login__picture img, img.login__picture');
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+});

@@ -191,8 +191,10 @@ test.describe('maps in forms', () => {
     await expect(picker.getByRole('radio').nth(2)).toBeVisible();
     expect(await violations(page, ['nav'])).toEqual([]);
     const found = page.waitForRequest((request) => request.postData()?.includes('map_search') ?? false);
+    const typed = Date.now();
     await picker.getByPlaceholder('搜索地点').fill('大厦');
     await found;
+    expect(Date.now() - typed, 'the search rests after the last key').toBeGreaterThan(950);
     const place = picker.getByRole('radio', { name: /大厦/ }).first();
     await expect(place).toBeVisible();
     const label = (await place.getAttribute('aria-label')) ?? '';
@@ -208,6 +210,34 @@ test.describe('maps in forms', () => {
     expect(Number(row.Location_Lng)).toBeCloseTo(120.68, 1);
     expect(Number(row.Location_Lat)).toBeCloseTo(30.51, 1);
     expect(JSON.parse(String(row.Location))).toMatchObject({ Address: address });
+  });
+
+  test('S9-zoom-map-e2e: a place is picked at zoom 16, and the map goes from 5 to 18', async ({ page }) => {
+    await grant(page);
+    await logIn(page, 'admin');
+    const levels = new Set<number>();
+    page.on('request', (request) => {
+      const level = /\/(\d+)\/\d+\/\d+/.exec(new URL(request.url()).pathname)?.[1];
+      if (request.resourceType() === 'image' && level) levels.add(Number(level));
+    });
+    await page.goto('/#/pages/workbench/work-add/index?table=diy_customer');
+    await page.getByRole('button', { name: '选择位置 位置' }).click();
+    const picker = page.getByRole('dialog', { name: '位置' });
+    await expect(picker.locator('.map__host img').first()).toBeVisible();
+    // Until the place is known it shows the whole region.
+    await expect.poll(() => Math.max(...levels)).toBe(16);
+    await page.waitForTimeout(500);
+    expect(Math.max(...levels)).toBe(16);
+    for (let tap = 0; tap < 4; tap += 1) {
+      await picker.getByRole('button', { name: '放大' }).click();
+      await page.waitForTimeout(400);
+    }
+    expect(Math.max(...levels)).toBe(18);
+    for (let tap = 0; tap < 16; tap += 1) {
+      await picker.getByRole('button', { name: '缩小' }).click();
+      await page.waitForTimeout(300);
+    }
+    await expect.poll(() => Math.min(...levels)).toBe(5);
   });
 
   test('C-area-draw: an area is drawn corner by corner, corrected, and saved', async ({ page }) => {
@@ -252,6 +282,13 @@ test.describe('maps of a provider', () => {
       const response = await route.fetch();
       const body = (await response.json()) as { Data?: object };
       await route.fulfill({ response, json: { ...body, Data: { ...body.Data, ...columns } } });
+    });
+    // A login brings them along.
+    await page.route(/sysuser\/login/i, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { DataAppend?: { SysConfig?: object } };
+      const SysConfig = { ...body.DataAppend?.SysConfig, ...columns };
+      await route.fulfill({ response, json: { ...body, DataAppend: { ...body.DataAppend, SysConfig } } });
     });
   }
 

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
-import { front } from './kit';
+import { closeApp, front } from './kit';
 
 const EXPENSE = '/pages/workbench/work-add/index?table=diy_demo_expense';
 /** Texts that stand in the code of the interpreter and of the event host, and nowhere else. */
@@ -286,7 +286,7 @@ test('I6-shown-e2e: SelectFields of V8.OpenAnyForm leaves only the named fields,
   await expect(sheet.getByLabel('设备名称', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('textbox')).toHaveCount(1);
 
-  await page.goto('about:blank');
+  await closeApp(page);
   await withScript(page, 'From', `V8.OpenAnyForm({ ${form} });`);
   await departFrom(page, '海盐');
   await expect(page).toHaveURL(/work-add.*diy_equipment/);
@@ -304,7 +304,7 @@ test('I6-panel: ?v8debug=1 shows event, duration, effects and error of each run;
   await expect(page.getByRole('button', { name: /^脚本记录/ })).toHaveCount(0);
   expect((await code.texts()).filter((text) => text.includes('script-run__'))).toEqual([]);
 
-  await page.goto('about:blank');
+  await closeApp(page);
   await page.goto(`/?v8debug=1#${EXPENSE}`);
   await choose(page, '费用类别', '住宿');
   await page.getByRole('button', { name: /^脚本记录/ }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import gcoord from 'gcoord';
 import { PLANT } from '../../server/seed/subjects/people';
 import { CAMERA_FILE } from './fake-camera';
-import { ask, logIn } from './kit';
+import { ask, closeApp, logIn } from './kit';
 import { photo } from './photo';
 
 const { CHROMIUM_PATH: executablePath } = process.env;
@@ -53,7 +53,7 @@ export const run = <T>(page: Page, ApiEngineKey: string, params: object = {}) =>
 /** Somebody else takes the phone. */
 export async function switchTo(page: Page, account: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
-  await page.goto('about:blank');
+  await closeApp(page);
   await logIn(page, account);
   // The home page stands before another one is opened over it.
   await page.getByText('公告', { exact: true }).waitFor();

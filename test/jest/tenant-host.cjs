@@ -36,7 +36,7 @@ function loadServer() {
 
 async function start() {
   const { startServer, seedTenants } = loadServer();
-  const server = await startServer({ memory: true, seed: [] });
+  const server = await startServer({ memory: true, seed: [], push: { subject: 'mailto:it@work.example' } });
   const install = async () => {
     // The design office: all ordinary subjects, none of the large ones.
     const demo = seedTenants().find(({ OsClient }) => OsClient === 'yunqi');

@@ -1,5 +1,6 @@
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import { PLATFORMS } from './builds';
+import { eventually } from './eventually';
 import { MiniTenant } from './mini-tenant';
 
 let tenant: MiniTenant;
@@ -63,4 +64,28 @@ it.each(PLATFORMS)(
     expect(step).toMatchObject({ TableRowId: rowId, ApprovalType: 'Agree', Sender: '周以宁' });
   },
   90_000,
+);
+
+it.each(PLATFORMS)(
+  'MINI-live: on %s what a colleague hands in is counted on the home page at once, and again after the network was away',
+  async (platform) => {
+    const app = await tenant.open(platform, { account: 'manager' });
+    await app.waitFor('我的待办');
+    const waiting = async (): Promise<number> =>
+      Number(
+        /(\d+)\s*我的待办|我的待办\D{0,3}(\d+)/
+          .exec(await app.text())
+          ?.slice(1)
+          .find(Boolean) ?? 0,
+      );
+    await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
+    const before = await waiting();
+    await startPurchase(`${platform} 垫圈`);
+    await eventually(async () => expect(await waiting()).toBe(before + 1));
+    await app.setOnline(false);
+    await startPurchase(`${platform} 垫片`);
+    await app.setOnline(true);
+    await eventually(async () => expect(await waiting()).toBe(before + 2));
+    await app.close();
+  },
 );

@@ -6,7 +6,12 @@ import type { Controls } from './runtime/controls';
 import type { HostError } from './runtime/journal';
 
 /** Where a Chromium is usually installed; else Playwright's own is used. */
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 const launchBrowser = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((file) => fs.existsSync(file));

@@ -66,3 +66,35 @@ it.each(PLATFORMS)(
   },
   120_000,
 );
+
+it.each(PLATFORMS)(
+  'MINI-report-%s: a report that lacks its plan is not sent, a whole one is, and its leader reads and comments it on a phone of his own',
+  async (platform) => {
+    const [done, plan] = [`${platform} 拜访三家客户`, `${platform} 发报价`];
+    const report = await openAt(platform, 'pages/tools/daily-report/index');
+    await report.type('本期完成', done);
+    await report.type('下期计划', '');
+    await report.tap(/^(提交|更新)$/, { role: 'button' });
+    await report.waitFor('请输入[下期计划]');
+    await report.type('下期计划', plan);
+    await report.tap(/^(提交|更新)$/, { role: 'button' });
+    await report.waitFor('报告已提交');
+    await report.waitFor(new RegExp(done));
+    await report.close();
+    const written = await tenant.stored('diy_daily_report', 'MingriJH', plan);
+    expect(written).toMatchObject([{ WanchengGZ: done }]);
+
+    const leader = await tenant.open(platform, {
+      in: 'chromium',
+      account: 'manager',
+      path: `pages/tools/daily-report/index?id=${written[0]?.Id ?? ''}`,
+    });
+    await leader.waitFor(done);
+    await leader.type('写评论', `${platform} 很好`);
+    await leader.tap('发送', { role: 'button' });
+    await leader.waitFor('评论已发送');
+    await leader.waitFor(`${platform} 很好`);
+    await leader.close();
+  },
+  120_000,
+);

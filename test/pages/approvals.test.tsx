@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { flowOf, startPurchase, workOf } from '../kit/approvals';
+import { withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
 import type { Elsewhere, TestTenant } from '../kit/tenant';
@@ -8,19 +9,6 @@ import type { Elsewhere, TestTenant } from '../kit/tenant';
 let tenant: TestTenant;
 let finance: Elsewhere;
 let manager: Elsewhere;
-
-/** The server cannot be reached for as long as `work` takes. */
-async function withoutNetwork(work: () => Promise<void>): Promise<void> {
-  const { send } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.send = function fail(this: XMLHttpRequest) {
-    setTimeout(() => this.dispatchEvent(new ProgressEvent('error')), 0);
-  };
-  try {
-    await work();
-  } finally {
-    XMLHttpRequest.prototype.send = send;
-  }
-}
 
 async function openWork(rowId: string, table: string, work: string): Promise<HTMLElement> {
   await renderPage('changePassword');
@@ -67,6 +55,65 @@ describe('an approval of one’s own', () => {
     const page = await shownPage('workDetail');
     expect((await within(page).findAllByText('拒绝的轴承')).length).toBeGreaterThan(0);
     expect(await within(page).findByText('已驳回')).toBeTruthy();
+  });
+});
+
+describe('talk about an approval', () => {
+  const wordsSent = async (id: string): Promise<unknown[]> => {
+    const { Id } = await flowOf(finance, id);
+    const steps = await finance.ask<{ ApprovalType: string; ApprovalIdea: string }[]>(
+      '/api/WorkFlow/getWFHistory',
+      { FlowId: Id },
+    );
+    return steps.slice(1).map(({ ApprovalType, ApprovalIdea }) => [ApprovalType, ApprovalIdea]);
+  };
+
+  it('TALK-page: its starter names who has it in a comment and urges, each with two taps, and cannot urge twice', async () => {
+    const id = await startPurchase(finance, '催办的轴承');
+    const flow = await flowOf(finance, id);
+    const page = await openWork(id, flow.TableId, flow.Id);
+    await userEvent.click(await within(page).findByRole('button', { name: '写评论' }));
+    const sheet = await screen.findByRole('dialog', { name: '写评论' });
+    await userEvent.click(within(sheet).getByRole('button', { name: '写评论' }));
+    expect(await within(sheet).findByText('请填写评论内容')).toBeTruthy();
+    await userEvent.click(within(sheet).getByRole('button', { name: '@周以宁' }));
+    await userEvent.type(within(sheet).getByRole('textbox'), '急用');
+    await userEvent.click(within(sheet).getByRole('button', { name: '写评论' }));
+    await within(page).findByText('@周以宁 急用');
+    const told = await manager.ask<{ Title: string; Content: string }[]>('/api/FormEngine/getTableData', {
+      FormEngineKey: 'diy_message',
+      _Where: [{ Name: 'Content', Value: '急用', Type: 'Like' }],
+    });
+    expect(told.map(({ Title }) => Title)).toEqual(['提到了你']);
+
+    await userEvent.click(await within(page).findByRole('button', { name: '催办' }));
+    const urging = await screen.findByRole('dialog', { name: '催办' });
+    await userEvent.click(within(urging).getByRole('button', { name: '催办' }));
+    await waitFor(async () =>
+      expect(await wordsSent(id)).toEqual([
+        ['Comment', '@周以宁 急用'],
+        ['Urge', ''],
+      ]),
+    );
+    await waitFor(() => expect(within(page).queryByRole('button', { name: '催办' })).toBeNull());
+    expect(await within(page).findByRole('button', { name: '作废' })).toBeTruthy();
+  });
+
+  it('TALK-offline: a comment written without network is kept, said to be kept, and sent once', async () => {
+    const id = await startPurchase(finance, '离线的轴承');
+    const flow = await flowOf(finance, id);
+    const page = await openWork(id, flow.TableId, flow.Id);
+    const button = await within(page).findByRole('button', { name: '写评论' });
+    await withoutNetwork(async () => {
+      await userEvent.click(button);
+      const sheet = await screen.findByRole('dialog', { name: '写评论' });
+      await userEvent.type(within(sheet).getByRole('textbox'), '路上写的');
+      await userEvent.click(within(sheet).getByRole('button', { name: '写评论' }));
+      await screen.findByText(/已保存到发件箱/);
+    });
+    await waitFor(async () => expect(await wordsSent(id)).toEqual([['Comment', '路上写的']]), {
+      timeout: 20_000,
+    });
   });
 });
 
@@ -131,3 +178,43 @@ describe('without a network', () => {
     });
   });
 });
+
+it('KEYS-approvals: on a desktop approvals are gone through, agreed to and refused by the keyboard alone', async () => {
+  const user = userEvent.setup();
+  tenant = await startTenant('manager');
+  finance = await elsewhere(tenant, 'finance');
+  manager = await elsewhere(tenant, 'manager');
+  const ids = new Map<string, string>();
+  for (const name of ['甲轴承', '乙轴承', '丙轴承']) ids.set(name, await startPurchase(finance, name));
+  const page = await renderPage('workTodo', { tab: 'todo' });
+  await within(page).findAllByText(/丙轴承/);
+  /** Which of them stands beside the list. */
+  const inHand = (but = '') =>
+    waitFor(() => {
+      const name = /[甲乙丙]轴承/.exec(page.querySelector('.work-pane')?.textContent ?? '')?.[0] ?? '';
+      expect(name).not.toBe('');
+      expect(name).not.toBe(but);
+      return name;
+    });
+  const stateOf = async (name: string) => (await flowOf(finance, ids.get(name) ?? '')).FlowState;
+
+  await user.keyboard('j');
+  const agreed = await inHand();
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: '同意' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '同意' })).toBeNull());
+  const refused = await inHand(agreed);
+  await expect(workOf(manager, ids.get(agreed) ?? '')).rejects.toThrow('nothing of this row waits');
+
+  await user.keyboard('r');
+  const sheet = await screen.findByRole('dialog', { name: '不同意' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await within(sheet).findByText('请填写不同意的原因')).toBeTruthy();
+  const end = within(sheet).queryByRole('radio', { name: '驳回并结束流程' });
+  if (end) await user.click(end);
+  await user.type(within(sheet).getByLabelText('处理意见'), '太贵');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await inHand(refused);
+  expect(await stateOf(refused)).toBe('Reject');
+}, 90_000);

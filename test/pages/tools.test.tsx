@@ -1,8 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { peekCache } from '@/data/cache/app-cache';
 import { menuId } from '../../server/seed/base/define-menu';
+import { withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
-import { startTenant, storedRows } from '../kit/tenant';
+import { elsewhere, startTenant, storedRows } from '../kit/tenant';
+
+/** What a page has kept of its last answer. */
+const peekOf = (name: 'kaoqin' | 'dakaList') =>
+  peekCache(
+    {
+      kaoqin: 'kaoqin_today:now',
+      dakaList: `visits:${new Date().toISOString().slice(0, 7)}`,
+    }[name],
+  );
 
 describe('the tools', () => {
   it('J-A19-bad-dates: say so when their address names a date or month that does not exist', async () => {
@@ -39,4 +50,73 @@ describe('the tools', () => {
     const shown = await shownPage('workDetail');
     await within(shown).findAllByText(new RegExp(String(row!['Title']).slice(0, 8)));
   });
+
+  it('J-A6-waiting-report: a second report of a day is refused on the phone while the first waits for the network', async () => {
+    await startTenant('field');
+    const fill = async (text: string) => {
+      const page = await renderPage('dailyReport', { date: '2026-03-04' });
+      const done = await within(page).findByLabelText('本期完成');
+      const plan = within(page).getByLabelText('下期计划');
+      for (const box of [done, plan]) {
+        await userEvent.clear(box);
+        await userEvent.type(box, text);
+      }
+      return within(page).getByRole('button', { name: '提交' });
+    };
+    const first = await fill('第一份');
+    await withoutNetwork(async () => {
+      await userEvent.click(first);
+      await screen.findByText('暂无网络，报告已保存，联网后自动提交');
+    }, '/addFormData');
+    const { outbox } = await import('@/data/outbox/app-outbox');
+    const waiting = () => outbox.store.getState().entries.filter(({ state }) => state !== 'sent');
+    expect(waiting().length).toBe(1);
+    await withoutNetwork(async () => {
+      await renderPage('changePassword');
+      await userEvent.click(await fill('第二份'));
+      await screen.findByText('2026-03-04 的日报已写好，正在待同步中等待发送，发送后再修改');
+    }, '/addFormData');
+    expect(waiting().length).toBe(1);
+  });
+
+  it('J-B1-withdrawn: an application taken back is changed and handed in again by its applicant alone', async () => {
+    const tenant = await startTenant('finance');
+    const draftOf = async (account: string, Wupin: string) => {
+      const { id, ask } = await elsewhere(tenant, account);
+      const row = { Leibie: '备件', Wupin, Shuliang: 1, Danjia: 300, Jine: 300, Yongtu: '备用' };
+      const { Id } = await ask<{ Id: string }>('/api/FormEngine/addFormData', {
+        FormEngineKey: 'diy_purchase',
+        _RowModel: { ...row, XuyaoRQ: '2027-01-05', ShenqingrenID: id, Zhuangtai: '草稿' },
+      });
+      return Id;
+    };
+    const menu = menuId('yunqi', 'purchase');
+    const own = await renderPage('workDetail', { menu, id: await draftOf('finance', '自己的轴承') });
+    await within(own).findAllByText('自己的轴承');
+    expect(await within(own).findByRole('button', { name: '编辑' })).toBeTruthy();
+    const theirs = await draftOf('manager', '经理的轴承');
+    await renderPage('changePassword');
+    const other = await renderPage('workDetail', { menu, id: theirs });
+    await within(other).findAllByText('经理的轴承');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(within(other).queryByRole('button', { name: /编辑|提交审批/ })).toBeNull();
+  });
+
+  it.each(['kaoqin', 'dakaList'] as const)(
+    'J-A1-why: what %s shows from before says why, with a way to ask again',
+    async (name) => {
+      await startTenant('field');
+      await renderPage(name);
+      await waitFor(async () => expect(await peekOf(name)).toBeDefined(), { timeout: 20_000 });
+      await withoutNetwork(async () => {
+        await renderPage('changePassword');
+        const page = await renderPage(name);
+        await within(page).findByText(/尚未更新.*网络/);
+        expect(within(page).getByRole('button', { name: '重试' })).toBeTruthy();
+      });
+      const page = await shownPage(name);
+      await userEvent.click(within(page).getByRole('button', { name: '重试' }));
+      await waitFor(() => expect(within(page).queryByText(/尚未更新/)).toBeNull());
+    },
+  );
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startServer, type RunningServer } from '../../server/app';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { seedTenants } from '../../server/seed/index';
+import { demoVisitor } from '../contract/demo-kit';
 import { RnApp } from './rn-app';
 
 const BUNDLE = path.resolve(__dirname, '../../dist/rn/index.android.bundle');
@@ -90,6 +91,24 @@ describe('the production bundle under Hermes', () => {
     await phone.tap('同意', { role: 'button', nth: 1 });
     await phone.waitFor('共 5 条');
     expect(await stored('wf_history', 'ApprovalIdea', number)).toMatchObject([{ ApprovalType: 'Agree' }]);
+    phone.checked();
+  }, 180_000);
+
+  it('RN-live: what a colleague hands in is counted on the home page at once', async () => {
+    const phone = await logIn('manager');
+    const waiting = async (): Promise<number> => {
+      const texts = await phone.texts();
+      return Number(texts.find((_text, at) => texts[at + 1] === '我的待办') ?? NaN);
+    };
+    await phone.waitFor('我的待办');
+    const before = await waiting();
+    expect(before).toBeGreaterThan(0);
+    const field = await demoVisitor({ server }, 'field');
+    await field.startLeave(1);
+    const end = Date.now() + 10_000;
+    while ((await waiting()) === before && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await waiting()).toBe(before + 1);
     phone.checked();
   }, 180_000);
 

@@ -1,6 +1,7 @@
 import { HermesVm } from './hermes-vm';
 import { exchange } from './phone-network';
-import type { Action, Answer, Outcome } from './phone/world';
+import { PhoneSockets } from './phone-sockets';
+import type { Action, Answer, Outcome, SocketEvent } from './phone/world';
 
 /** The server of a build that is told of none (config/workbench.js). */
 const DEFAULT_BUILT_FOR = 'http://127.0.0.1:3000';
@@ -13,9 +14,13 @@ const GLANCE = 20;
 export class RnApp {
   private readonly vm = new HermesVm();
   private readonly arrived: Answer[] = [];
+  private readonly told: SocketEvent[] = [];
+  private readonly sockets: PhoneSockets;
   private failures: string[] = [];
 
-  private constructor(private readonly server: string) {}
+  private constructor(private readonly server: string) {
+    this.sockets = new PhoneSockets(DEFAULT_BUILT_FOR, server, (event) => this.told.push(event));
+  }
 
   /**
    * Starts the app.
@@ -36,9 +41,11 @@ export class RnApp {
   }
 
   private async turn(action?: Action): Promise<Outcome> {
-    const outcome = await this.vm.turn({ answers: this.arrived.splice(0), ...(action && { action }) });
+    const news = { answers: this.arrived.splice(0), sockets: this.told.splice(0) };
+    const outcome = await this.vm.turn({ ...news, ...(action && { action }) });
     for (const request of outcome.requests)
       void exchange(request, DEFAULT_BUILT_FOR, this.server).then((answer) => this.arrived.push(answer));
+    for (const call of outcome.sockets) this.sockets.carryOut(call);
     this.failures.push(...outcome.failures);
     return outcome;
   }
@@ -94,6 +101,7 @@ export class RnApp {
 
   /** Ends the app. */
   stop(): void {
+    this.sockets.stop();
     this.vm.close();
   }
 }

@@ -9,7 +9,13 @@ import { tabIcons } from './tab-bar';
 import { tabState } from './tab-state';
 
 /** Pages that are opened from the tab 我的. */
-const OF_MINE: readonly RouteName[] = ['changePassword', 'loginDevices', 'styleDemo', 'outbox'];
+const OF_MINE: readonly RouteName[] = [
+  'changePassword',
+  'loginDevices',
+  'noticeSettings',
+  'styleDemo',
+  'outbox',
+];
 
 /** Which item a page that is no tab belongs to, by the folder of its address. */
 function itemOf(shown: RouteName): TabName {

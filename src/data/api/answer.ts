@@ -1,6 +1,7 @@
 import { transportWords } from '@/data/api/messages';
 import { say } from '@/i18n/define-messages';
 import type { HttpResponse } from '@/device/types';
+import { utf8Text } from '@/lib/base64';
 import type { Envelope } from '../protocol/envelope';
 
 /** How the body of an answer is read. */
@@ -18,7 +19,8 @@ export interface Unreadable {
 
 /** Reads the body into an envelope, whatever came. Contract A.1. */
 export function readAnswer(response: HttpResponse, options: ReadOptions = {}): Envelope | Unreadable {
-  const { status, body } = response;
+  const { status } = response;
+  const body = textOfJson(response);
   const good = status >= 200 && status < 300;
   if (typeof body !== 'string') return good ? success(body) : unreadable(status);
   if (options.dataType === 'text' && good) return success(body);
@@ -29,6 +31,12 @@ export function readAnswer(response: HttpResponse, options: ReadOptions = {}): E
   if (!options.lenient || !good) return unreadable(status);
   if (value !== undefined) return success(value);
   return /^\s*(<!doctype|<html|[{[])/i.test(body) ? unreadable(status) : success(body);
+}
+
+/** Bytes were asked for and an envelope came, a refusal most likely: it is read as one. */
+function textOfJson({ header, body }: HttpResponse): HttpResponse['body'] {
+  if (typeof body === 'string' || !header['content-type']?.includes('json')) return body;
+  return utf8Text(new Uint8Array(body)) ?? body;
 }
 
 function success(data: unknown): Envelope {

@@ -54,6 +54,11 @@ export interface ExchangeOptions extends ReadOptions {
   ignore404?: boolean;
   /** Calls an engine by an address of its own. */
   apiengine?: boolean;
+  /**
+   * Names a write, so that a server which takes keys does it once: when its answer is lost on the way it is sent once more
+   * at once. Other servers never see it.
+   */
+  writeKey?: string;
 }
 
 export interface Plan {
@@ -105,6 +110,7 @@ async function run(plan: Plan, options: ExchangeOptions, control: Control): Prom
   const opening = own ? undefined : ports.opened?.();
   if (opening) await opening;
   const asked = ports.credentials();
+  let repeats = mayRepeat(options, asked) ? 1 : 0;
   for (let attempt = 1; ; attempt += 1) {
     if (!own) {
       await ports.beforeCall?.();
@@ -115,6 +121,11 @@ async function run(plan: Plan, options: ExchangeOptions, control: Control): Prom
     const order = nextOrder();
     const answer = await attemptOnce(plan, options, control, credentials);
     if (isStale(asked, ports.credentials(), options)) return stale();
+    if ('failure' in answer && answer.failure.kind === 'network' && repeats > 0) {
+      repeats -= 1;
+      attempt -= 1;
+      continue;
+    }
     if ('failure' in answer) return reportFailure(answer, plan, options, ports);
     const { result, response } = answer;
     const token = tokenOf(response.header);
@@ -128,6 +139,10 @@ async function run(plan: Plan, options: ExchangeOptions, control: Control): Prom
     if (next === 'kept') return reportRefusal(refused(result, response.status), options, ports);
     if (next === 'lost') return refused(result, response.status);
   }
+}
+
+function mayRepeat({ writeKey }: ExchangeOptions, { takesKeys }: Credentials): boolean {
+  return writeKey !== undefined && takesKeys === true;
 }
 
 /** An anonymous call outlives a change of user, not a change of server; every other call belongs to its session. */
@@ -174,6 +189,7 @@ function dress(path: string, options: ExchangeOptions, credentials: Credentials)
     apiengine: options.apiengine ? '1' : '0',
     lang: getLanguage() === 'en' ? 'en' : 'cn',
   };
+  if (mayRepeat(options, credentials)) header['idempotency-key'] = options.writeKey ?? '';
   const token = options.anonymous ? undefined : (options.token ?? credentials.token);
   if (token && originOf(url) === originOf(apiBase)) header['authorization'] = `Bearer ${token}`;
   return {

@@ -9,6 +9,8 @@ export interface Credentials {
   loggedIn: boolean;
   /** Goes up at every login, logout, change of user or tenant: what was asked before is not answered after. */
   generation: number;
+  /** The server does a write that comes twice under one key once (its settings say so). */
+  takesKeys?: boolean;
 }
 
 /**

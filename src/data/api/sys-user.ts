@@ -1,5 +1,8 @@
+import { clientType } from '@/device/runtime/platform';
 import { encodeBase64 } from '@/lib/base64';
+import { joinUrl } from '@/lib/url';
 import { errorText } from './errors';
+import { exchangeText } from './request';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
 import type { SysConfig } from '../protocol/config';
@@ -87,9 +90,22 @@ export function endOtherSessions(whose: Whose): Promise<CallResult<null>> {
   return call(sysUser.endOtherSessions, whose);
 }
 
-/** /api/SysUser/endSession with a token that nobody goes on with. A server that has no such call keeps it until it runs out. */
-export function endLoginOf(token: string): Promise<CallResult<null>> {
-  return call(sysUser.endSession, {}, { quiet: true, noReplay: true, token });
+/** A login as it is left behind: the app may be somebody else's, or another tenant's, by the time it is ended. */
+export interface LeftLogin {
+  token: string;
+  osClient: string;
+  apiBase: string;
+}
+
+/**
+ * /api/SysUser/endSession with a token that nobody goes on with. Never rejects, and nobody waits for it: without a network,
+ * and on a server that has no such call, the login ends when its time is over.
+ */
+export async function endLoginOf({ token, osClient, apiBase }: LeftLogin): Promise<void> {
+  if (!token) return;
+  const header = { authorization: `Bearer ${token}`, osclient: osClient, clienttype: clientType };
+  const url = joinUrl(apiBase, sysUser.endSession.path);
+  await exchangeText({ url, header, data: { OsClient: osClient } }).promise.catch(() => undefined);
 }
 
 /** /api/SysUser/uptsysuser: the own profile. Call refreshLoginUser afterwards. Contract B.6. */

@@ -40,6 +40,17 @@ export function startCall<Params extends object, Data>(
 }
 
 /**
+ * An address as a tenant's definition names it, for {@link callAddress}: `$ApiBase$` stands for the tenant's server,
+ * `$OsClient$` for its name.
+ */
+export function namedAddress(named: string, osClient: string): string {
+  return named
+    .trim()
+    .replace(/\$ApiBase\$/g, '')
+    .replace(/\$OsClient\$/g, encodeURIComponent(osClient));
+}
+
+/**
  * Calls an address that a tenant's definition or script names, or one on another server.
  *
  * @param address a path on the tenant's server, or an absolute address, which gets the token only if it is the tenant's

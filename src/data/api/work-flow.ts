@@ -1,6 +1,7 @@
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
 import {
+  URGE_PAUSE,
   workFlow,
   type NextPeopleQuery,
   type WF_Flow,
@@ -48,4 +49,17 @@ export function getNextNodeConfirmUsers(
   options?: CallOptions,
 ): Promise<CallResult<WfNextPeople>> {
   return call(workFlow.getNextNodeConfirmUsers, query, options);
+}
+
+/**
+ * Whether a flow was urged so recently that the server takes no second urge.
+ *
+ * @param history its steps
+ * @param now the server's time, in milliseconds
+ */
+export function isUrgedLately(history: readonly WF_History[], now: number): boolean {
+  return history.some(
+    ({ ApprovalType, CreateTime }) =>
+      ApprovalType === 'Urge' && now - Date.parse(CreateTime.replace(' ', 'T')) < URGE_PAUSE,
+  );
 }

@@ -4,13 +4,29 @@ import type { Cached } from './cache';
 /** Of each kind so many stay on the device, those read last. */
 const KEPT = 100;
 
+let remembering = Promise.resolve();
+
 /** Puts an Id in front of those of its kind; what was read longest ago goes. */
-async function remember(kind: string, id: string): Promise<void> {
-  const index = `lately:${kind}`;
-  const before = (await peekCache<string[]>(index))?.data ?? [];
-  const ids = [id, ...before.filter((one) => one !== id)];
-  await putCache(index, ids.slice(0, KEPT));
+async function putFirst(kind: string, id: string): Promise<void> {
+  const ids = [id, ...(await latelyOf(kind)).filter((one) => one !== id)];
+  await putCache(`lately:${kind}`, ids.slice(0, KEPT));
   for (const old of ids.slice(KEPT)) await removeCache(`${kind}:${old}`);
+}
+
+/** One at a time: two that read the same list of Ids would each write it without the other's. */
+function remember(kind: string, id: string): Promise<void> {
+  return (remembering = remembering.then(() => putFirst(kind, id)).catch(() => undefined));
+}
+
+/** Ids of what was read of a kind, the latest first. */
+export async function latelyOf(kind: string): Promise<string[]> {
+  return (await peekCache<string[]>(`lately:${kind}`))?.data ?? [];
+}
+
+/** Keeps something that was just read. */
+export async function keepLately<T>(kind: string, id: string, data: T): Promise<void> {
+  await putCache(`${kind}:${id}`, data);
+  await remember(kind, id);
 }
 
 /**

@@ -7,12 +7,16 @@ import type { AccountScope } from '../scope';
 /** What a write does, as it is stored with an entry: never renamed. */
 export type WriteAction = 'Insert' | 'Update' | 'Delete' | 'Batch' | 'Engine' | 'Flow';
 
+/** Addresses that a table's definition names in place of the form engine's, by action; docs/state.md says for which rows they are not. */
+export type ApiReplace = Readonly<Partial<Record<'Insert' | 'Update' | 'Delete', string>>>;
+
 /** One row of a Batch, or one child row saved with its parent. */
 export interface RowChange {
   action: 'Insert' | 'Update' | 'Delete';
   FormEngineKey: string;
   Id: string;
   _RowModel?: Record<string, unknown>;
+  apiReplace?: ApiReplace;
 }
 
 /** A file that goes with a write. Its result replaces the placeholder in the field (see {@link PendingUpload.key}). */
@@ -43,6 +47,7 @@ export interface WriteEntry {
   /** Row id, made on this device for an Insert (a ULID); for Flow the WorkId or the row the flow starts for. */
   Id: string;
   _RowModel?: Record<string, unknown>;
+  apiReplace?: ApiReplace;
   files?: WriteFile[];
   /** Child rows, written after the row itself, in this order. */
   children?: RowChange[];
@@ -85,6 +90,7 @@ export interface OutboxEntry extends AccountScope {
   FormEngineKey: string;
   Id: string;
   _RowModel: Record<string, unknown>;
+  apiReplace?: ApiReplace;
   files: PendingUpload[];
   children: RowChange[];
   items: RowChange[];
@@ -94,6 +100,8 @@ export interface OutboxEntry extends AccountScope {
   after: string[];
   context: Record<string, string>;
   state: EntryStatus;
+  /** Names its calls to servers that take keys; the id does until its content is changed. */
+  writeKey?: string;
   /** Calls of this entry the server has confirmed. */
   completedSteps: number;
   /** The next call was sent once and its outcome is not known: look before sending again. */

@@ -203,6 +203,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           ...stored,
           _RowModel: resolveConflict(_RowModel, base, conflict, choices),
           base: { UpdateTime: theirs.UpdateTime, values: theirs },
+          writeKey: ports.newId(),
           ...{ state: 'waiting', inDoubt: false, error: undefined, conflict: undefined },
         };
       });

@@ -69,7 +69,7 @@ async function takeStep(step: OperationStep, entry: OutboxEntry, context: SendCo
     ready = checked?.step ?? step;
     if (!(await context.save({ inDoubt: true }))) return { kind: 'stopped' };
   }
-  const answer = await ready.send();
+  const answer = await ready.send(`write.${entry.writeKey ?? entry.id}.${entry.completedSteps}`);
   if (answer.kind === 'ok') {
     const row = rowOf(answer.data);
     const dropped = row && droppedFields(ready.changes[0]?._RowModel ?? {}, row);

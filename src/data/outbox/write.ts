@@ -1,7 +1,7 @@
 import { outbox } from './app-outbox';
 import type { WriteEntry, WriteOutcome } from './entry';
 
-export type { WriteEntry, WriteFile, WriteOutcome, RowChange } from './entry';
+export type { ApiReplace, WriteEntry, WriteFile, WriteOutcome, RowChange } from './entry';
 
 /**
  * The only way to write. The entry is persisted before it is sent and survives everything from there on; writes to one

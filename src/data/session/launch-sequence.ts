@@ -17,6 +17,13 @@ export const LAUNCH_STEPS = [
 ] as const;
 export type LaunchStep = (typeof LAUNCH_STEPS)[number];
 
+/** Which text of the catalogue says that a step failed; `init` for all others. */
+export const failureText: Partial<Record<LaunchStep, 'configLoad' | 'login' | 'refreshFailed'>> = {
+  signIn: 'login',
+  config: 'configLoad',
+  refresh: 'refreshFailed',
+};
+
 export type StepOutcome = 'done' | 'skipped' | 'failed';
 
 /** What the sequence needs from outside; every one may reject, the sequence goes on. */

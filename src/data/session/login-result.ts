@@ -1,4 +1,5 @@
 import { refusalText } from '@/data/api/answer';
+import type { LoginAppend } from '@/data/api/sys-user';
 import type { CallResult } from '@/data/api/transport';
 import type { CurrentUser } from '@/data/protocol/user';
 import { say } from '@/i18n/define-messages';
@@ -6,13 +7,23 @@ import { sessionWords } from '@/data/session/messages';
 import type { LoginAnswer } from './login';
 import type { RefreshAnswer } from './token-lifecycle';
 
+const isObject = <T>(value: T | null | undefined): value is T & object =>
+  typeof value === 'object' && value !== null;
+
 /** A login counts only with a user and a token (§4): a server that hides its token header refuses in effect. */
 export function loginAnswer(result: CallResult<CurrentUser>): LoginAnswer {
   if (result.Code !== 1) return { kind: 'refused', code: result.Code, message: refusalText(result) };
   if (!result.Data?.Id || !result.token) {
     return { kind: 'refused', code: 0, message: say(sessionWords, 'noTokenInAnswer') };
   }
-  return { kind: 'ok', user: result.Data, token: result.token };
+  const { SysConfig: config, SysMenuHomePage: homeMenu } = (result.DataAppend ?? {}) as Partial<LoginAppend>;
+  return {
+    kind: 'ok',
+    user: result.Data,
+    token: result.token,
+    ...(isObject(config) ? { config } : {}),
+    ...(isObject(homeMenu) ? { homeMenu } : {}),
+  };
 }
 
 /** What an exchange of the token came to: a new user, a refusal, or no answer at all. */

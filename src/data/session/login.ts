@@ -1,3 +1,5 @@
+import type { SysConfig } from '@/data/protocol/config';
+import type { SysMenu } from '@/data/protocol/menu';
 import type { CurrentUser } from '@/data/protocol/user';
 import type { SessionStore } from './session-store';
 import type { TokenKeeper } from './token-lifecycle';
@@ -8,7 +10,9 @@ const CAPTCHA_CODES = [1003, 1004];
 
 /** What the server said to a login of any kind. */
 export type LoginAnswer =
-  { kind: 'ok'; user: CurrentUser; token: string } | { kind: 'refused'; code: number; message: string };
+  /** `config`: the tenant's settings as they are for this user, `homeMenu`: where to begin; both where the server sends them along. */
+  | { kind: 'ok'; user: CurrentUser; token: string; config?: SysConfig; homeMenu?: SysMenu }
+  | { kind: 'refused'; code: number; message: string };
 
 export type LoginOutcome =
   | { state: 'loggedIn'; user: CurrentUser }
@@ -37,6 +41,8 @@ export interface LoginPorts {
   askCodeLogin(code: string, appKey: string): Promise<LoginAnswer>;
   /** Ends the session of a login that somebody said no to, at the server; never rejects. */
   giveUp(token: string): void;
+  /** Puts settings in place that came with a login. */
+  takeConfig(config: SysConfig): Promise<void>;
   /** Runs before a new user takes over, e.g. to forget what was cached for another one. */
   beforeBegin(user: CurrentUser): Promise<void>;
 }
@@ -88,6 +94,9 @@ export function createLogin(ports: LoginPorts): Login {
     await ports.beforeBegin(answer.user).catch(() => undefined);
     if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
     keeper.begin({ token: answer.token, user: answer.user });
+    store.setState({ homeMenu: answer.homeMenu ?? null });
+    // Settings that cannot be kept are no reason to refuse a login.
+    if (answer.config) ports.takeConfig(answer.config).catch(() => undefined);
     return { state: 'loggedIn', user: answer.user };
   }
 

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SysMenu } from '@/data/protocol/menu';
 import type { SysConfig } from '@/data/protocol/config';
 import type { CurrentUser } from '@/data/protocol/user';
 
@@ -25,6 +26,8 @@ export interface SessionState {
   /** When the token stops being trusted, in milliseconds since 1970; null when unknown. */
   tokenExpires: number | null;
   sysConfig: SysConfig | null;
+  /** The menu a login begins at, until it was opened. */
+  homeMenu: SysMenu | null;
   /** True 500 ms after the launch sequence (§4, §9). */
   ready: boolean;
   /** The last failing step of the launch sequence, if any. */
@@ -46,6 +49,7 @@ export function createSessionStore(): SessionStore {
     token: '',
     tokenExpires: null,
     sysConfig: null,
+    homeMenu: null,
     ready: false,
     launchError: null,
     generation: 1,

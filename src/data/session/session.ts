@@ -21,7 +21,7 @@ import { provideScope, sameScope, type AccountScope } from '@/data/scope';
 import { loginAnswer, refreshAnswer } from './login-result';
 import { build } from './build-settings';
 import { createLinkApproval } from './enter-by-link';
-import { launch, type LaunchReport, type LaunchStep } from './launch-sequence';
+import { failureText, launch, type LaunchReport } from './launch-sequence';
 import type { LaunchParameters } from './launch-tenant';
 import { createLogin, type LoginOutcome } from './login';
 import { createPasswordLogin } from './password-login';
@@ -83,7 +83,8 @@ export const login = createLogin({
     if (!engine) return { kind: 'refused', code: 0, message: say(sessionWords, 'noEngine') };
     return loginAnswer(await chatLogin(engine, { code, appKey }));
   },
-  giveUp: (token) => void endLoginOf(token),
+  giveUp: (token) => void endLoginOf({ ...sessionStore.getState(), token }),
+  takeConfig: (config) => takeConfig({ ...sessionStore.getState().sysConfig, ...config }),
   beforeBegin: (user) => forgetOthers({ osClient: sessionStore.getState().osClient, userId: user.Id }),
 });
 
@@ -96,6 +97,7 @@ export const tenantSwitch = createTenantSwitch({
   store: sessionStore,
   vault,
   appKey: build.appKey,
+  endLogin: (left) => void endLoginOf(left),
 });
 
 const chooseTenant = createTenantChooser({ store: sessionStore, vault, tenantSwitch, platformLogin });
@@ -120,7 +122,8 @@ function connect(): void {
     credentials() {
       const state = sessionStore.getState();
       const { osClient, apiBase, appKey, token, generation } = state;
-      return { osClient, apiBase, appKey, token, generation, loggedIn: isLoggedIn(state) };
+      const takesKeys = Number(state.sysConfig?.IdempotencyKeys ?? 0) === 1;
+      return { osClient, apiBase, appKey, token, generation, takesKeys, loggedIn: isLoggedIn(state) };
     },
     opened: () => opening,
     beforeCall: tokenKeeper.beforeCall,
@@ -199,7 +202,7 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
     opened: () => letCallsGo(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     report: ({ message }) => hooks.notify({ kind: 'error', text: message, duration: 6000 }),
-    describe,
+    describe: (step, msg) => errorText(failureText[step] ?? 'init', { msg }),
   }).finally(entered);
   void serverClock.sync();
   stopUsage ??= startUsage();
@@ -231,16 +234,6 @@ function orThrow(outcome: LoginOutcome): void {
   if (outcome.state === 'refused') throw new Error(outcome.message);
 }
 
-const STEP_TEXTS: Partial<Record<LaunchStep, 'configLoad' | 'login' | 'refreshFailed'>> = {
-  signIn: 'login',
-  config: 'configLoad',
-  refresh: 'refreshFailed',
-};
-
-function describe(step: LaunchStep, msg: string): string {
-  return errorText(STEP_TEXTS[step] ?? 'init', { msg });
-}
-
 /** Fetches the tenant's config and keeps it (§7). The cached one stays, quietly when the server cannot be reached; rejects with the server's message. */
 export async function loadConfig(): Promise<void> {
   const { osClient, apiBase } = sessionStore.getState();
@@ -270,8 +263,8 @@ export async function loadUser(): Promise<boolean> {
 }
 
 /**
- * Logs out (§4): clears token, user and expiry. Work that has not reached the server stays on this device for this
- * user, unless told to forget it (shared phones).
+ * Logs out (§4): clears token, user and expiry, and tells the server so that the token is of no use to anybody. Work that
+ * has not reached the server stays on this device for this user, unless told to forget it (shared phones).
  *
  * @param ask called with the number of unsent writes when there are any
  * @returns false when the user thought better of it
@@ -284,6 +277,7 @@ export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 
   const answer = unsent > 0 ? await ask(unsent) : 'keep';
   if (answer === 'cancel') return false;
   if (scope && answer === 'wipe') await outbox?.wipe(scope);
+  void endLoginOf(sessionStore.getState());
   await tokenKeeper.end();
   return true;
 }

@@ -1,3 +1,4 @@
+import type { LeftLogin } from '@/data/api/sys-user';
 import { refusalText } from '@/data/api/answer';
 import { callAddress } from '@/data/api/transport';
 import type { SysConfig } from '@/data/protocol/config';
@@ -14,6 +15,8 @@ export interface TenantPorts {
   vault: Vault;
   /** AppKey of a tenant that was never opened with one of its own. */
   appKey: string;
+  /** Ends a login at its server; nobody waits for it. */
+  endLogin(left: LeftLogin): void;
 }
 
 /** A server that answered with its settings, ready to be switched to. */
@@ -49,7 +52,7 @@ export interface TenantSwitch {
 }
 
 /** Enters tenants one after the other, so that two switches never mix. */
-export function createTenantSwitch({ store, vault, appKey: standard }: TenantPorts): TenantSwitch {
+export function createTenantSwitch({ store, vault, appKey: standard, endLogin }: TenantPorts): TenantSwitch {
   /** The tenant whose session is in the store; undefined until the first was entered. */
   let entered: Choice | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -63,6 +66,10 @@ export function createTenantSwitch({ store, vault, appKey: standard }: TenantPor
   async function enterNow({ osClient, apiBase }: Choice, appKey: string | undefined): Promise<void> {
     const left = entered ?? (await vault.readTenant());
     const moved = Boolean(left.osClient) && (left.osClient !== osClient || (left.apiBase ?? '') !== apiBase);
+    if (moved && left.osClient) {
+      const { token } = entered ? store.getState() : await vault.readSession(left.osClient);
+      endLogin({ token, osClient: left.osClient, apiBase: left.apiBase ?? '' });
+    }
     if (moved && left.osClient === osClient) await vault.clearSession(osClient);
     const restored = entered && !moved ? {} : await vault.readSession(osClient);
     const kept = appKey ?? (await vault.read(osClient, 'AppKey')) ?? standard;

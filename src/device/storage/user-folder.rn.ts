@@ -9,6 +9,7 @@ import {
   readDirectoryAsync,
   writeAsStringAsync,
 } from 'expo-file-system';
+import { bytesToBase64 } from '@/lib/base64';
 import { DeviceError, platformMessage } from '../device-error';
 
 function refuse(reason: unknown): never {
@@ -29,6 +30,12 @@ export function readText(filePath: string): Promise<string | undefined> {
 
 export function writeText(filePath: string, data: string): Promise<void> {
   return writeAsStringAsync(filePath, data).catch(refuse);
+}
+
+export function writeBytes(filePath: string, data: ArrayBuffer): Promise<void> {
+  return writeAsStringAsync(filePath, bytesToBase64(new Uint8Array(data)), { encoding: 'base64' }).catch(
+    refuse,
+  );
 }
 
 export function moveFile(from: string, to: string): Promise<void> {

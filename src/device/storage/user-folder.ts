@@ -39,6 +39,10 @@ export async function writeText(filePath: string, data: string): Promise<void> {
   await asked<unknown>((outcome) => system().writeFile({ filePath, data, encoding: 'utf8', ...outcome }));
 }
 
+export async function writeBytes(filePath: string, data: ArrayBuffer): Promise<void> {
+  await asked<unknown>((outcome) => system().writeFile({ filePath, data, ...outcome }));
+}
+
 export async function moveFile(oldPath: string, newPath: string): Promise<void> {
   await asked<unknown>((outcome) => system().rename({ oldPath, newPath, ...outcome }));
 }

@@ -53,7 +53,6 @@ export const loginWords = defineWords(
 /** /pages/mine/serverConfig/index. */
 export const serverWords = defineWords(
   {
-    title: '服务器配置',
     choose: '选择组织',
     other: '其他服务器',
     osClient: '租户标识',
@@ -69,7 +68,6 @@ export const serverWords = defineWords(
     switch: '切换',
   },
   {
-    title: 'Server',
     choose: 'Choose your organisation',
     other: 'Another server',
     osClient: 'Tenant id',
@@ -90,7 +88,6 @@ export const serverWords = defineWords(
 /** /pages/mine/changePassword/index. */
 export const passwordWords = defineWords(
   {
-    title: '修改密码',
     old: '旧密码',
     oldHint: '请输入旧密码',
     next: '新密码',
@@ -111,7 +108,6 @@ export const passwordWords = defineWords(
     done: '密码已修改，请重新登录',
   },
   {
-    title: 'Change password',
     old: 'Old password',
     oldHint: 'Enter your old password',
     next: 'New password',
@@ -172,5 +168,59 @@ export const devicesWords = defineWords(
     endOthersAsk: 'Log {count} other devices out?',
     ended: 'Logged out',
     none: 'This server keeps no list of devices',
+  },
+);
+
+/** By which ways the user is told outside the app. */
+export const noticeWords = defineWords(
+  {
+    none: '服务器没有 App 以外的通知渠道，消息只在消息页显示',
+    webpush: '浏览器通知',
+    feishu: '飞书',
+    wecom: '企业微信',
+    reached: '已连接',
+    devices: '{count} 台设备',
+    notReached: '未连接，用{name}登录一次后生效',
+    noDevice: '还没有设备开启',
+    thisBrowser: '在此浏览器通知',
+    denied: '浏览器禁止了通知，请在浏览器的网站设置中允许',
+    failed: '浏览器没有允许通知',
+    started: '已开启，有新消息时会通知',
+    kinds: '{name}：通知哪些消息',
+    kind: '{name}：{kind}',
+    quiet: '免打扰',
+    quietHint: '这段时间的消息在结束后送达，App 内不受影响',
+    from: '开始',
+    to: '结束',
+    saved: '已保存',
+    undelivered: '未送达的通知',
+    undeliveredHint: '{channel} · {time} · {why}',
+    retry: '重新发送',
+    retried: '已重新发送',
+  },
+  {
+    none: 'This server has no way to tell you outside the app; messages are shown on the message page alone',
+    webpush: 'Browser notifications',
+    feishu: 'Feishu',
+    wecom: 'WeCom',
+    reached: 'Connected',
+    devices: '{count} devices',
+    notReached: 'Not connected: log in with {name} once',
+    noDevice: 'No device yet',
+    thisBrowser: 'Notify in this browser',
+    denied: 'The browser forbids notifications: allow them in its site settings',
+    failed: 'The browser did not allow notifications',
+    started: 'On: you are notified of new messages',
+    kinds: 'Told by {name}',
+    kind: '{name}: {kind}',
+    quiet: 'Do not disturb',
+    quietHint: 'Messages of this time arrive at its end; the app itself is not affected',
+    from: 'From',
+    to: 'To',
+    saved: 'Saved',
+    undelivered: 'Not delivered',
+    undeliveredHint: '{channel} · {time} · {why}',
+    retry: 'Send again',
+    retried: 'Sent again',
   },
 );

@@ -1,5 +1,7 @@
+import { isUrgedLately } from '@/data/api/work-flow';
 import type { WF_History, WF_Node, WfApprovalType } from '@/data/protocol/work-flow';
 import type { WorkflowCallName } from '@/data/outbox/operations/workflow';
+import { serverClock } from '@/data/session/session';
 import type { approvalWords } from '@/features/approvals/messages';
 import { isDecidingNode, isMyTurn } from '@/features/approvals/work-case';
 import type { WorkCase } from '@/features/approvals/work-case';
@@ -19,6 +21,8 @@ interface Standing {
   /** Steps so far, oldest first. */
   history: readonly WF_History[];
   userId: string;
+  /** Whether the server takes comments and urges. */
+  talks: boolean;
 }
 
 /** One thing that can be done with an approval: everything the client knows about it. */
@@ -48,6 +52,8 @@ interface ActionSpec {
   asks: {
     /** A comment can always be written; here it must be. */
     reason?: boolean;
+    /** The words are all there is to it, and people may be named in them. */
+    mentions?: boolean;
     /** The node to go back to. */
     back?: boolean;
     /** Who takes it over. */
@@ -61,6 +67,8 @@ interface ActionSpec {
   needsTurn: boolean;
   /** Offered on rows of the list, without opening the approval. */
   quick: boolean;
+  /** The letter that asks for it in the list on a desktop; only of a quick one. */
+  key?: string;
   /** Whether it is offered; asked after `needsTurn`. */
   isOffered(standing: Standing): boolean;
   /** Its line in the history. */
@@ -72,6 +80,8 @@ interface ActionSpec {
     isRefusal: boolean;
     /** Whether who made this step may take it back. */
     mayBeRecalled: boolean;
+    /** Somebody said something, and nothing moved. */
+    isTalk?: boolean;
   };
 }
 
@@ -100,6 +110,7 @@ const disagree: ApprovalAction = {
   asks: { reason: true, back: true },
   form: 'unchecked',
   quick: true,
+  key: 'r',
   isOffered: ({ node }) => isDecidingNode(node),
   history: { ...plainLine, word: 'actDisagree', node: 'returnedTo', isRefusal: true },
 };
@@ -154,7 +165,7 @@ const recall: ApprovalAction = {
   quick: false,
   // The last step must be theirs; the server has the last word.
   isOffered: ({ work, node, history, userId }) => {
-    const last = history[history.length - 1];
+    const last = lastStep(history);
     return (
       !isMyTurn(work, userId) &&
       allows(node.AllowRecall) &&
@@ -164,6 +175,44 @@ const recall: ApprovalAction = {
     );
   },
   history: { word: 'actRecall', isRefusal: false, mayBeRecalled: false },
+};
+
+const talk = {
+  tone: 'plain',
+  tellsReceivers: false,
+  form: 'none',
+  needsTurn: false,
+  quick: false,
+} as const satisfies Partial<ActionSpec>;
+
+/** Offered beside the progress, to everybody who takes part and whatever the state. */
+export const comment: ApprovalAction = {
+  ...talk,
+  name: 'Comment',
+  wireType: 'Comment',
+  call: 'commentFlow',
+  icon: 'chat',
+  words: { title: 'comment', done: 'commentDone' },
+  asks: { reason: true, mentions: true },
+  isOffered: () => false,
+  history: { word: 'actComment', isRefusal: false, mayBeRecalled: false, isTalk: true },
+};
+
+const urge: ApprovalAction = {
+  ...talk,
+  name: 'Urge',
+  wireType: 'Urge',
+  call: 'urgeFlow',
+  icon: 'bell',
+  words: { title: 'urge', done: 'urgeDone', hint: 'urgeHint' },
+  asks: {},
+  isOffered: ({ talks, work, history, userId }) =>
+    talks &&
+    work.starter.id === userId &&
+    work.flowState === 'Running' &&
+    !isMyTurn(work, userId) &&
+    !isUrgedLately(history, serverClock.now().getTime()),
+  history: { word: 'actUrge', isRefusal: false, mayBeRecalled: false, isTalk: true },
 };
 
 /** The decision of nodes that only submit. */
@@ -186,6 +235,7 @@ const agree: ApprovalAction = {
   words: { title: 'agree', done: 'sendDone' },
   asks: { next: 'Agree' },
   quick: true,
+  key: 'a',
   isOffered: ({ node }) => isDecidingNode(node),
   history: { ...plainLine, word: 'actAgree' },
 };
@@ -205,8 +255,10 @@ export const start: ApprovalAction = {
 
 /** What can be done with an approval, in the order of the bar: the main one last. */
 export const approvalActions: readonly ApprovalAction[] = [
+  comment,
   disagree,
   cancel,
+  urge,
   handOver,
   recall,
   submit,
@@ -239,4 +291,9 @@ export function actionsOf(standing: Omit<Standing, 'node'> & { node: WF_Node | n
 export function lineOf(type: WfApprovalType, isFirst = false): ApprovalAction['history'] | undefined {
   if (isFirst && type === start.wireType) return start.history;
   return approvalActions.find(({ wireType }) => wireType === type)?.history;
+}
+
+/** The last line of a history that moved the flow. */
+export function lastStep(history: readonly WF_History[]): WF_History | undefined {
+  return [...history].reverse().find(({ ApprovalType }) => lineOf(ApprovalType)?.isTalk !== true);
 }

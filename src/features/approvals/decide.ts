@@ -129,7 +129,7 @@ export async function decide(
   const entry: WriteEntry = {
     action: 'Flow',
     FormEngineKey: tableName,
-    Id: work.workId,
+    Id: action.history.isTalk ? work.flowId : work.workId,
     call: callOf(work, action, decision, store),
     files: store ? pendingFiles(store) : [],
     after: children.map((row) => `${row.FormEngineKey}:${row.Id}`),

@@ -9,6 +9,7 @@ import { CheckboxGroup } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
 import { InputBox } from '@/ui/input-box';
+import { useSubmitKey } from '@/ui/internal/use-submit-key';
 import { RadioGroup } from '@/ui/radio';
 import { Sheet } from '@/ui/sheet';
 import { Txt } from '@/ui/txt';
@@ -31,6 +32,8 @@ export interface DecisionSheetProps {
   backNodes: readonly NamedId[];
   /** What to ask about the next step; undefined asks nothing. */
   next: NextPeopleQuery | undefined;
+  /** Who may be named in a comment. */
+  mentionable?: readonly NamedId[];
   /** The user, who cannot hand over to himself. */
   userId: string;
   /** Runs a node's script for who may be added; null leaves everybody. */
@@ -148,6 +151,7 @@ type Faults = Partial<Record<'idea' | 'back' | 'people' | 'next', string>>;
 function DecisionBody({
   action,
   backNodes,
+  mentionable = [],
   next: query,
   userId,
   addable,
@@ -169,7 +173,9 @@ function DecisionBody({
   const choice = decision.chosen.length > 0 ? decision.chosen : chosen;
 
   const faultsNow = (): Faults => ({
-    ...(asks.reason && decision.idea.trim() === '' ? { idea: w('ideaNeeded') } : {}),
+    ...(asks.reason && decision.idea.trim() === ''
+      ? { idea: w(asks.mentions ? 'commentNeeded' : 'ideaNeeded') }
+      : {}),
     ...(asks.back && back === undefined ? { back: w('chooseBack') } : {}),
     ...(asks.people && decision.added.length === 0 ? { people: w(asks.people.missing) } : {}),
     ...(next?.mayChoose && choice.length === 0 ? { next: w('chooseReceivers') } : {}),
@@ -186,6 +192,7 @@ function DecisionBody({
     });
     if (message !== '') setFaults({ idea: message });
   };
+  useSubmitKey(send);
   const backOptions = [
     ...backNodes.map(({ id, name }) => ({ value: id, text: name })),
     { value: END, text: w('endFlow') },
@@ -236,7 +243,12 @@ function DecisionBody({
             onChange={(added) => change({ added })}
           />
         ) : null}
-        <Field label={w('idea')} id="decision-idea" error={faults.idea} required={asks.reason}>
+        <Field
+          label={w(asks.mentions ? 'commentText' : 'idea')}
+          id="decision-idea"
+          error={faults.idea}
+          required={asks.reason}
+        >
           {(control) => (
             <InputBox
               {...control}
@@ -245,10 +257,23 @@ function DecisionBody({
               maxLength={IDEA_LENGTH}
               value={decision.idea}
               onChange={(idea) => change({ idea })}
-              placeholder={w(asks.reason ? 'ideaReason' : 'ideaHint')}
+              placeholder={w(asks.mentions ? 'commentHint' : asks.reason ? 'ideaReason' : 'ideaHint')}
             />
           )}
         </Field>
+        {asks.mentions && mentionable.length > 0 ? (
+          <Box className="decision__chips">
+            {mentionable.map(({ id, name }) => (
+              <Chip
+                key={id}
+                size="block"
+                ground="sunken"
+                text={`@${name}`}
+                onTap={() => change({ idea: `${decision.idea}@${name} ` })}
+              />
+            ))}
+          </Box>
+        ) : null}
       </Box>
       <ActionBar
         secondary={[{ text: w(words.close ?? 'cancel'), onTap: onClose }]}

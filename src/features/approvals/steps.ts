@@ -1,7 +1,7 @@
 import type { WF_History } from '@/data/protocol/work-flow';
 import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
-import { lineOf } from '@/features/approvals/actions';
+import { lastStep, lineOf } from '@/features/approvals/actions';
 import { isRunning } from '@/features/approvals/work-state';
 import { readJson } from '@/lib/json';
 import { readFlag, readLabel } from '@/lib/read-value';
@@ -61,7 +61,7 @@ function takenStep(row: WF_History, index: number, userId: string): TimelineStep
 
 /** Who has the flow now: the receivers of the last step, without those who have acted at that node since. */
 function waitingNow(history: readonly WF_History[]): { node: string; people: NamedId[] } | null {
-  const last = history[history.length - 1];
+  const last = lastStep(history);
   if (!last) return null;
   return { node: last.ToNodeName ?? '', people: namedIds(last.Receivers) };
 }

@@ -19,6 +19,7 @@ import { editableNames, isMyTurn } from '@/features/approvals/work-case';
 import type { WorkCase } from '@/features/approvals/work-case';
 import { readLately } from '@/data/cache/lately';
 import { keptRow } from '@/features/shared/kept-row';
+import { readFlag } from '@/lib/read-value';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
 
 export interface OpenWork {
@@ -26,6 +27,8 @@ export interface OpenWork {
   node: WF_Node | null;
   history: readonly WF_History[];
   actions: readonly ApprovalAction[];
+  /** Comments are taken by this server, and from this reader. */
+  mayTalk: boolean;
   store: FormStore;
   loader: OptionLoader;
   /** The node lets its people change some of the fields. */
@@ -49,6 +52,7 @@ interface Standing {
   node: WF_Node | null;
   history: WF_History[];
   actions: ApprovalAction[];
+  mayTalk: boolean;
 }
 
 /** @returns null when there is none that this user may see */
@@ -57,16 +61,18 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   if (!found) return null;
   const [node, history] = await Promise.all([nodeById(found.nodeId), historyOf(found.flowId)]);
   const mayAct = !isReadOnly(sessionStore.getState().user);
-  const actions = mayAct ? actionsOf({ work: found, node, history, userId: me() }) : [];
+  const mayTalk = mayAct && readFlag(sessionStore.getState().sysConfig?.FlowTalk) === true;
+  const actions = mayAct ? actionsOf({ work: found, node, history, userId: me(), talks: mayTalk }) : [];
   // Who takes back what they have done names the work that was theirs.
   const isPast = actions.some(({ needsTurn }) => !needsTurn);
-  return { work: isPast ? { ...found, workId: await doneWorkId(found) } : found, node, history, actions };
+  const work = isPast ? { ...found, workId: await doneWorkId(found) } : found;
+  return { work, node, history, actions, mayTalk };
 }
 
 async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {
   const read = await readLately('approval', id, () => askStanding(id, fresh));
   if (!read.data) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
-  const { work, node, history, actions } = read.data;
+  const { work, node, history, actions, mayTalk } = read.data;
   const kept = keptRow();
   const editable = isMyTurn(work, me()) && editableNames(node).size > 0;
   const form = await openForm(
@@ -90,7 +96,7 @@ async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> 
   await startForm(store);
   const loader = createOptionLoader(store, optionPorts());
   const since = read.fresh ? kept.since() : read.savedAt;
-  return { ok: true, open: { work, node, history, actions, store, loader, editable, since } };
+  return { ok: true, open: { work, node, history, actions, mayTalk, store, loader, editable, since } };
 }
 
 /**

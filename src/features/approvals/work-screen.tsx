@@ -1,5 +1,6 @@
 import { shareLink } from '@/device/sharing/share';
 import { FormTabs } from '@/form/view/form-tabs';
+import { useTabTop } from '@/form/view/use-form-part';
 import { approvalWords } from '@/features/approvals/messages';
 import { useWords } from '@/i18n/use-translation';
 import { back } from '@/navigation/navigation';
@@ -7,7 +8,7 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { useWork } from '@/features/approvals/use-work';
+import { useWork, type UseWork } from '@/features/approvals/use-work';
 import { WorkBar, WorkBody } from '@/features/approvals/work-view';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { recordAddress } from '@/features/shared/record-address';
@@ -18,7 +19,6 @@ import { recordAddress } from '@/features/shared/record-address';
  * @param id of the work or the flow
  */
 export function WorkScreen({ id, title }: { id: string; title: string }) {
-  const w = useWords(approvalWords);
   const open = useWork(id);
   const offline = useOfflineBar(open.status === 'open' ? open.since : undefined);
   if (open.status === 'opening') {
@@ -35,6 +35,17 @@ export function WorkScreen({ id, title }: { id: string; title: string }) {
       </Page>
     );
   }
+  return <OpenWork open={open} title={title} offline={offline} />;
+}
+
+interface OpenWorkProps {
+  open: Extract<UseWork, { status: 'open' }>;
+  title: string;
+  offline: ReturnType<typeof useOfflineBar>;
+}
+
+function OpenWork({ open, title, offline }: OpenWorkProps) {
+  const w = useWords(approvalWords);
   const { work, store } = open;
   const more = async () => {
     const chosen = await openActionSheet({
@@ -51,6 +62,7 @@ export function WorkScreen({ id, title }: { id: string; title: string }) {
       offline={offline}
       actions={[{ name: w('moreActions'), icon: 'more', onTap: more }]}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
+      scrollTo={useTabTop(store)}
       footer={
         open.actions.length > 0 ? (
           <WorkBar

@@ -8,6 +8,7 @@ import { useWords } from '@/i18n/use-translation';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import type { ButtonProps } from '@/ui/button/types';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
@@ -28,6 +29,7 @@ import { checkForm, useDecide } from '@/features/approvals/use-decide';
 import type { Decider, DecideResult } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
 import { isMyTurn, namedIds } from '@/features/approvals/work-case';
+import { comment, lastStep } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { stateLook } from '@/features/approvals/work-state';
 import './work-view.scss';
@@ -65,6 +67,39 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
   );
 }
 
+/** Says something to those who take part; people who have done something so far can be named with a tap. */
+function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
+  const w = useWords(approvalWords);
+  const decider = useDecide();
+  const people = new Map([
+    [open.work.starter.id, open.work.starter.name],
+    ...open.history.map((row): [string, string] => [row.SenderId, row.Sender]),
+    ...namedIds(lastStep(open.history)?.Receivers).map(({ id, name }): [string, string] => [id, name]),
+  ]);
+  people.delete(userId);
+  return (
+    <>
+      <Box className="work-talk">
+        <Button kind="secondary" icon="chat" text={w('comment')} onTap={() => decider.ask(comment)} />
+      </Box>
+      <DecisionSheet
+        action={decider.asking}
+        backNodes={[]}
+        next={undefined}
+        mentionable={[...people].map(([id, name]) => ({ id, name }))}
+        userId={userId}
+        onClose={decider.close}
+        onDecide={async (decision) => {
+          const result = await decider.run(open.work, comment, decision, null, open.store.model.table.name);
+          if (result.state === 'refused') return result.message;
+          decider.close();
+          return '';
+        }}
+      />
+    </>
+  );
+}
+
 /** The content of an open approval: head, form with the node's rights, progress. */
 export function WorkBody({ open }: { open: OpenWork }) {
   const w = useWords(approvalWords);
@@ -75,6 +110,7 @@ export function WorkBody({ open }: { open: OpenWork }) {
       <Form store={open.store} loader={open.loader} />
       <Card title={w('progress')}>
         <Timeline name={w('progress')} steps={timelineOf(open.work, open.history, userId)} />
+        {open.mayTalk ? <TalkButton open={open} userId={userId} /> : null}
       </Card>
     </>
   );
@@ -187,7 +223,7 @@ export function WorkBar({ open, onDone, onLost }: BarProps) {
           const result = await takeStep(open, decider, action, decision);
           if (typeof result === 'string') return result;
           decider.close();
-          if (result.state === 'done') onDone();
+          if (result.state === 'done' && !action.history.isTalk) onDone();
           else onLost();
           return '';
         }}

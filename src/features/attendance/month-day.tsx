@@ -16,6 +16,7 @@ import {
   PUNCH,
   STATE_ICONS,
   STATE_TONES,
+  TO_CONFIRM,
   WHOLE_DAY,
 } from '@/features/attendance/punch-values';
 import './month-day.scss';
@@ -51,8 +52,8 @@ function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
   );
 }
 
-/** One day: its punches, its visits, and the request for a missing one. */
-export function MonthDay({ day }: { day: AttendanceDay }) {
+/** One day: its punches, those that do not count yet, its visits, and, of one's own, the request for a missing one. */
+export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
   const w = useWords(attendanceWords);
   const hours = workedHours(day);
   const missing = day.States.includes(MISSING);
@@ -67,7 +68,7 @@ export function MonthDay({ day }: { day: AttendanceDay }) {
       presets: JSON.stringify({ Riqi: day.Date, DakaLX: kind }),
     });
   const counted = day.Records.filter(isCounted);
-  const visits = day.Records.filter(({ DakaLX }) => DakaLX === PUNCH.outside);
+  const visits = counted.filter(({ DakaLX }) => DakaLX === PUNCH.outside);
   return (
     <Box className="month-day">
       <Box className="month-day__head">
@@ -96,10 +97,19 @@ export function MonthDay({ day }: { day: AttendanceDay }) {
             time={time}
             place={record?.DakaDD ?? ''}
             state={record?.ZhuangtaiKQ ?? (isMissing ? MISSING : time ? w('madeUp') : '')}
-            onMakeUp={isMissing ? () => void makeUp(kind) : undefined}
+            onMakeUp={isMissing && own ? () => void makeUp(kind) : undefined}
           />
         );
       })}
+      {day.Records.filter((record) => !isCounted(record)).map((record) => (
+        <PunchRow
+          key={record.Id}
+          label={record.DakaLX}
+          time={dayjs(record.DakaSJ).format('HH:mm')}
+          place={w(record.QuerenZT === TO_CONFIRM ? 'toConfirm' : 'notBelieved')}
+          state=""
+        />
+      ))}
       {visits.map((visit) => (
         <PunchRow
           key={visit.Id}

@@ -16,20 +16,34 @@ import { TOTALS } from '@/features/attendance/punch-values';
 import { useMonth } from '@/features/attendance/today';
 import './month-sheet.scss';
 
+export interface MonthSheetProps {
+  open: boolean;
+  /** Whose month; the user's own where left out. */
+  person?: { Id: string; Name: string };
+  /** The month it opens at, `yyyy-MM`; the present one where left out. */
+  month?: string;
+  onClose: () => void;
+}
+
 /** The month as a calendar, with what each day came to. */
-export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MonthSheet({ open, person, month: from, onClose }: MonthSheetProps) {
   const w = useWords(attendanceWords);
   const now = dayjs(serverClock.now());
-  const [month, setMonth] = useState(now.format('YYYY-MM'));
+  const [month, setMonth] = useState(from ?? now.format('YYYY-MM'));
   const [selected, setSelected] = useState(now.date());
-  const { data: read, error, reload } = useMonth(month);
+  const { data: read, error, reload } = useMonth(month, person?.Id);
   // Until the month turned to has arrived, the one before is still at hand.
   const data = read?.Month === month ? read : undefined;
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
   const day = data?.Days.find(({ Date }) => dayjs(Date).date() === selected);
   return (
-    <Sheet open={open} title={w('calendar')} height="tall" onClose={onClose}>
+    <Sheet
+      open={open}
+      title={person ? w('calendarOf', { person: person.Name }) : w('calendar')}
+      height="tall"
+      onClose={onClose}
+    >
       <Box className="month-sheet">
         <Turner
           title={w('month', { year: first.year(), month: first.month() + 1 })}
@@ -64,7 +78,7 @@ export function MonthSheet({ open, onClose }: { open: boolean; onClose: () => vo
               onSelect={setSelected}
               legend={{ title: w('heat'), low: w('heatLow'), high: w('heatHigh') }}
             />
-            {day ? <MonthDay day={day} /> : null}
+            {day ? <MonthDay day={day} own={person === undefined} /> : null}
           </>
         ) : error ? (
           <ErrorState compact text={error} onRetry={reload} />

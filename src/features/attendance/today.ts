@@ -5,15 +5,12 @@ import { runApiEngine } from '@/data/api/api-engine';
 import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/protocol/engines';
 import { newId } from '@/device/runtime/random';
 import type { LocalFile } from '@/device/types';
-import { cached } from '@/data/cache/app-cache';
+import { latestOrKept } from '@/features/shared/latest-or-kept';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
 import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-values';
 
-const MINUTE_MS = 60_000;
-/** What was read this long ago was read from the server by this very question. */
-const JUST_NOW_MS = 1000;
 /** Table of punches. */
 const RECORDS = 'diy_attendance';
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
@@ -23,6 +20,8 @@ export interface Loaded<T> {
   error: string;
   /** When what is shown was read, ms; undefined while it is of now. */
   since: number | undefined;
+  /** Why it is not of now. */
+  why: string;
   /** When it was read by this device's clock, ms, of now or not. */
   readAt: number;
   reload: () => Promise<void>;
@@ -34,20 +33,25 @@ async function ask<T>(engine: string, params: object): Promise<T> {
   return answer.Data;
 }
 
-function useEngine<T>(name: string, engine: string, key: string, params: object): Loaded<T> {
-  const [state, setState] = useState<{ data?: T; error: string; since?: number; readAt: number }>({
+/**
+ * What an engine of attendance answers; read again when somebody punches, and the last known answer without network.
+ *
+ * @param key tells answers of one engine apart
+ */
+export function useEngine<T>(name: string, engine: string, key: string, params: object): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
+    data: undefined,
     error: '',
+    since: undefined,
+    why: '',
     readAt: 0,
   });
   const paramText = JSON.stringify(params);
   const reload = useCallback(async () => {
     try {
       const asked = JSON.parse(paramText) as object;
-      const { data, savedAt } = await cached(`${name}:${key}`, MINUTE_MS, () => ask<T>(engine, asked), {
-        force: true,
-      });
-      const isOld = Date.now() - savedAt > JUST_NOW_MS;
-      setState({ data, error: '', since: isOld ? savedAt : undefined, readAt: savedAt });
+      const { data, since, why, savedAt } = await latestOrKept(`${name}:${key}`, () => ask<T>(engine, asked));
+      setState({ data, error: '', since, why, readAt: savedAt });
     } catch (error) {
       setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
     }
@@ -59,7 +63,7 @@ function useEngine<T>(name: string, engine: string, key: string, params: object)
       if (tablesOfWrite(entry).includes(RECORDS)) void reload().then(reload);
     });
   }, [reload]);
-  return { ...state, data: state.data, since: state.since, reload };
+  return { ...state, reload };
 }
 
 /** The shift, points and punches of today; the last known ones without network. */
@@ -67,9 +71,10 @@ export function useToday(): Loaded<AttendanceToday> {
   return useEngine('kaoqin_today', 'kaoqin_today', 'now', {});
 }
 
-/** A month of the user. @param month `yyyy-MM` */
-export function useMonth(month: string): Loaded<AttendanceMonth> {
-  return useEngine('kaoqin_month', 'kaoqin_month', month, { Month: month });
+/** A month of the user, or of somebody whose punches he may see. @param month `yyyy-MM` */
+export function useMonth(month: string, userId?: string): Loaded<AttendanceMonth> {
+  const whose = userId === undefined ? {} : { UserId: userId };
+  return useEngine('kaoqin_month', 'kaoqin_month', `${month}${userId ?? ''}`, { Month: month, ...whose });
 }
 
 export interface PunchInput {

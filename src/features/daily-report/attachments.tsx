@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { download } from '@/data/api/hdfs';
 import { chooseFiles } from '@/device/media/choose-files';
 import { openFile } from '@/device/media/open-file';
 import type { LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
+import { fetchFile } from '@/form/attachments/fetch-file';
 import { FileRow } from '@/form/attachments/file-row';
 import { reportWords } from '@/features/daily-report/messages';
 import { say } from '@/i18n/define-messages';
@@ -17,12 +17,14 @@ import { loading } from '@/ui/loading';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Tap } from '@/ui/tap';
 import { toast } from '@/ui/toast';
+import { UndoRow } from '@/ui/undo/undo-row';
+import { useUndo } from '@/ui/undo/use-undo';
 import './attachments.scss';
 
 async function openStored({ Path, Name }: Attachment): Promise<void> {
   const hide = loading.show();
   try {
-    const answer = await download(fileAddress(Path), { name: Name, quiet: true }).promise;
+    const answer = await fetchFile(fileAddress(Path), Name);
     if (answer.Code !== 1) throw new Error(answer.Msg ?? '');
     await openFile(answer.Data);
   } catch {
@@ -55,9 +57,11 @@ export interface FilePickerProps {
 /** Files of a report: those it has, those chosen now, and the way to more. */
 export function FilePicker({ stored, chosen, max, onStored, onChosen }: FilePickerProps) {
   const w = useWords(reportWords);
+  const [removed, setRemoved] = useUndo<{ name: string; back: () => void }>();
   const room = max - stored.length - chosen.length;
   const add = async () => {
     const files = await chooseFiles({ count: room }).catch(() => []);
+    setRemoved(undefined);
     if (files.length > 0) onChosen([...chosen, ...files].slice(0, max - stored.length));
   };
   return (
@@ -67,7 +71,10 @@ export function FilePicker({ stored, chosen, max, onStored, onChosen }: FilePick
           key={file.Id}
           file={file}
           onOpen={() => void openStored(file)}
-          onRemove={() => onStored(stored.filter((one) => one !== file))}
+          onRemove={() => {
+            setRemoved({ name: file.Name, back: () => onStored(stored) });
+            onStored(stored.filter((one) => one !== file));
+          }}
         />
       ))}
       {chosen.map((file) => (
@@ -75,9 +82,19 @@ export function FilePicker({ stored, chosen, max, onStored, onChosen }: FilePick
           key={file.path}
           file={rowOf(file)}
           onOpen={() => void openFile(file)}
-          onRemove={() => onChosen(chosen.filter((one) => one !== file))}
+          onRemove={() => {
+            setRemoved({ name: file.name, back: () => onChosen(chosen) });
+            onChosen(chosen.filter((one) => one !== file));
+          }}
         />
       ))}
+      <UndoRow
+        text={removed && w('fileRemoved', { name: removed.name })}
+        onUndo={() => {
+          removed?.back();
+          setRemoved(undefined);
+        }}
+      />
       {room > 0 ? <Button kind="soft" icon="plus" text={w('addFile')} onTap={add} /> : null}
     </Box>
   );

@@ -191,6 +191,8 @@ export interface ReportToSave extends ReportDraft {
   newPictures: readonly LocalFile[];
   newFiles: readonly LocalFile[];
   person: string;
+  /** One of the same period that the server has refused: this takes its place. */
+  refused: { id: string; Id: string } | undefined;
 }
 
 /** Attachments as stored. */
@@ -200,7 +202,7 @@ function stored(attachments: readonly Attachment[]): string {
 
 /** Submits a report, or updates the one of this period. */
 export function saveReport(report: ReportToSave): Promise<WriteOutcome> {
-  const { current, kind, period } = report;
+  const { current, kind, period, refused } = report;
   const _RowModel = {
     Riqi: period,
     Leixing: kind,
@@ -218,7 +220,8 @@ export function saveReport(report: ReportToSave): Promise<WriteOutcome> {
   return write({
     action: current ? 'Update' : 'Insert',
     FormEngineKey: REPORTS,
-    Id: current?.id ?? newId(),
+    Id: current?.id ?? refused?.Id ?? newId(),
+    ...(refused ? { replaces: refused.id } : {}),
     _RowModel,
     files: [
       ...report.newPictures.map((file) => ({

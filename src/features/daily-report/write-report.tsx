@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import dayjs from 'dayjs';
 import type { LocalFile } from '@/device/types';
+import { outbox } from '@/data/outbox/app-outbox';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
@@ -18,6 +19,7 @@ import {
 } from '@/features/daily-report/report';
 import { ReportForm } from '@/features/daily-report/report-form';
 import { useReport } from '@/features/daily-report/use-report';
+import { waitingReport } from '@/features/daily-report/waiting';
 import './write-report.scss';
 
 const NO_FILES: readonly LocalFile[] = [];
@@ -43,6 +45,11 @@ export function useWriteReport(
   const submit = async () => {
     setAsked(true);
     if (!start || draft.done.trim() === '' || draft.plan.trim() === '') return;
+    const waiting = waitingReport(outbox.store.getState().entries, kind, period);
+    if (waiting && waiting.state !== 'failed') {
+      toast.show(w('waiting', { date: period, kind: w(kind) }), TOAST_MS.server);
+      return;
+    }
     const outcome = await saveReport({
       ...draft,
       kind,
@@ -51,6 +58,7 @@ export function useWriteReport(
       newPictures: pictures,
       newFiles: files,
       person: person.Name,
+      refused: waiting,
     });
     if (outcome.state === 'refused') {
       toast.show(outcome.Msg, TOAST_MS.server);

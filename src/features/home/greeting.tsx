@@ -24,6 +24,7 @@ const greetingOf = (hour: number): Greeting =>
 export function HomeGreeting({ person }: { person: string }) {
   const w = useWords(homeWords);
   const now = dayjs(useClock());
+  const weekday = w('weekdays').split(' ')[now.day()] ?? '';
   return (
     <Box className="greeting">
       <Box className="greeting__words">
@@ -31,7 +32,7 @@ export function HomeGreeting({ person }: { person: string }) {
           {w(greetingOf(now.hour()), { name: person })}
         </Txt>
         <Txt className="greeting__date">
-          {w('date', { month: now.month() + 1, day: now.date(), weekday: w('weekdays').charAt(now.day()) })}
+          {w('date', { month: now.month() + 1, day: now.date(), weekday })}
         </Txt>
       </Box>
       <Txt as="time" role="img" name={w('clock', { time: now.format('HH:mm') })} className="greeting__clock">

@@ -1,3 +1,4 @@
+import type { Banner } from '@/features/shared/banners/read-banners';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import type { JsonValue } from '@/lib/json';
 import { readLabel, readNumber, readText } from '@/lib/read-value';
@@ -12,13 +13,6 @@ export interface HomeShortcut {
   menuId: string;
   /** Unread or waiting items shown on the tile. */
   count: number;
-}
-
-export interface HomeBanner {
-  image: string;
-  url: string;
-  title: string;
-  text: string;
 }
 
 export interface HomeNotice {
@@ -40,7 +34,7 @@ export interface HomeCounts {
 
 /** What the home page shows. */
 export interface HomeData {
-  banners: readonly HomeBanner[];
+  banners: readonly Banner[];
   shortcuts: readonly HomeShortcut[];
   counts: HomeCounts;
   notices: readonly HomeNotice[];

@@ -6,7 +6,8 @@ import type { Row } from '@/data/protocol/row';
 import { cacheImages } from '@/device/storage/image-cache';
 import { readAttachments } from '@/form/model/attachment';
 import { cached, peekCache, putCache } from '@/data/cache/app-cache';
-import { HALF_HOUR_MS, type Cached, type CacheOptions } from '@/data/cache/cache';
+import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { fileAddress } from '@/data/session/file-address';
 import { STATE, TABLES } from './values';
 
@@ -78,15 +79,15 @@ async function fetchPlans(): Promise<PlanRows> {
 }
 
 /** All plans and open rectifications; the last known ones without network. @throws the reason when there are none */
-export function loadPlans(options?: CacheOptions<PlanRows>): Promise<Cached<PlanRows>> {
-  return cached('inspection_plans', 0, fetchPlans, { force: true, ...options });
+export function loadPlans(): Promise<LatestOrKept<PlanRows>> {
+  return latestOrKept('inspection_plans', fetchPlans);
 }
 
 export const peekPlans = () => peekCache<PlanRows>('inspection_plans');
 
 /** One plan with all that belongs to it; every opened one stays readable without network. */
-export function loadTask(id: string): Promise<Cached<TaskRows>> {
-  return cached(`inspection_task:${id}`, 0, () => fetchTask(id), { force: true });
+export function loadTask(id: string): Promise<LatestOrKept<TaskRows>> {
+  return latestOrKept(`inspection_task:${id}`, () => fetchTask(id));
 }
 
 export const peekTask = (id: string) => peekCache<TaskRows>(`inspection_task:${id}`);

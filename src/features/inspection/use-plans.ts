@@ -17,22 +17,31 @@ export interface LoadedPlans {
   kept: readonly string[];
   error: string;
   since: number | undefined;
+  /** Why it is not of now. */
+  why: string;
   reload: () => Promise<void>;
+}
+
+interface Shown {
+  rows?: PlanRows;
+  error: string;
+  since?: number;
+  why: string;
 }
 
 /** All plans and open problems, with this device's unsent changes. */
 export function usePlans(): LoadedPlans {
   const entries = useOutbox((state) => state.entries);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const [state, setState] = useState<{ rows?: PlanRows; error: string; since?: number }>({ error: '' });
+  const [state, setState] = useState<Shown>({ error: '', why: '' });
   const reload = useCallback(async () => {
     void keptTasks().then(setKept);
     const known = await peekPlans();
-    if (known) setState((old) => (old.rows ? old : { rows: known.data, error: '' }));
+    if (known) setState((old) => (old.rows ? old : { rows: known.data, error: '', why: '' }));
     try {
-      const { data, fresh, savedAt } = await loadPlans();
-      setState({ rows: data, error: '', since: fresh ? undefined : savedAt });
-      if (fresh) await renewKept();
+      const { data, since, why } = await loadPlans();
+      setState({ rows: data, error: '', since, why });
+      if (since === undefined) await renewKept();
     } catch (error) {
       setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
     }
@@ -61,6 +70,7 @@ export function usePlans(): LoadedPlans {
     kept,
     error: rows ? '' : state.error,
     since: state.since,
+    why: state.why,
     reload,
   };
 }

@@ -75,6 +75,9 @@ export interface WorkMenu {
   pageSize: number | undefined;
   /** An address of the tenant's that reads the rows in place of the standard call; '' without one. */
   selectApi: string;
+  /** The same for having its rows as a file, and for sending a file of rows. */
+  exportApi: string;
+  importApi: string;
   /** Columns and rows of further tables belong to it: only the menu itself can be asked for them. */
   joins: boolean;
   addText: string;
@@ -234,6 +237,8 @@ function readMenu(wire: SysMenu, depth: number): WorkMenu {
     report: readReport(menu),
     pageSize: readNumber(menu.DefaultPageSize) || undefined,
     selectApi: readText(menu.SelectApi),
+    exportApi: readText(menu.ExportApi),
+    importApi: readText(menu.ImportApi),
     joins: listOf(menu.JoinTables).length > 0,
     addText: readLabel(menu.AddBtnText),
     columns: readReferences(menu.SelectFields),

@@ -11,6 +11,7 @@ import { readLabel, readNumber, readText } from '@/lib/read-value';
 import { cached } from '@/data/cache/app-cache';
 import { onWritesSettled } from '@/data/outbox/write-events';
 import { noteNews } from '@/features/shared/use-current';
+import type { LiveChannel } from '@/data/session/live-channel';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
 
 /** How often the counts are asked for while the app is in front (ms). */
@@ -109,25 +110,41 @@ export async function loadMessages(): Promise<void> {
 }
 
 /**
- * Keeps the counts current: at once, each minute while the app is in front, on return, and after own writes. Without message tab
- * (XiaoxiTZYC) nothing is asked.
+ * Keeps the counts current: at once, when the server says that the inbox has changed or, where it does not, each minute while
+ * the app is in front, on return, and after own writes. Without message tab (XiaoxiTZYC) nothing is asked.
  *
  * @param isHidden whether the tenant hides the message tab now
  * @returns the function that stops it
  */
 export function pollMessages(isHidden: () => boolean): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
+  let channel: LiveChannel | undefined;
+  let stopped = false;
   const look = () => {
     if (!isHidden()) void loadMessages();
   };
   const start = () => {
     clearInterval(timer);
     look();
-    timer = setInterval(look, MESSAGE_POLL_MS);
+    timer = setInterval(() => {
+      if (!channel?.isLive()) look();
+    }, MESSAGE_POLL_MS);
   };
+  // What a page shows may have changed although no count has: somebody else did what was to be done.
+  const hearNews = () => {
+    if (!isHidden()) void loadMessages().then(noteNews);
+  };
+  // Its code is not needed before somebody is signed in, nor where there is no channel.
+  void import('@/data/session/live')
+    .then(({ followInbox }) => {
+      if (!stopped) channel = followInbox(hearNews);
+    })
+    .catch(() => undefined);
   const stops = [onAppShow(start), onAppHide(() => clearInterval(timer)), onWritesSettled(look)];
   start();
   return () => {
+    stopped = true;
+    channel?.stop();
     clearInterval(timer);
     stops.forEach((stop) => stop());
   };

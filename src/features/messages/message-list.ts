@@ -3,7 +3,7 @@ import { useLatest } from '@/data/cache/use-latest';
 import { useSession } from '@/data/session/session-store';
 import { useCurrent } from '@/features/shared/use-current';
 import { MESSAGE_PAGE, pageOfMessages } from '@/features/messages/message';
-import type { Message } from '@/features/messages/message';
+import type { Message, MessageFilter } from '@/features/messages/message';
 import { markAllRead } from '@/features/messages/read-marks';
 import type { Marked } from '@/features/messages/read-marks';
 
@@ -47,19 +47,20 @@ function merge(top: readonly Message[], before: readonly Message[], unreadOnly: 
  * number: reading a message takes it out of the unread ones, and would move all later pages up.
  *
  * @param type kind of message, undefined for all
- * @param unreadOnly leaves out what was read before the list was opened
+ * @param only `unread` leaves out what was read before the list was opened
  */
-export function useMessageList(type = '', unreadOnly: boolean): MessageList {
+export function useMessageList(type = '', only: MessageFilter): MessageList {
   const userId = useSession((session) => session.user?.Id ?? '');
   const [seen, setSeen] = useState(nothing);
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const asking = useRef(false);
   const ask = useCallback(async () => {
-    const page = await pageOfMessages({ userId, type, unreadOnly, until: '' });
+    const page = await pageOfMessages({ userId, type, only, until: '' });
     if ('error' in page) throw new Error(page.error);
     return page.messages;
-  }, [userId, type, unreadOnly]);
-  const name = userId === '' ? '' : `messages:${type}:${unreadOnly ? 'unread' : 'all'}`;
+  }, [userId, type, only]);
+  const unreadOnly = only === 'unread';
+  const name = userId === '' ? '' : `messages:${type}:${only}`;
   const { data: top, error, since, refresh } = useLatest(name, ask);
   useCurrent(refresh);
   useEffect(() => setSeen(nothing), [ask]);
@@ -81,7 +82,7 @@ export function useMessageList(type = '', unreadOnly: boolean): MessageList {
       asking.current = true;
       // Several may share the moment of the last one: they come again, and room is left for others.
       const size = MESSAGE_PAGE + all.filter(({ time }) => time === last.time).length;
-      void pageOfMessages({ userId, type, unreadOnly, until: last.time, size }).then((page) => {
+      void pageOfMessages({ userId, type, only, until: last.time, size }).then((page) => {
         asking.current = false;
         if ('error' in page) return;
         setSeen((before) => {

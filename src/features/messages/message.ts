@@ -1,6 +1,7 @@
 import { refusalText } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { WhereItem } from '@/data/protocol/form-engine';
+import { MENTION_TITLE } from '@/data/protocol/notices';
 import type { Row } from '@/data/protocol/row';
 import { readFlag, readLabel, readText } from '@/lib/read-value';
 
@@ -33,11 +34,14 @@ export function readMessage(row: Row): Message {
   };
 }
 
+/** Which messages of a kind: all, those not read yet, or those that name the user by `@`. */
+export type MessageFilter = 'all' | 'unread' | 'mentioned';
+
 export interface MessageQuery {
   userId: string;
   /** Kind of message, '' for all. */
   type: string;
-  unreadOnly: boolean;
+  only: MessageFilter;
   /** Only what had arrived by then, `yyyy-MM-dd HH:mm:ss`; '' for all. */
   until: string;
   size?: number;
@@ -47,10 +51,11 @@ export interface MessageQuery {
 export async function pageOfMessages(
   query: MessageQuery,
 ): Promise<{ messages: Message[] } | { error: string }> {
-  const { userId, type, unreadOnly, until, size = MESSAGE_PAGE } = query;
+  const { userId, type, only, until, size = MESSAGE_PAGE } = query;
   const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
   if (type !== '') _Where.push({ Name: 'Type', Value: type, Type: '=' });
-  if (unreadOnly) _Where.push({ Name: 'IsRead', Value: 0, Type: '=' });
+  if (only === 'unread') _Where.push({ Name: 'IsRead', Value: 0, Type: '=' });
+  if (only === 'mentioned') _Where.push({ Name: 'Title', Value: MENTION_TITLE, Type: '=' });
   if (until !== '') _Where.push({ Name: 'CreateTime', Value: until, Type: '<=' });
   const answer = await getTableData(
     {

@@ -71,7 +71,7 @@ export async function markAllRead(userId: string, type: string, before: string):
   if (marked !== 'refused') return marked;
   // The set shrinks with each batch, so that its first page is the next one.
   for (;;) {
-    const page = await pageOfMessages({ userId, type, unreadOnly: true, until: before });
+    const page = await pageOfMessages({ userId, type, only: 'unread', until: before });
     if ('error' in page) return 'refused';
     if (page.messages.length === 0) return 'sent';
     const batch = await writeRows(

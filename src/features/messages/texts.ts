@@ -5,6 +5,8 @@ export const messageWords = defineWords(
   {
     all: '全部',
     unread: '未读',
+    mentioned: '提到我',
+    allKinds: '全部消息',
     unreadGroup: '{name}，{count} 条未读',
     none: '还没有消息',
     noneUnread: '没有未读消息',
@@ -20,6 +22,8 @@ export const messageWords = defineWords(
   {
     all: 'All',
     unread: 'Unread',
+    mentioned: 'Mentions',
+    allKinds: 'All messages',
     unreadGroup: '{name}, {count} unread',
     none: 'No messages yet',
     noneUnread: 'Nothing unread',

@@ -1,5 +1,5 @@
 import type { Row } from '@/data/protocol/row';
-import { write } from '@/data/outbox/write';
+import { write, type ApiReplace } from '@/data/outbox/write';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
 import { open } from '@/navigation/navigation';
@@ -36,9 +36,15 @@ export const engineKeyOf = (menu: WorkMenu): string => menu.tableName || menu.ta
  * Asks, then deletes one record.
  *
  * @param title what the record is called, named in the question
+ * @param apiReplace addresses of the table's own
  * @returns whether it is gone, or will be once the network is back
  */
-export async function removeRecord(menu: WorkMenu, row: Row, title: string): Promise<boolean> {
+export async function removeRecord(
+  menu: WorkMenu,
+  row: Row,
+  title: string,
+  apiReplace: ApiReplace,
+): Promise<boolean> {
   const { confirm } = await dialog.confirm({
     content: say(workWords, 'confirmRemove', { name: title }),
     confirmText: say(workWords, 'remove'),
@@ -49,6 +55,7 @@ export async function removeRecord(menu: WorkMenu, row: Row, title: string): Pro
     action: 'Delete',
     FormEngineKey: engineKeyOf(menu),
     Id: row.Id,
+    apiReplace,
     label: `${menu.name} · ${title}`,
     context: { menu: menu.id, id: row.Id },
   });

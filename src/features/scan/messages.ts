@@ -4,7 +4,6 @@ import { defineWords } from '@/i18n/define-messages';
 export const scanWords = defineWords(
   {
     hint: '将二维码或条码放入画面，自动识别',
-    looking: '正在查找',
     asset: '设备：{name}',
     openAsset: '查看设备',
     openPage: '打开',
@@ -19,7 +18,6 @@ export const scanWords = defineWords(
   },
   {
     hint: 'Hold a QR or bar code into the picture',
-    looking: 'Looking it up',
     asset: 'Equipment: {name}',
     openAsset: 'Show the equipment',
     openPage: 'Open',

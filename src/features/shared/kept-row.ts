@@ -1,6 +1,7 @@
 import { refusalText } from '@/data/api/answer';
 import { getFormData } from '@/data/api/form-engine';
 import { readLately } from '@/data/cache/lately';
+import { takenRows } from '@/data/replica/taken';
 import type { OpenFormPorts } from '@/form/open-form';
 import { openFormPorts } from '@/form/services';
 
@@ -35,6 +36,12 @@ export function keptRow(): KeptRow {
           if (read.fresh) why = '';
           return read.data;
         } catch (error) {
+          const taken = target.menuId ? await takenRows(target.menuId) : undefined;
+          const row = taken?.rows.find((one) => one.Id === Id);
+          if (taken && row) {
+            since = taken.at;
+            return { Code: 1, Data: row, Msg: '' };
+          }
           return { Code: 0, Data: null, Msg: error instanceof Error ? error.message : String(error) };
         }
       },

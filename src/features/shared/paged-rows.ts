@@ -18,6 +18,8 @@ export type PageAnswer =
       since?: number;
       /** Why the server's page is not here while a kept one is. */
       why?: string;
+      /** The kept rows are all that there were. */
+      isWhole?: boolean;
     }
   | {
       error: string;
@@ -39,6 +41,8 @@ export interface PagedRowsState {
   since: number | undefined;
   /** Why older rows are shown, in the catalogue's words; empty when they are of now. */
   why: string;
+  /** Older rows are all that there were, and not only those that were looked at. */
+  isWhole: boolean;
   /** Sums of the statistics row as the server sent them. */
   statistics: unknown;
   /** Counts changes of rows, so that views know when to look again. */
@@ -76,6 +80,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     broken: '',
     since: undefined,
     why: '',
+    isWhole: false,
     statistics: undefined,
     version: 0,
   }));
@@ -111,7 +116,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
       return false;
     }
     unread.delete(pageIndex);
-    const { total, statistics, since, why = '' } = answer;
+    const { total, statistics, since, why = '', isWhole = false } = answer;
     const { status, total: before, since: shownSince } = store.getState();
     // A kept page stands in for nothing better than itself.
     if (since !== undefined && status === 'ready' && shownSince === undefined) {
@@ -123,7 +128,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     if (moved) pages = new Map();
     keep(pageIndex, answer.rows);
     const broken = unread.size > 0 ? store.getState().broken : '';
-    changed({ status: 'ready', total, error: '', broken, since, why, statistics });
+    changed({ status: 'ready', total, error: '', broken, since, why, isWhole, statistics });
     if (moved) readSight();
     return since === undefined;
   }

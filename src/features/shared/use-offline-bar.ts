@@ -11,11 +11,11 @@ import { createCancellation } from '@/lib/cancellation';
  * The slim bar of a page: shown without network, or while what is shown is older than now.
  *
  * @param since when the content shown was read, ms; undefined when it is of now
- * @param failure why it is not of now, in the catalogue's words, and how it is read again
+ * @param failure why it is not of now and what else is to be known, in the catalogue's words, and how it is read again
  */
 export function useOfflineBar(
   since?: number,
-  failure?: Pick<OfflineBarProps, 'why' | 'onRetry'>,
+  failure?: Pick<OfflineBarProps, 'why' | 'onRetry' | 'note'>,
 ): OfflineBarProps | false {
   const [online, setOnline] = useState(true);
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
@@ -33,6 +33,7 @@ export function useOfflineBar(
   return {
     since: read?.format(read.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm'),
     online,
+    note: failure?.note,
     ...(online ? failure : undefined),
     outbox: waiting,
     onOutbox: () => void open('outbox'),

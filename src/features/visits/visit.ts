@@ -7,8 +7,7 @@ import { newId } from '@/device/runtime/random';
 import type { LocalFile } from '@/device/types';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
-import { cached } from '@/data/cache/app-cache';
-import type { Cached } from '@/data/cache/cache';
+import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
@@ -24,7 +23,6 @@ export const VISIT_KINDS = ['客户', '供应商', '工地', '其他'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
 const PAGE_SIZE = 20;
-const MINUTE_MS = 60_000;
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
 export interface Visit {
@@ -166,8 +164,8 @@ const MONTH_LIMIT = 500;
  * @param month `yyyy-MM`
  * @throws Error with the server's message
  */
-export async function visitsOfMonth(userId: string, month: string): Promise<Cached<VisitRecord[]>> {
-  return cached(`visits:${month}`, MINUTE_MS, () => askMonth(userId, month), { force: true });
+export function visitsOfMonth(userId: string, month: string): Promise<LatestOrKept<VisitRecord[]>> {
+  return latestOrKept(`visits:${month}`, () => askMonth(userId, month));
 }
 
 async function askMonth(userId: string, month: string): Promise<VisitRecord[]> {

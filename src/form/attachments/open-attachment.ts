@@ -1,34 +1,9 @@
-import { download } from '@/data/api/hdfs';
-import { openStored } from '@/device/storage/files';
-import { openFile } from '@/device/media/open-file';
-import { fieldWords } from '@/form/view/messages';
-import { say } from '@/i18n/define-messages';
-import { loading } from '@/ui/loading';
-import { toast } from '@/ui/toast';
-import type { FieldModel } from '@/form/model/model';
 import type { Attachment } from '@/form/model/attachment';
+import type { FieldModel } from '@/form/model/model';
 import type { FormTools } from '@/form/view/form-context';
-import { addressOf } from '@/form/attachments/file-url';
 
-/** Shows a file to the user: fetched first when it is on the server. */
+/** Shows a file to the user. What that takes is loaded at the first one: most records are read without any being opened. */
 export async function openAttachment(file: Attachment, field: FieldModel, tools: FormTools): Promise<void> {
-  const hide = loading.show(say(fieldWords, 'opening'));
-  try {
-    const local = file.kept ? await openStored(file.kept.id) : await fetched(file, field, tools);
-    if (!local) toast.error(say(fieldWords, 'fileGone'));
-    else await openFile(local);
-  } catch {
-    toast.error(say(fieldWords, 'openFailed'));
-  } finally {
-    hide();
-  }
-}
-
-async function fetched(file: Attachment, field: FieldModel, tools: FormTools) {
-  const options = { name: file.Name, quiet: true };
-  const first = await download(await addressOf(file, field, tools), options).promise;
-  if (first.Code === 1) return first.Data;
-  const second = await download(await addressOf(file, field, tools, true), options).promise;
-  if (second.Code !== 1) throw new Error(second.Msg ?? '');
-  return second.Data;
+  const { showAttachment } = await import('@/form/attachments/show-attachment');
+  await showAttachment(file, field, tools);
 }

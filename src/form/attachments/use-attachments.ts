@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
+import { useUndo } from '@/ui/undo/use-undo';
 import { canDecode } from '@/device/media/can-decode';
 import { deleteStored } from '@/device/storage/files';
 import type { LocalFile } from '@/device/types';
@@ -38,6 +39,15 @@ export interface Attachments {
   messages: readonly string[];
   add: () => Promise<void>;
   remove: (file: Attachment) => void;
+  /** The file removed last, while it can be brought back. */
+  removed: Attachment | undefined;
+  undo: () => void;
+}
+
+interface Removed {
+  file: Attachment;
+  /** Where it stood. */
+  at: number;
 }
 
 /** What came of keeping chosen files. */
@@ -53,6 +63,10 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
   const tools = useFormTools();
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  // The copy of a removed file goes once nobody can bring it back.
+  const [removed, setRemoved] = useUndo<Removed>(({ file }) => {
+    if (file.kept) forget(file.kept.id);
+  });
   const room = roomFor(value.length, rules);
 
   async function isAllowed(file: LocalFile): Promise<boolean> {
@@ -98,11 +112,18 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
 
   function remove(file: Attachment): void {
     setMessages([]);
+    setRemoved({ file, at: value.indexOf(file) });
     onChange(value.filter((other) => other.Id !== file.Id));
-    if (file.kept) forget(file.kept.id);
   }
 
-  return { room, busy, messages, add, remove };
+  function undo(): void {
+    if (!removed || room === 0) return;
+    setRemoved(undefined);
+    const { file, at } = removed;
+    onChange(rules.Multiple ? [...value.slice(0, at), file, ...value.slice(at)] : [file]);
+  }
+
+  return { room, busy, messages, add, remove, removed: room > 0 ? removed?.file : undefined, undo };
 }
 
 /** A copy nobody needs any more; a write that was refused still holds its files. */

@@ -36,8 +36,6 @@ export const peopleWords = defineWords(
     shareBook: '分享通讯录',
     linkCopied: '链接已复制',
     total: '共 {count} 人',
-    scan: '扫一扫',
-    loading: '正在读取联系人…',
   },
   {
     choosePerson: 'Choose a person',
@@ -73,7 +71,5 @@ export const peopleWords = defineWords(
     shareBook: 'Share the address book',
     linkCopied: 'Link copied',
     total: '{count} people',
-    scan: 'Scan',
-    loading: 'Reading contacts…',
   },
 );

@@ -104,7 +104,7 @@ function Footer({ options, current, close }: FooterProps) {
   if (!onDone) return <ActionBar primary={{ text: w('closeSheet'), kind: 'secondary', onTap: close }} />;
   return (
     <ActionBar
-      secondary={[{ text: w('cancel'), onTap: () => leave(current(), close) }]}
+      secondary={[{ text: w('cancel'), onTap: () => leave(options.title, current(), close) }]}
       primary={{ text: w('confirm'), onTap: finish }}
     />
   );
@@ -125,10 +125,10 @@ async function isStopped(store: FormStore): Promise<boolean> {
 }
 
 /** Asks before what was typed is thrown away. */
-async function leave(opened: OpenedForm | null, close: () => void): Promise<void> {
+async function leave(name: string, opened: OpenedForm | null, close: () => void): Promise<void> {
   const { dirty, mode } = opened?.store.state() ?? { dirty: false, mode: 'View' };
   if (dirty && isEditing(mode)) {
-    const { confirm } = await dialog.confirm({ content: say(fieldWords, 'discard'), danger: true });
+    const { confirm } = await dialog.confirm({ content: say(fieldWords, 'discard', { name }), danger: true });
     if (!confirm) return;
   }
   close();

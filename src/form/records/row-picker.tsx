@@ -10,6 +10,7 @@ import { own, type JsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import { ListStates } from '@/form/records/list-states';
 import type { FormServices, FormTarget } from '@/form/view/form-services';
+import { useColumnOptions } from '@/form/records/use-column-options';
 import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
 import { RowTable } from '@/form/records/row-table';
 import './records.scss';
@@ -48,6 +49,7 @@ export function RowChooser({
     useMemo(() => queryOf(asked), [queryOf, asked]),
   );
   const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
+  const options = useColumnOptions(services, list.store, columns, target.menuId);
   const choose = (row: JsonObject) => {
     const key = readText(own(row, 'Id'));
     const next = new Map(multiple ? chosen : []);
@@ -63,6 +65,7 @@ export function RowChooser({
           <RowTable
             name={name}
             columns={columns}
+            options={options}
             rows={list.rows}
             keyOf={(row) => readText(own(row, 'Id'))}
             chosen={new Set(chosen.keys())}

@@ -7,7 +7,8 @@ import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
 import type { JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
-import { decodeValue } from '@/form/store/row-values';
+import type { ColumnOptions } from '@/form/records/use-column-options';
+import { cellText } from '@/form/records/row-text';
 import { totalsOf } from '@/form/records/totals';
 import './row-table.scss';
 
@@ -15,6 +16,8 @@ export interface RowTableProps {
   /** What the rows are. */
   name: string;
   columns: readonly FieldModel[];
+  /** Of columns whose values are keys. */
+  options?: ColumnOptions;
   rows: readonly JsonObject[];
   keyOf: (row: JsonObject, index: number) => string;
   /** Rows chosen out of the table. */
@@ -25,10 +28,6 @@ export interface RowTableProps {
   onMore?: (row: JsonObject, index: number) => void;
   /** Adds a line with the sums of the numbers. */
   totals?: boolean;
-}
-
-function textOf(row: JsonObject, column: FieldModel): string {
-  return column.type.codec.toText(decodeValue(column, row), column, { options: [] });
 }
 
 const isNumber = ({ type }: FieldModel): boolean => type.list.aggregate === 'sum';
@@ -64,7 +63,7 @@ function Cells({
 
 /** Rows of another table or of a JSON value: the telling columns, a whole row as the target. */
 export function RowTable(props: RowTableProps) {
-  const { name, columns, rows, keyOf, chosen, multiple, onOpen, onMore, totals } = props;
+  const { name, columns, options, rows, keyOf, chosen, multiple, onOpen, onMore, totals } = props;
   const w = useWords(fieldWords);
   const sums = totals ? totalsOf(rows, columns) : null;
   return (
@@ -76,7 +75,7 @@ export function RowTable(props: RowTableProps) {
       </Box>
       {rows.map((row, index) => {
         const key = keyOf(row, index);
-        const texts = columns.map((column) => textOf(row, column));
+        const texts = columns.map((column) => cellText(row, column, options));
         const spoken = columns.map((column, at) => `${column.label} ${texts[at] || w('none')}`).join(' ');
         const on = chosen?.has(key);
         return (

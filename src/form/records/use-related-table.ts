@@ -4,6 +4,7 @@ import type { TableQuery } from '@/data/protocol/form-engine';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { isJsonObject, type JsonObject } from '@/lib/json';
 import type { FieldModel, FormModel } from '@/form/model/model';
+import type { FormStore } from '@/form/store/types';
 import type { FormServices, FormTarget } from '@/form/view/form-services';
 
 /** Rows of one page of a list inside a form. */
@@ -14,15 +15,17 @@ export interface RelatedTable {
   message: string;
   /** Definition of the other table; null until it has come. */
   model: FormModel | null;
+  /** A form of the other table without a record, for the options of its columns. */
+  store: FormStore | null;
   rows: readonly JsonObject[];
   more: boolean;
   loadMore: () => void;
   reload: () => void;
 }
 
-type Loaded = Pick<RelatedTable, 'status' | 'message' | 'model' | 'rows' | 'more'>;
+type Loaded = Pick<RelatedTable, 'status' | 'message' | 'model' | 'store' | 'rows' | 'more'>;
 
-const NOTHING: Loaded = { status: 'loading', message: '', model: null, rows: [], more: false };
+const NOTHING: Loaded = { status: 'loading', message: '', model: null, store: null, rows: [], more: false };
 
 /**
  * Rows of another table, page by page, with its definition; read again after a write to that table.
@@ -96,14 +99,17 @@ async function readPage(
         )
       : null,
   ]);
-  const model = before.model ?? (opened && 'model' in opened ? opened.model : null);
+  const store = before.store ?? (opened && 'store' in opened ? opened.store : null);
+  const model = store?.model ?? null;
   if (opened && 'message' in opened) return { ...before, status: 'failed', message: opened.message };
-  if (answer && answer.Code !== 1) return { ...before, model, status: 'failed', message: answer.Msg ?? '' };
+  if (answer && answer.Code !== 1)
+    return { ...before, model, store, status: 'failed', message: answer.Msg ?? '' };
   const fresh = (Array.isArray(answer?.Data) ? answer.Data : []).filter(isJsonObject);
   return {
     status: 'ready',
     message: '',
     model,
+    store,
     rows: page === 1 ? fresh : [...before.rows, ...fresh],
     more: fresh.length >= PAGE_SIZE,
   };

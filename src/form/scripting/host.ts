@@ -37,7 +37,18 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
   let isTemplateDue = false;
   let isSaved = false;
 
-  function run(event: ScriptEvent): RunResult | Promise<RunResult> {
+  /** Ports for the script of a field that was left: what it finds wrong is also shown at the field. */
+  function portsAt(name: string): ScriptPorts {
+    return {
+      ...ports,
+      toast(text, isGood, seconds) {
+        ports.toast(text, isGood, seconds);
+        if (!isGood) store.setError(name, text);
+      },
+    };
+  }
+
+  function run(event: ScriptEvent, left?: string): RunResult | Promise<RunResult> {
     const level = event.depth ?? depth;
     if (level > MAX_DEPTH) return { Result: undefined, returned: undefined, skipped: true };
     const link = linkForm(store);
@@ -45,7 +56,7 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
     const V8 = createV8({
       event,
       link,
-      ports,
+      ports: left === undefined ? ports : portsAt(left),
       meter: engine.meter,
       store,
       page: () => page,
@@ -88,12 +99,11 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
         });
       }
     } else if (event.kind === 'blur' && field && field.scripts.blur !== '') {
-      void run({
-        name: 'FieldValueChange',
-        code: field.scripts.blur,
-        at: field.name,
-        members: { ThisValue: scriptValue(store, field.name) },
-      });
+      const ThisValue = scriptValue(store, field.name);
+      void run(
+        { name: 'FieldValueChange', code: field.scripts.blur, at: field.name, members: { ThisValue } },
+        field.name,
+      );
     }
   }
 

@@ -1,7 +1,9 @@
+import type { ApiReplace } from '@/data/outbox/write';
 import { own, readJson, type JsonObject, type JsonValue } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { readText } from '@/lib/read-value';
 import { encodeChanges, encodeRow } from '@/form/store/encode-row';
+import { apiReplaceOf } from '@/form/store/api-replace';
 import { pendingFiles } from '@/form/store/pending-files';
 import type { FormStore, HeldRow } from '@/form/store/types';
 
@@ -11,6 +13,7 @@ export interface ChildChange {
   FormEngineKey: string;
   Id: string;
   _RowModel?: JsonObject;
+  apiReplace?: ApiReplace;
 }
 
 /** What children of a TableChild find their parent by: `{child column: parent value}` (TableChild). */
@@ -53,6 +56,7 @@ export function toHeldRow(child: FormStore): HeldRow {
     values: encodeChanges(child, isNew),
     row: { ...child.original, ...encodeRow(child) },
     draft: child.snapshot(),
+    ...apiReplaceOf(child.model),
   };
   return files.length > 0 ? { ...held, files } : held;
 }
@@ -69,12 +73,12 @@ export function childChanges(store: FormStore): ChildChange[] {
 }
 
 function childChange(row: HeldRow, field: FieldModel, parent: FormStore): Omit<ChildChange, 'FormEngineKey'> {
-  const { action, Id, values } = row;
-  if (action === 'Delete') return { action, Id };
+  const { action, Id, values, apiReplace } = row;
+  const change = { action, Id, ...(apiReplace ? { apiReplace } : {}) };
+  if (action === 'Delete') return change;
   // The parent may have changed since the child was added: what is copied from it is copied now.
   return {
-    action,
-    Id,
+    ...change,
     _RowModel: action === 'Insert' ? { ...values, ...childPresets(field, parent) } : values,
   };
 }

@@ -2,6 +2,7 @@ import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
 import { say } from '@/i18n/define-messages';
 import { formWords } from '@/form/messages';
 import { own } from '@/lib/json';
+import { apiReplaceOf } from '@/form/store/api-replace';
 import { childChanges } from '@/form/store/child-rows';
 import { encodeChanges } from '@/form/store/encode-row';
 import { isEditing } from '@/form/store/field-state';
@@ -119,6 +120,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
       action: 'Delete',
       FormEngineKey: engineKey(store),
       Id: store.id,
+      ...apiReplaceOf(store.model),
       label: labelOf(store),
     };
     return finished(await send(entry), 'Delete');
@@ -142,6 +144,7 @@ export function entryOf(store: FormStore, action: 'Insert' | 'Update' | 'Delete'
     FormEngineKey: engineKey(store),
     Id: store.id,
     _RowModel,
+    ...apiReplaceOf(store.model),
     files: [
       ...pendingFiles(store),
       ...held.flatMap((row) => (row.files ?? []).map((file) => ({ ...file, record: row.Id }))),

@@ -1,3 +1,4 @@
+import type { ApiReplace } from '@/data/outbox/write';
 import type { FieldConfig } from '@/form/model/config-defaults';
 import type { JsonObject, JsonValue } from '@/lib/json';
 import type { FieldModel, FormMode, FormModel, TabModel } from '@/form/model/model';
@@ -39,6 +40,8 @@ export interface HeldRow {
   values: JsonObject;
   /** The row to show in the list: what was read, with the changes on top. */
   row: JsonObject;
+  /** Addresses of the child table's own. */
+  apiReplace?: ApiReplace;
   /** Files of the child row that are still to be uploaded. */
   files?: PendingFile[];
   /** What was entered, to open the child form again as it was left. */

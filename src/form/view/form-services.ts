@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { JsonObject } from '@/lib/json';
 import type { FieldType } from '@/form/model/field-type';
-import type { FormMode, FormModel } from '@/form/model/model';
+import type { FormMode } from '@/form/model/model';
 import type { Viewer } from '@/form/parser/rights';
 import type { OptionLoader } from '@/form/store/option-loader';
 import type { FormStore } from '@/form/store/types';
@@ -50,7 +50,7 @@ export interface FormServices {
   viewOf(type: FieldType): FieldView;
   /** Opens a form as the user who is signed in. */
   open(options: Omit<OpenFormOptions, 'viewer'>): Promise<OpenedResult>;
-  /** The definition of a table alone. */
-  define(target: FormTarget): Promise<{ model: FormModel } | { message: string }>;
+  /** The definition of a table, in a form without a record that can hold its options. */
+  define(target: FormTarget): Promise<{ store: FormStore } | { message: string }>;
   createLoader(store: FormStore, menuId?: string): OptionLoader;
 }

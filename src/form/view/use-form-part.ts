@@ -1,10 +1,21 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FormStore, TabState } from '@/form/store/types';
 
 /** Which tab is open. */
 export function useActiveTab(store: FormStore): string {
   const read = useCallback(() => store.state().activeTab, [store]);
   return useSyncExternalStore(store.subscribeState, read, read);
+}
+
+/** For the scroller around a form: to its top whenever another tab is opened; undefined until then. */
+export function useTabTop(store: FormStore): { top: number } | undefined {
+  const tab = useActiveTab(store);
+  const opened = useRef<{ tab: string }>();
+  return useMemo(() => {
+    const isFirst = opened.current === undefined;
+    opened.current = { tab };
+    return isFirst ? undefined : { top: 0 };
+  }, [tab]);
 }
 
 /** The tabs with their error counts; the same list until one of them changes. */

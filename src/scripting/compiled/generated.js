@@ -56,8 +56,6 @@ _v8.call(v_V8, "Tips", [_v8.get(_v8.get(v_counted$1, "Data", 10), "Problem", 10)
   "072e39515db5541bdef3ba561a94-6s": function (_v8, v_V8, v_row, v_btn) {let _t2, _t3;let v_colors$1 = void 0;(v_colors$1 = ({"草稿": "#656F7B", "待审核": "#A35508", "已审核": "#1A66C7", "生产中": "#1A66C7", "已发货": "#0F7A51", "已完成": "#0F7A51"}));
 _v8.set(v_V8, "Result", _v8.bin("+", _v8.bin("+", _v8.bin("+", _v8.bin("+", "<span style=\"color:", ((_t2 = _v8.get(v_colors$1, _v8.get(_v8.get(v_V8, "Form", 3), "Status", 3), 3)) ? _t2 : "#656F7B")), "\">"), ((_t3 = _v8.get(_v8.get(v_V8, "Form", 3), "Status", 3)) ? _t3 : "")), "</span>"), 3);
 },
-  "0737416fb63fb60db7757c3fa615-1w": function (_v8, v_V8, v_row, v_btn) {let _t2;_v8.set(v_V8, "Result", ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Zhuangtai", 1), "草稿")) ? _t2 : _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Zhuangtai", 1), "已撤回")), 1);
-},
   "07b0e804ebe33212b31b18e36399-99": function (_v8, v_V8, v_row, v_btn) {let _t2;let v_limit$1 = void 0;(v_limit$1 = ((_t2 = _v8.get(({"交通": 2000, "住宿": 3000, "招待": 5000, "办公": 1000}), _v8.get(_v8.get(v_V8, "Form", 2), "Kind", 2), 2)) ? _t2 : 0));
 _v8.call(v_V8, "FieldSet", ["Amount", "Placeholder", _v8.bin("+", _v8.bin("+", "标准上限 ", v_limit$1), " 元")], 3);
 if (_v8.bin(">", _v8.fn(_v8.free("Number", 4), [_v8.get(_v8.get(v_V8, "Form", 4), "Amount", 4)], "Number", 4), v_limit$1)) {_v8.call(v_V8, "ConfirmTips", [_v8.bin("+", _v8.bin("+", "超出标准 ", v_limit$1), " 元，仍要继续？"), (function () {_v8.step();}), (function () {_v8.step();_v8.call(v_V8, "FormSet", ["Amount", v_limit$1], 4);
@@ -236,6 +234,8 @@ _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 5);
 })], 2);
 },
   "177d986548d4280b6ee6af3b715c-12": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Status", "=", "草稿"]]], 1);
+},
+  "17941c128fcf0e1080bb238769a4-43": function (_v8, v_V8, v_row, v_btn) {let _t2, _t3;_v8.set(v_V8, "Result", ((_t3 = _v8.bin(">=", _v8.call(["草稿", "已撤回"], "indexOf", [_v8.get(_v8.get(v_V8, "Form", 1), "Zhuangtai", 1)], 1), 0)) ? ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 2), "ShenqingrenID", 2), _v8.get(_v8.get(v_V8, "CurrentUser", 2), "Id", 2))) ? _t2 : _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 2), "UserId", 2), _v8.get(_v8.get(v_V8, "CurrentUser", 2), "Id", 2))) : _t3), 1);
 },
   "181f7e158a8bda1e06b383607991-49": function (_v8, v_V8, v_row, v_btn) {let _t2;let v_sick$1 = void 0;(v_sick$1 = _v8.bin("==", _v8.get(v_V8, "ThisValue", 2), "病假"));
 _v8.call(v_V8, "FieldSet", ["Zhengming", "Visible", v_sick$1], 3);

@@ -46,7 +46,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         {clears ? null : <Icon icon={icon} size={20} tone="text-3" />}
       </Tap>
       {clears ? (
-        <Tap name={`${w('clear')} ${name}`} className="choice-box__clear" onTap={onClear}>
+        <Tap name={w('clear')} describedBy={id} className="choice-box__clear" onTap={onClear}>
           <Icon icon="close" size={20} tone="text-3" />
         </Tap>
       ) : null}

@@ -12,3 +12,14 @@ export function listenToKeys(actionOf: (key: string) => (() => void) | undefined
   document.addEventListener('keydown', keyDown);
   return () => document.removeEventListener('keydown', keyDown);
 }
+
+/** Runs what Ctrl and Enter (⌘ and Enter) hand in, also while typing; returns the function that stops. */
+export function listenToSubmit(run: () => void): () => void {
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  };
+  document.addEventListener('keydown', keyDown);
+  return () => document.removeEventListener('keydown', keyDown);
+}

@@ -2,3 +2,8 @@
 export function listenToKeys(_actionOf: (key: string) => (() => void) | undefined): () => void {
   return () => undefined;
 }
+
+/** Phones have no keyboard to listen to; returns the function that stops. */
+export function listenToSubmit(_run: () => void): () => void {
+  return () => undefined;
+}

@@ -9,6 +9,11 @@ export const loading = {
     const id = showNotice({ kind: 'loading', tone: 'plain', text: text ?? say(uiWords, 'loading') }, 0);
     return () => hideNotice(id);
   },
+  /** Changes the words of the notice on the screen, while there is one. */
+  say(text: string): void {
+    const { notice } = overlayStore.getState();
+    if (notice?.kind === 'loading') overlayStore.setState({ notice: { ...notice, text } });
+  },
   hide(): void {
     if (overlayStore.getState().notice?.kind === 'loading') hideNotice();
   },

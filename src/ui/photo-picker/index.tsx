@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { chooseImages } from '@/device/media/camera';
 import type { LocalFile } from '@/device/types';
 import { uiWords } from '@/ui/messages';
@@ -9,11 +8,10 @@ import { openImagePreview } from '../image-preview';
 import { Img } from '../img';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
+import { UndoRow } from '../undo/undo-row';
+import { useUndo } from '../undo/use-undo';
 import type { PhotoPickerProps } from './types';
 import './index.scss';
-
-/** How long a removed photo can be brought back (ms). */
-const UNDO_MS = 5000;
 
 interface Removed {
   photo: LocalFile;
@@ -21,21 +19,10 @@ interface Removed {
   at: number;
 }
 
-/** The photo removed last, for as long as it can be brought back. */
-function useRemoved() {
-  const [removed, setRemoved] = useState<Removed>();
-  useEffect(() => {
-    if (!removed) return undefined;
-    const timer = setTimeout(() => setRemoved(undefined), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [removed]);
-  return [removed, setRemoved] as const;
-}
-
 /** Photos taken on the spot, with time and place in them: a tap shows one large, an own button removes it. */
 export function PhotoPicker({ photos, max, watermark, onChange }: PhotoPickerProps) {
   const w = useWords(uiWords);
-  const [removed, setRemoved] = useRemoved();
+  const [removed, setRemoved] = useUndo<Removed>();
   const take = async () => {
     const taken = await chooseImages({ count: max - photos.length, watermark: [...watermark] });
     if (taken.length > 0) onChange([...photos, ...taken].slice(0, max));
@@ -77,16 +64,10 @@ export function PhotoPicker({ photos, max, watermark, onChange }: PhotoPickerPro
           </Tap>
         ) : null}
       </Box>
-      <Box live="polite">
-        {removed ? (
-          <Box className="photo-picker__undo">
-            <Txt className="photo-picker__note">{w('photoRemoved')}</Txt>
-            <Tap name={w('undo')} className="photo-picker__back" onTap={() => undo(removed)}>
-              <Txt className="photo-picker__word">{w('undo')}</Txt>
-            </Tap>
-          </Box>
-        ) : null}
-      </Box>
+      <UndoRow
+        text={removed && w('photoRemoved', { n: removed.at + 1 })}
+        onUndo={() => removed && undo(removed)}
+      />
     </Box>
   );
 }

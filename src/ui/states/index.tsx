@@ -56,10 +56,11 @@ export function ErrorState({ text, hint, onRetry, compact }: ErrorStateProps) {
 }
 
 /** A slim bar over kept content: offline, since when, and what waits in the outbox. */
-export function OfflineBar({ since, online, why, onRetry, outbox, onOutbox }: OfflineBarProps) {
+export function OfflineBar({ since, online, why, note, onRetry, outbox, onOutbox }: OfflineBarProps) {
   const w = useWords(uiWords);
   const age = since && w(online ? 'keptSince' : 'offlineSince', { time: since });
-  const kept = age && why ? w('keptWhy', { kept: age, why }) : age;
+  const told = [note, why].flatMap((each) => each || []);
+  const kept = age && told.reduce((before, each) => w('keptWhy', { kept: before, why: each }), age);
   return (
     <Box className="offline-bar" role="status">
       <Icon icon={online ? 'clock' : 'wifi-off'} size={16} tone="warning" />

@@ -39,6 +39,8 @@ export interface OfflineBarProps {
   online?: boolean;
   /** Why it could not, in the catalogue's words. */
   why?: string;
+  /** What else is to be known of it, in the catalogue's words. */
+  note?: string;
   onRetry?: () => void;
   /** Entries waiting in the outbox; shown with a way there. */
   outbox?: number;

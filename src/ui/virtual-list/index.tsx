@@ -38,7 +38,7 @@ export function VirtualList(props: VirtualListProps) {
         onScroll?.(position.top);
       }}
     >
-      {header}
+      {header ? <Box id={`${listId}head`}>{header}</Box> : null}
       <Box style={{ height: above }} />
       <Box id={listId} role="list" name={name}>
         {rows}

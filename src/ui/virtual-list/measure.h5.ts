@@ -1,11 +1,20 @@
 /**
- * Heights of the drawn rows, px, with the gap below each.
- * @param listId id of the box that holds the rows
+ * Heights of the drawn rows, px, with the gap below each, and of what scrolls above them.
+ *
+ * @param listId id of the box that holds the rows; `…head` is that of the header
  */
-export function measureRows(listId: string, count: number, done: (heights: number[]) => void): void {
+export function measureRows(
+  listId: string,
+  count: number,
+  done: (heights: number[], head: number) => void,
+): void {
   const list = document.getElementById(listId);
   // A page that another one covers is not laid out: its rows would all measure nothing.
   if (!list || list.getClientRects().length === 0 || list.children.length !== count) return;
   const rows = list.children;
-  done(Array.from(rows, (row) => row.getBoundingClientRect().height));
+  const head = document.getElementById(`${listId}head`)?.getBoundingClientRect().height ?? 0;
+  done(
+    Array.from(rows, (row) => row.getBoundingClientRect().height),
+    head,
+  );
 }

@@ -1,2 +1,6 @@
 /** React Native cannot be asked; its rows keep the estimated height. */
-export function measureRows(_listId: string, _count: number, _done: (heights: number[]) => void): void {}
+export function measureRows(
+  _listId: string,
+  _count: number,
+  _done: (heights: number[], head: number) => void,
+): void {}

@@ -1,15 +1,29 @@
 import Taro from '@tarojs/taro';
 
 /**
- * Heights of the drawn rows, px; rows the platform does not answer for are left out.
- * @param listId id of the box that holds the rows
+ * Heights of the drawn rows, px, and of what scrolls above them; rows the platform does not answer for are left out.
+ *
+ * @param listId id of the box that holds the rows; `…head` is that of the header
  */
-export function measureRows(listId: string, count: number, done: (heights: number[]) => void): void {
+export function measureRows(
+  listId: string,
+  count: number,
+  done: (heights: number[], head: number) => void,
+): void {
+  let head = 0;
   Taro.createSelectorQuery()
+    .select(`#${listId}head`)
+    .boundingClientRect((rect) => {
+      head = Array.isArray(rect) ? 0 : (rect?.height ?? 0);
+    })
     .selectAll(`#${listId} .virtual-list__row`)
     .boundingClientRect((rects) => {
       const list = Array.isArray(rects) ? rects : [];
-      if (list.length === count) done(list.map((rect) => rect.height));
+      if (list.length !== count) return;
+      done(
+        list.map((rect) => rect.height),
+        head,
+      );
     })
     .exec();
 }

@@ -33,8 +33,10 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
   }, [count, estimate]);
 
   const place = useRef({ top: start ? topOf(heights, start) : 0, viewport: windowSize().height });
+  /** Height of what scrolls above the rows, px. */
+  const head = useRef(0);
   const at = useCallback(
-    () => windowAt(heights, place.current.top, place.current.viewport, OVERSCAN),
+    () => windowAt(heights, place.current.top - head.current, place.current.viewport, OVERSCAN),
     [heights],
   );
   const [drawn, setDrawn] = useState(at);
@@ -52,19 +54,25 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
   useEffect(() => {
     if (!jump || jumped.current === jump) return;
     jumped.current = jump;
-    place.current.top = topOf(heights, { index: jump.index, delta: 0 });
+    place.current.top = topOf(heights, { index: jump.index, delta: 0 }) + head.current;
     setScrollTo({ top: place.current.top });
     update();
   }, [jump, heights, update]);
 
   useLayoutEffect(() => {
     const { first, last } = shown;
-    measureRows(listId, last - first + 1, (measured) => {
-      const anchor = positionAt(heights, place.current.top);
+    measureRows(listId, last - first + 1, (measured, above) => {
+      const moved = Math.abs(above - head.current) > 1;
+      head.current = above;
+      const within = place.current.top - above;
+      const anchor = positionAt(heights, within);
       const changed = measured.filter((height, index) => heights.measure(first + index, height)).length > 0;
-      if (!changed) return;
-      const top = topOf(heights, anchor);
-      if (place.current.top > 0 && Math.abs(top - place.current.top) > 1) {
+      if (!changed) {
+        if (moved) update();
+        return;
+      }
+      const top = topOf(heights, anchor) + above;
+      if (within > 0 && Math.abs(top - place.current.top) > 1) {
         place.current.top = top;
         setScrollTo({ top });
       }

@@ -177,6 +177,10 @@ export function buildControls(context: ApiContext, app: Record<string, unknown>)
     },
     setOnline: (online) => {
       phone.online = online;
+      if (!online) {
+        for (const drop of phone.onOffline) drop();
+        phone.onOffline.clear();
+      }
       listeners.send('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' });
     },
     setLocation: (position) => {

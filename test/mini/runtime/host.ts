@@ -71,6 +71,7 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
     loginCode: options.loginCode ?? 'code-of-the-phone',
     clipboard: '',
     storage: new Map(Object.entries(options.storage)),
+    onOffline: new Set(),
     ...(options.position ? { position: options.position } : {}),
   };
   const app: Record<string, unknown> = {};

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
+import { validateForm } from '@/form/store/validate';
 import { encodeRow } from '@/form/store/encode-row';
 import { dismissAll } from '@/ui/overlay/machine';
 import { LABEL, openOne, tick } from '../../kit/open-one-field';
@@ -110,6 +111,16 @@ describe('editing', () => {
     expect(asked).toEqual(['', 'ab']);
   });
 
+  it('C-DateTime-time: a time that no clock shows is refused in words, whoever put it there', async () => {
+    const { store, stored } = openOne('DateTime', { Config: '{"DateTimeType":"HH:mm"}' });
+    store.formSet('v', '25:99');
+    expect(validateForm(store)).toMatchObject({ first: 'v', message: '请检查：[值]' });
+    expect(await screen.findByText('日期格式不正确')).toBeTruthy();
+    store.formSet('v', '9:05');
+    expect(validateForm(store).first).toBeNull();
+    expect(stored()).toBe('09:05');
+  });
+
   it('C-MultipleSelect: writes whole option objects', async () => {
     const { user, stored } = openOne('MultipleSelect', OBJECTS);
     await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
@@ -162,6 +173,28 @@ describe('editing', () => {
     await user.click(within(sheet).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(stored()).toBe('[{"Item":"高铁票","Amount":128}]'));
     expect(screen.getByRole('button', { name: '项目 高铁票 金额 128' })).toBeTruthy();
+  });
+
+  it('J-DEL-row: a row of a form is deleted after a question that names it', async () => {
+    const Columns = [{ Key: 'Item', Label: '项目', Component: 'Text' }];
+    const { user, stored } = openOne(
+      'JsonTable',
+      { Config: JSON.stringify({ JsonTable: { Columns } }) },
+      { mode: 'Edit', row: { Id: 'r', v: '[{"Item":"高铁票"},{"Item":"住宿"}]' } },
+    );
+    // The sheet that leads to the question has buttons too, as long as it closes.
+    const answer = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: /第 2 行/ }));
+      await user.click(await screen.findByRole('button', { name: '删除' }));
+      const question = await screen.findByRole('alertdialog');
+      expect(within(question).getByText('删除第 2 行“住宿”？保存后生效。')).toBeTruthy();
+      await user.click(within(question).getByRole('button', { name }));
+    };
+    await answer('取消');
+    expect(stored()).toBe('[{"Item":"高铁票"},{"Item":"住宿"}]');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await answer('确定');
+    await waitFor(() => expect(stored()).toBe('[{"Item":"高铁票"}]'));
   });
 
   it('C-Progress and C-Slider: write numbers', async () => {

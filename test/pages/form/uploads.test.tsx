@@ -1,6 +1,10 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
+import { openStored } from '@/device/storage/files';
 import { pendingFiles } from '@/form/store/pending-files';
+import { overlayStore } from '@/ui/overlay/machine';
 import { openTestForm } from '../../kit/open-test-form';
 
 /** The user's choice in the next file dialog. */
@@ -97,5 +101,71 @@ describe('uploads', () => {
     expect(pendingFiles(store)[0]).toMatchObject({ path: '/file', limit: true, multiple: true });
     await user.click(page.getByRole('button', { name: '移除 报价.xlsx' }));
     expect(pendingFiles(store)).toEqual([]);
+  });
+
+  it('J-DEL-upload-undo: a removed picture or file is named and comes back where it stood, copy and all', async () => {
+    const { page, user, store } = openTestForm([
+      images({ Multiple: true, MaxCount: 3 }),
+      { Name: 'w', Label: '附件', Component: 'FileUpload' },
+    ]);
+    const names = () => pendingFiles(store).map(({ file }) => file.name);
+    chosen = [picture('a.jpg'), picture('b.jpg')];
+    await user.click(page.getByRole('button', { name: '添加图片 照片' }));
+    await user.click(await page.findByRole('button', { name: '移除 a.jpg' }));
+    await page.findByText('已移除 a.jpg');
+    expect(names()).toEqual(['b.jpg']);
+    await user.click(page.getByRole('button', { name: '撤销' }));
+    expect(names()).toEqual(['a.jpg', 'b.jpg']);
+    const [back] = pendingFiles(store);
+    expect(back && 'id' in back.file && (await openStored(back.file.id))?.name).toBe('a.jpg');
+    chosen = [new File([new Uint8Array(2048)], '报价.xlsx')];
+    await user.click(page.getByRole('button', { name: '添加附件 附件' }));
+    await user.click(await page.findByRole('button', { name: '移除 报价.xlsx' }));
+    await page.findByText('已移除 报价.xlsx');
+    await user.click(page.getByRole('button', { name: '撤销' }));
+    expect(names()).toEqual(['a.jpg', 'b.jpg', '报价.xlsx']);
+  });
+
+  it('S5-image-seen: files that are pictures by their ending look like pictures, others do not', async () => {
+    const names = ['a.jpg', 'b.JPEG', 'c.png', 'd.gif', 'e.bmp', 'f.webp', 'g.tiff', 'h.jpg.exe'];
+    const v = JSON.stringify(
+      names.map((Name) => ({ Id: Name, Name, Path: `/file/${Name}`, Size: 1, CreateTime: '' })),
+    );
+    const field = { Name: 'v', Label: '附件', Component: 'FileUpload' };
+    const { page } = openTestForm([field], { mode: 'View', row: { Id: 'r', v } });
+    const looks = await Promise.all(
+      names.map(async (name) => {
+        const row = await page.findByRole('button', { name: new RegExp(`^打开 ${name}`) });
+        return row.querySelector('.uploads__kind')?.innerHTML;
+      }),
+    );
+    expect(new Set(looks.slice(0, 6)).size).toBe(1);
+    expect(new Set(looks.slice(6)).size).toBe(1);
+    expect(looks[0]).not.toBe(looks[6]);
+  });
+
+  it('A-download-progress: while a large file comes it is said how much of it is here', async () => {
+    const half = Buffer.alloc(100_000);
+    const server = http.createServer((request, reply) => {
+      reply.setHeader('access-control-allow-origin', '*');
+      reply.setHeader('access-control-allow-headers', '*');
+      reply.setHeader('content-length', 2 * half.length);
+      if (request.method === 'OPTIONS') reply.end();
+      else reply.write(half, () => setTimeout(() => reply.end(half), 400));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const Path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/plan.pdf`;
+    const v = JSON.stringify([{ Id: 'f', Name: 'plan.pdf', Path, Size: 200_000, CreateTime: '' }]);
+    const said: string[] = [];
+    const stop = overlayStore.subscribe(({ notice }) => notice && said.push(notice.text));
+    const field = { Name: 'v', Label: '附件', Component: 'FileUpload' };
+    const { page, user } = openTestForm([field], { mode: 'View', row: { Id: 'r', v } });
+    // The browser would save it.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(await page.findByRole('button', { name: /^打开 plan.pdf/ }));
+    await waitFor(() => expect(said).toContain('正在打开 50%'));
+    await waitFor(() => expect(overlayStore.getState().notice).toBeUndefined());
+    stop();
+    server.close();
   });
 });

@@ -2,10 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialog } from '@/ui/dialog';
 import { openDatePicker } from '@/ui/date-picker';
+import { openImagePreview } from '@/ui/image-preview';
+import { choosePlace } from '@/form/places/choose-place';
 import { openOptionList } from '@/ui/option-list';
 import { OverlayHost } from '@/ui/overlay/host';
 import { dismissAll, overlayStore } from '@/ui/overlay/machine';
-import { toast } from '@/ui/toast';
+import { toast, TOAST_MS } from '@/ui/toast';
 import { openTreePicker } from '@/ui/tree-picker';
 
 const user = userEvent.setup();
@@ -76,6 +78,43 @@ it('errors are announced at once, other messages politely', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('已保存'));
 });
 
+it('S4-one: a second dialog waits for the first, a second toast and picture take the place of the first', async () => {
+  const first = opened(() => dialog.confirm({ content: '第一个' }));
+  const second = opened(() => dialog.confirm({ content: '第二个' }));
+  await screen.findByText('第一个');
+  expect(screen.queryByText('第二个')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await expect(first).resolves.toMatchObject({ cancel: true });
+  await screen.findByText('第二个');
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await expect(second).resolves.toMatchObject({ confirm: true });
+  act(() => toast.success('一'));
+  act(() => toast.success('二'));
+  expect(screen.queryByText('一')).toBeNull();
+  expect(screen.getByText('二')).toBeTruthy();
+  const show = (name: string) =>
+    act(() => openImagePreview({ images: [{ src: `/${name}`, name }], start: 0 }));
+  show('甲');
+  await screen.findByAltText('甲');
+  show('乙');
+  await screen.findByAltText('乙');
+  await waitFor(() => expect(screen.queryByAltText('甲')).toBeNull());
+});
+
+it.each([
+  ['S9-toast-seen-done', () => toast.success('已保存'), 1500],
+  ['S9-toast-seen-error', () => toast.error('没有保存'), 6000],
+  ['S9-toast-seen-server', () => toast.show('库存不足', TOAST_MS.server), 3000],
+])('%s: a message stays as long as §9 says', async (_id, say, stays) => {
+  act(say);
+  const { id, text } = overlayStore.getState().notice ?? { id: 0, text: '' };
+  const began = Date.now();
+  expect(screen.getByText(text)).toBeTruthy();
+  await waitFor(() => expect(overlayStore.getState().notice?.id).not.toBe(id), { timeout: stays + 1000 });
+  const stayed = Date.now() - began;
+  expect(stayed).toBeGreaterThan(stays - 50);
+});
+
 describe('pickers', () => {
   it('S3-picker: gives {name, value} to its form', async () => {
     const picked = opened(() =>
@@ -86,6 +125,25 @@ describe('pickers', () => {
     await user.keyboard('{ArrowDown}');
     await user.click(screen.getByRole('button', { name: '确定' }));
     await expect(picked).resolves.toEqual({ name: 'VisitDate', value: '2027-11-20' });
+  });
+
+  it('S4-closing: a picker that closes keeps its content for the 300 ms of its way out', async () => {
+    const picked = opened(() => openDatePicker({ name: 'VisitDate', title: '拜访日期' }));
+    await screen.findByRole('dialog', { name: '拜访日期' });
+    await user.keyboard('{Escape}');
+    const left = Date.now();
+    await picked;
+    expect(document.body.textContent).toContain('拜访日期');
+    await waitFor(() => expect(document.body.textContent).not.toContain('拜访日期'), { interval: 10 });
+    expect(Date.now() - left).toBeGreaterThanOrEqual(250);
+  });
+
+  it('S4-one-place: while a place is being picked a second wish to pick one is cancelled', async () => {
+    const wish = { name: 'Location', title: '位置', keyword: '' };
+    const first = opened(() => choosePlace(wish));
+    await expect(choosePlace(wish)).rejects.toMatchObject({ errMsg: 'cancel' });
+    act(() => dismissAll());
+    await first.catch(() => undefined);
   });
 
   it('dismissed gives nothing', async () => {

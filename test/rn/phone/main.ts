@@ -1,5 +1,6 @@
 import { installModules } from './modules';
 import { deliver } from './network';
+import { tellSocket } from './sockets';
 import { fireTimers, untilNextTimer } from './timers';
 import { ROOT, shownViews, tapView, textOf, typeInto, type View } from './views';
 import { callJs, world, type Action, type Outcome, type Turn } from './world';
@@ -65,10 +66,11 @@ function settle(): void {
 const ascii = (text: string): string =>
   text.replace(/[\u007f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-function turn({ answers, action }: Turn): void {
+function turn({ answers, sockets, action }: Turn): void {
   const outcome: Partial<Outcome> = {};
   try {
     answers.forEach(deliver);
+    sockets.forEach(tellSocket);
     settle();
     if (action) outcome.found = perform(action);
     settle();
@@ -76,6 +78,7 @@ function turn({ answers, action }: Turn): void {
     world.failures.push(String((error as Error).stack ?? error));
   }
   outcome.requests = world.requests.splice(0);
+  outcome.sockets = world.sockets.splice(0);
   outcome.failures = world.failures.splice(0);
   outcome.log = world.log.splice(0);
   outcome.wait = world.later.length > 0 ? 0 : untilNextTimer();

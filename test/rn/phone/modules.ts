@@ -1,4 +1,5 @@
 import { networking } from './network';
+import { sockets } from './sockets';
 import { asyncStorage, fileSystem } from './stores';
 import { timing } from './timers';
 import { uiManager } from './views';
@@ -87,6 +88,7 @@ const present: Record<string, object> = {
   Timing: timing,
   UIManager: uiManager,
   Networking: networking,
+  WebSocketModule: sockets,
   NativeAnimatedModule: animated,
   I18nManager: {
     getConstants: () => ({ isRTL: false, doLeftAndRightSwapInRTL: true, localeIdentifier: 'zh_CN' }),

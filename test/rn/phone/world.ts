@@ -21,8 +21,23 @@ export type Action =
   | { kind: 'texts' }
   | { kind: 'back' };
 
+/** What the app does with its sockets. */
+export type SocketCall =
+  | { kind: 'connect'; id: number; url: string }
+  | { kind: 'send'; id: number; text: string }
+  | { kind: 'close'; id: number };
+
+/** What happens to a socket of the app. */
+export interface SocketEvent {
+  kind: 'open' | 'message' | 'closed';
+  id: number;
+  text?: string;
+  code?: number;
+}
+
 export interface Turn {
   answers: Answer[];
+  sockets: SocketEvent[];
   action?: Action;
 }
 
@@ -46,6 +61,7 @@ export interface Request {
 
 export interface Outcome {
   requests: Request[];
+  sockets: SocketCall[];
   /** ms until the next timer; -1: none. */
   wait: number;
   /** What the action found; for `tap` and `type` whether their element was there. */
@@ -62,6 +78,7 @@ interface Bridge {
 
 export const world = {
   requests: [] as Request[],
+  sockets: [] as SocketCall[],
   failures: [] as string[],
   log: [] as string[],
   later: [] as (() => void)[],

@@ -1,49 +1,60 @@
 import { addFormDataBatch, delFormDataBatch, uptFormDataBatch } from '@/data/api/form-engine';
 import { answerOf, type Answer } from '../answer';
-import type { PendingUpload, RowChange } from '../entry';
+import type { OutboxEntry, RowChange } from '../entry';
 import { placeUploads } from '../uploads';
 import { defineOperation, type OperationStep } from './operation';
-import { isChangeApplied, isChangeReplay, QUIET, rowWrite } from './row-calls';
+import { isChangeApplied, isChangeReplay, QUIET, rowWrite, writeRow } from './row-calls';
 
 /** Rows of any tables; those that stand side by side with one action go in one transaction. */
 export const batchOperation = defineOperation({
   name: 'Batch',
-  steps: ({ items, files }) => batchSteps(items, files),
+  steps: (entry) => batchSteps(entry.items, entry),
 });
 
-/** Neighbours of one action go in one transaction; what must come after something else stays after it. */
-export function batchSteps(rows: readonly RowChange[], files: readonly PendingUpload[]): OperationStep[] {
+const hasOwnAddress = ({ action, apiReplace }: RowChange): boolean => Boolean(apiReplace?.[action]);
+
+/**
+ * Neighbours of one action go in one transaction; what must come after something else stays after it. A row whose table
+ * names an address of its own goes alone: such an address takes one row.
+ */
+export function batchSteps(
+  rows: readonly RowChange[],
+  { files, osClient }: Pick<OutboxEntry, 'files' | 'osClient'>,
+): OperationStep[] {
   const groups: RowChange[][] = [];
   for (const row of rows) {
     const placed = { ...row, _RowModel: placeUploads(row._RowModel ?? {}, files, row.Id) };
     const last = groups[groups.length - 1];
-    if (last?.[0]?.action === row.action) last.push(placed);
+    const [first] = last ?? [];
+    if (last && first?.action === row.action && !hasOwnAddress(first) && !hasOwnAddress(row))
+      last.push(placed);
     else groups.push([placed]);
   }
-  return groups.map(batchStep);
+  return groups.map((group) => batchStep(group, osClient));
 }
 
 /** A transaction is there as a whole or not at all: one of its rows tells for all. */
-function batchStep(rows: readonly RowChange[]): OperationStep {
+function batchStep(rows: readonly RowChange[], osClient: string): OperationStep {
   const first = rows[0];
   const last = rows[rows.length - 1];
   return {
     changes: rows,
-    send: () => writeRows(rows),
+    send: (key) => (first && hasOwnAddress(first) ? writeRow(first, osClient, key) : writeRows(rows, key)),
     isApplied: async () => (last ? isChangeApplied(last) : { kind: 'ok', data: true }),
     isReplay: async (message) => (first ? isChangeReplay(first, message) : { kind: 'ok', data: false }),
   };
 }
 
-async function writeRows(rows: readonly RowChange[]): Promise<Answer<unknown>> {
+async function writeRows(rows: readonly RowChange[], writeKey: string): Promise<Answer<unknown>> {
+  const options = { ...QUIET, writeKey };
   const action = rows[0]?.action;
   if (action === 'Delete')
     return answerOf(
       await delFormDataBatch(
         rows.map(({ FormEngineKey, Id }) => ({ FormEngineKey, Id })),
-        QUIET,
+        options,
       ),
     );
   const write = action === 'Insert' ? addFormDataBatch : uptFormDataBatch;
-  return answerOf(await write(rows.map(rowWrite), QUIET));
+  return answerOf(await write(rows.map(rowWrite), options));
 }

@@ -14,7 +14,7 @@ export const engineOperation = defineOperation({
       {
         result: 'data',
         changes: [],
-        send: async () => answerOf(await runApiEngine(name, filled, QUIET)),
+        send: async (writeKey) => answerOf(await runApiEngine(name, filled, { ...QUIET, writeKey })),
         isApplied: async () => ({ kind: 'ok', data: false }),
       },
     ];

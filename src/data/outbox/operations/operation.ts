@@ -22,7 +22,8 @@ export interface OperationStep {
   changes: readonly RowChange[];
   /** Looks before the first try whether somebody else changed the record meanwhile. */
   check?(): Promise<Checked>;
-  send(): Promise<Answer<unknown>>;
+  /** @param key names this very call: a server that takes keys does it once, however often it is sent */
+  send(key: string): Promise<Answer<unknown>>;
   /** Whether the call, sent before without an answer, has taken effect. */
   isApplied(): Promise<Answer<Effect>>;
   /** Whether a refusal only says that an earlier try had arrived. */

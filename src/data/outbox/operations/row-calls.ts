@@ -1,4 +1,5 @@
 import { addFormData, delFormData, getFormData, uptFormData } from '@/data/api/form-engine';
+import { callAddress, namedAddress } from '@/data/api/transport';
 import type { RowWrite } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { answerOf, mapAnswer, type Answer } from '../answer';
@@ -14,12 +15,19 @@ export const NOT_FOUND = 2;
 const EXISTS = /已经存在此|already exist/i;
 const MISSING = /不存在的数据|数据库受影响行数为0/;
 
-/** Changes one row. */
-export async function writeRow(change: RowChange): Promise<Answer<unknown>> {
+/** Changes one row, by the address that its table names for that or else by the form engine's. */
+export async function writeRow(
+  change: RowChange,
+  osClient: string,
+  writeKey: string,
+): Promise<Answer<unknown>> {
   const { FormEngineKey, Id } = change;
-  if (change.action === 'Delete') return answerOf(await delFormData({ FormEngineKey, Id }, QUIET));
+  const options = { ...QUIET, writeKey };
+  const named = change.apiReplace?.[change.action];
+  if (named) return answerOf(await callAddress(namedAddress(named, osClient), rowWrite(change), options));
+  if (change.action === 'Delete') return answerOf(await delFormData({ FormEngineKey, Id }, options));
   const write = change.action === 'Insert' ? addFormData : uptFormData;
-  return answerOf(await write(rowWrite(change), QUIET));
+  return answerOf(await write(rowWrite(change), options));
 }
 
 /** Exactly FormEngineKey, Id and `_RowModel`; lists and objects travel as JSON text. */

@@ -13,10 +13,10 @@ const rowOperation = (action: RowChange['action']) =>
   defineOperation({
     name: action,
     steps(entry) {
-      const { FormEngineKey, Id, files } = entry;
+      const { FormEngineKey, Id, files, apiReplace, osClient } = entry;
       const _RowModel = placeUploads(entry._RowModel, files);
-      const own = rowStep({ action, FormEngineKey, Id, _RowModel }, entry.base);
-      return [own, ...batchSteps(entry.children, files)];
+      const own = rowStep({ action, FormEngineKey, Id, _RowModel, apiReplace }, osClient, entry.base);
+      return [own, ...batchSteps(entry.children, entry)];
     },
   });
 
@@ -26,24 +26,28 @@ export const rowOperations = {
   delete: rowOperation('Delete'),
 };
 
-function rowStep(change: RowChange, base: OutboxEntry['base']): OperationStep {
+function rowStep(change: RowChange, osClient: string, base?: OutboxEntry['base']): OperationStep {
   return {
     result: 'row',
     changes: [change],
-    ...(change.action === 'Update' && base ? { check: () => checkBase(change, base) } : {}),
-    send: () => writeRow(change),
+    ...(change.action === 'Update' && base ? { check: () => checkBase(change, osClient, base) } : {}),
+    send: (key) => writeRow(change, osClient, key),
     isApplied: () => isChangeApplied(change),
     isReplay: (message) => isChangeReplay(change, message),
   };
 }
 
 /** Compares an update with the record as it is now. */
-async function checkBase(change: RowChange, base: NonNullable<OutboxEntry['base']>): Promise<Checked> {
+async function checkBase(
+  change: RowChange,
+  osClient: string,
+  base: NonNullable<OutboxEntry['base']>,
+): Promise<Checked> {
   const found = await readRow(change);
   if (found.kind !== 'ok') return found;
   if (!found.data) return { kind: 'refused', message: GONE_MESSAGE, code: NOT_FOUND };
   const comparison = compareUpdate(change._RowModel ?? {}, base, found.data);
   if (comparison.kind === 'conflict') return comparison;
   if (comparison.kind === 'applied') return { kind: 'applied', row: found.data };
-  return { kind: 'send', step: rowStep({ ...change, _RowModel: comparison.model }, undefined) };
+  return { kind: 'send', step: rowStep({ ...change, _RowModel: comparison.model }, osClient) };
 }

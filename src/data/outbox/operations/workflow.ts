@@ -1,5 +1,5 @@
-import { call, type CallResult } from '@/data/api/transport';
-import { getWFFlow, getWFHistory } from '@/data/api/work-flow';
+import { call, type CallOptions, type CallResult } from '@/data/api/transport';
+import { getWFFlow, getWFHistory, isUrgedLately } from '@/data/api/work-flow';
 import { uptFormData } from '@/data/api/form-engine';
 import type { Endpoint } from '@/data/protocol/define-endpoint';
 import {
@@ -7,6 +7,7 @@ import {
   type SendParams,
   type StartParams,
   type StepForm,
+  type TalkParams,
   type WF_History,
   type WfStepResult,
   type WorkParams,
@@ -26,15 +27,22 @@ interface FormStep {
 
 /** The calls of a workflow by the names that entries are stored with: never renamed. */
 export type WorkflowCallName =
-  'StartWork' | 'sendWork' | 'handOverWork' | 'recallWork' | 'cancelFlow' | 'SendWorkWithForm';
+  | 'StartWork'
+  | 'sendWork'
+  | 'handOverWork'
+  | 'recallWork'
+  | 'cancelFlow'
+  | 'commentFlow'
+  | 'urgeFlow'
+  | 'SendWorkWithForm';
 
 interface WorkflowCall<P extends object> {
   name: WorkflowCallName;
-  endpoint: Endpoint<P, WfStepResult>;
+  endpoint: Endpoint<P, Partial<WfStepResult>>;
   /** For a call with a way around it; else the endpoint is called with the parameters. */
-  send?(params: P): Promise<CallResult<unknown>>;
+  send?(params: P, options: CallOptions): Promise<CallResult<unknown>>;
   /** Whether the call, sent before without an answer, has taken effect. */
-  isApplied(params: P): Promise<Answer<boolean>>;
+  isApplied(params: P, entry: OutboxEntry): Promise<Answer<boolean>>;
   /** Where the results of uploads go; into the parameters unless it says otherwise. */
   place?(params: Params, files: readonly PendingUpload[]): Params;
 }
@@ -43,7 +51,7 @@ interface WorkflowCall<P extends object> {
 function workflowOperation<P extends object>({
   name,
   endpoint,
-  send = (params) => call(endpoint, params, QUIET),
+  send = (params, options) => call(endpoint, params, options),
   isApplied,
   place = placeUploads,
 }: WorkflowCall<P>): Operation {
@@ -57,8 +65,8 @@ function workflowOperation<P extends object>({
         {
           result: 'data',
           changes: [],
-          send: async () => answerOf(await send(params)),
-          isApplied: () => isApplied(params),
+          send: async (writeKey) => answerOf(await send(params, { ...QUIET, writeKey })),
+          isApplied: () => isApplied(params, entry),
         },
       ];
     },
@@ -92,6 +100,23 @@ export const workflowOperations = {
     endpoint: workFlow.cancelFlow,
     isApplied: ({ FlowId }) => historyHas(FlowId, ({ ApprovalType }) => ApprovalType === 'Cancel'),
   }),
+  comment: workflowOperation<TalkParams>({
+    name: 'commentFlow',
+    endpoint: workFlow.commentFlow,
+    isApplied: ({ FlowId, ApprovalIdea }, { userId }) =>
+      historyHas(
+        FlowId,
+        (row) =>
+          row.ApprovalType === 'Comment' && row.ApprovalIdea === ApprovalIdea && row.SenderId === userId,
+      ),
+  }),
+  urge: workflowOperation<TalkParams>({
+    name: 'urgeFlow',
+    endpoint: workFlow.urgeFlow,
+    // One that was made within the hour is the one that was sent: the server takes no second.
+    isApplied: async ({ FlowId }) =>
+      mapAnswer(answerOf(await getWFHistory(FlowId, QUIET)), (rows) => isUrgedLately(rows ?? [], Date.now())),
+  }),
   sendWithForm: workflowOperation<FormStep>({
     name: 'SendWorkWithForm',
     endpoint: workFlow.sendWorkWithForm,
@@ -102,8 +127,8 @@ export const workflowOperations = {
 };
 
 /** Form and decision in one transaction; a server that has no such call gets them one after the other. */
-async function sendWithForm(params: FormStep): Promise<CallResult<unknown>> {
-  const result = await call(workFlow.sendWorkWithForm, params, QUIET);
+async function sendWithForm(params: FormStep, options: CallOptions): Promise<CallResult<unknown>> {
+  const result = await call(workFlow.sendWorkWithForm, params, options);
   if (result.failure?.status !== 404) return result;
   const { FormEngineKey, Id, _FormData } = params.Form;
   const saved = await uptFormData({ FormEngineKey, Id, _RowModel: _FormData }, QUIET);

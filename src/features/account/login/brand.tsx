@@ -52,11 +52,17 @@ export function Brand() {
   );
 }
 
-/** The drawn shore at the foot of the page. */
+/** The foot of the page: the organisation's picture, or a drawn shore where it has none. */
 export function Shore() {
+  const config = useSession((state) => state.sysConfig);
+  const picture = fileUrl(config?.FileServer, config?.AppLoginBgImg || config?.LoginBgImg);
   return (
     <Box className="login__shore" hidden>
-      <Drawing shapes={shore} width={375} height={112} className="login__shore-art" />
+      {picture ? (
+        <Img src={picture} name="" className="login__picture" />
+      ) : (
+        <Drawing shapes={shore} width={375} height={112} className="login__shore-art" />
+      )}
     </Box>
   );
 }

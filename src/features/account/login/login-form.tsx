@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { loginWords } from '@/features/account/messages';
 import { useWords } from '@/i18n/use-translation';
 import { login } from '@/data/session/session';
+import { isDesktop } from '@/device/runtime/platform';
 import { useSession } from '@/data/session/session-store';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -31,7 +32,11 @@ export function LoginForm({ redirect }: { redirect?: string }) {
 
   useEffect(() => {
     if (!osClient) return;
-    void login.rememberedAccount().then((kept) => setAccount((current) => current || kept));
+    void login.rememberedAccount().then((kept) => {
+      setAccount((current) => current || kept);
+      // On a phone the keyboard would cover half of the page before anybody asked for it.
+      if (isDesktop()) focusElement(kept ? 'login-password' : 'login-account');
+    });
   }, [osClient]);
 
   const submit = async () => {

@@ -14,6 +14,7 @@ import { isPending } from '@/data/outbox/entry';
 import { open, restart } from '@/navigation/navigation';
 import { useFileAddress } from '@/data/session/file-address';
 import { logout, reloadUser } from '@/data/session/session';
+import { stopPush } from '@/device/runtime/push';
 import { useSession } from '@/data/session/session-store';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Avatar } from '@/ui/avatar';
@@ -121,6 +122,8 @@ export function MinePage() {
   const leave = async () => {
     const { confirm } = await dialog.confirm({ content: w('logoutConfirm'), confirmText: w('logout') });
     if (!confirm || !(await logout((count) => askUnsent(w, count)))) return;
+    // Also without a network nothing of this person's is shown to the next one.
+    void stopPush().catch(() => undefined);
     await restart('login');
   };
   const version = { version: APP_VERSION, code: APP_VERSION_CODE };
@@ -148,6 +151,7 @@ export function MinePage() {
         <Cell icon="user" title={w('profile')} onTap={() => setEditing(true)} />
         <Cell icon="lock" title={w('password')} onTap={() => void open('changePassword')} />
         <Cell icon="shield" title={w('devices')} onTap={() => void open('loginDevices')} />
+        <Cell icon="bell" title={w('notices')} onTap={() => void open('noticeSettings')} />
         <OutboxCell />
         <Cell icon="cup" title={w('disc')} onTap={() => void open('disc')} />
       </Card>

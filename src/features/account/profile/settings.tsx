@@ -7,6 +7,7 @@ import { clearReadCache } from '@/data/cache/app-cache';
 import { useSession } from '@/data/session/session-store';
 import { findTenant } from '@/data/session/tenants';
 import { open } from '@/navigation/navigation';
+import { TakenCell } from '@/features/account/profile/taken-cell';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -80,6 +81,7 @@ export function Settings() {
         value={findTenant(osClient)?.name ?? osClient}
         onTap={() => void open('serverConfig')}
       />
+      <TakenCell />
       <Cell icon="trash" title={w('cache')} hint={w('cacheHint')} onTap={() => void clearCache()} />
       <Cell icon="palette" title={w('styleDemo')} onTap={() => void open('styleDemo')} />
     </Card>

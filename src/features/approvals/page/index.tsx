@@ -16,6 +16,7 @@ import { useWide } from '@/ui/internal/wide';
 import { quickActions } from '@/features/approvals/actions';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { CaseList } from '@/features/approvals/case-list';
+import { useCaseKeys } from '@/features/approvals/use-case-keys';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
 import { tabNamed, WORK_TABS } from '@/features/approvals/work-case';
 import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
@@ -56,7 +57,19 @@ export function WorkTodoPage() {
       });
   };
   const readOnly = useReadOnly();
-  const quick = useQuickDecide(show, () => void refresh());
+  const goOn = async () => {
+    const next = keys.leaving();
+    await refresh();
+    if (wide) next();
+  };
+  const quick = useQuickDecide(show, () => void goOn());
+  const keys = useCaseKeys({
+    rows,
+    userId: owner,
+    current,
+    onShow: (id) => wide && setCurrent(id),
+    onAsk: tab === 'todo' && wide && !readOnly ? (work, action) => void quick.ask(work, action) : undefined,
+  });
   const more = async (work: WorkCase) => {
     // The main one first, as in every sheet.
     const offered = readOnly ? [] : [...quickActions].reverse();
@@ -109,9 +122,10 @@ export function WorkTodoPage() {
             {list}
           </Box>
           <Box className="work-todo__pane">
-            <WorkPane id={current} onDone={() => setCurrent(undefined)} />
+            <WorkPane id={current} onDone={() => void goOn()} />
           </Box>
         </Box>
+        {quick.sheet}
       </Page>
     );
   }

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { AttendanceToday } from '@/data/protocol/engines';
 import type { LocalFile } from '@/device/types';
 import { openMapSheet } from '@/form/places/map-sheet';
 import { attendanceWords } from '@/features/attendance/messages';
@@ -17,7 +18,9 @@ import { PunchButton } from '@/features/attendance/punch-button';
 import { measurePoints, POOR_ACCURACY, rangesOf } from '@/features/attendance/range';
 import { TodayCard } from '@/features/attendance/today-card';
 import { PUNCH } from '@/features/attendance/punch-values';
-import { punch, useToday } from '@/features/attendance/today';
+import { TeamPage } from '@/features/attendance/team/team-page';
+import { useTeam } from '@/features/attendance/team/team';
+import { punch, useToday, type Loaded } from '@/features/attendance/today';
 import { TodayRecords } from '@/features/attendance/today-records';
 import { asOfNow, waitingPunches } from '@/features/attendance/waiting';
 import { useReadOnly } from '@/features/shared/use-read-only';
@@ -26,27 +29,64 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
+import { Tabs } from '@/ui/tabs';
 import { toast, TOAST_MS } from '@/ui/toast';
 import './index.scss';
 
-/** Attendance: the shift of today, where the user is, and the punch. The server decides time and result. */
+const VIEWS = ['own', 'team'] as const;
+
+/** Attendance: one's own day, and for those who lead people, theirs. */
 export function KaoqinPage() {
   const w = useWords(attendanceWords);
-  const m = useWords(mapWords);
   const title = useWords(routeWords)('kaoqin');
+  const today = useToday();
+  const team = useTeam(dayjs(serverClock.now()).format('YYYY-MM'));
+  const [view, setView] = useState<(typeof VIEWS)[number]>('own');
+  const isRead = (loaded: Loaded<unknown>) => loaded.data !== undefined || loaded.error !== '';
+  if (!isRead(today) || !isRead(team)) {
+    return (
+      <Page title={title}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  const tabs = team.data?.Leads ? (
+    <Tabs
+      name={title}
+      items={VIEWS.map((key) => ({ key, text: w(key) }))}
+      current={view}
+      onChange={(key) => setView(VIEWS.find((one) => one === key) ?? view)}
+    />
+  ) : undefined;
+  return tabs && view === 'team' ? (
+    <TeamPage title={title} tabs={tabs} />
+  ) : (
+    <OwnDay title={title} tabs={tabs} today={today} />
+  );
+}
+
+interface OwnDayProps {
+  title: string;
+  tabs: ReactNode;
+  today: Loaded<AttendanceToday>;
+}
+
+/** The shift of today, where the user is, and the punch. The server decides time and result. */
+function OwnDay({ title, tabs, today }: OwnDayProps) {
+  const w = useWords(attendanceWords);
+  const m = useWords(mapWords);
   const user = useSession((session) => session.user);
   const readOnly = useReadOnly();
-  const today = useToday();
   const entries = useOutbox((outbox) => outbox.entries);
-  const offline = useOfflineBar(today.since);
+  const offline = useOfflineBar(today.since, { why: today.why, onRetry: () => void today.reload() });
   const place = usePosition();
   const [outside, setOutside] = useState(false);
   const [month, setMonth] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!today.data) {
     return (
-      <Page title={title} offline={offline}>
-        {today.error ? <ErrorState text={today.error} onRetry={today.reload} /> : <Skeleton shape="detail" />}
+      <Page title={title} under={tabs} offline={offline}>
+        <ErrorState text={today.error} onRetry={today.reload} />
       </Page>
     );
   }
@@ -92,6 +132,7 @@ export function KaoqinPage() {
   return (
     <Page
       title={title}
+      under={tabs}
       offline={offline}
       actions={[{ name: w('records'), onTap: () => setMonth(true) }]}
       onRefresh={async () => {

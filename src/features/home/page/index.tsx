@@ -1,6 +1,6 @@
 import { HomeGreeting } from '@/features/home/greeting';
 import { useHomeData } from '@/features/home/home-data';
-import { Banners } from '@/features/home/banners';
+import { Banners } from '@/features/shared/banners/banners';
 import { Counts, Notices, Shortcuts } from '@/features/home/home-screen';
 import type { HomeShortcut } from '@/features/home/index-data';
 import { noteRead, useReadNotices } from '@/features/home/notices-read';

@@ -26,8 +26,8 @@ export function CheckPlanPage() {
   const title = useWords(routeWords)('checkPlan');
   const { params } = useParams('checkPlan');
   const userId = useSession((session) => session.user?.Id ?? '');
-  const { plans, rectifications, waiting, kept, error, since, reload } = usePlans();
-  const offline = useOfflineBar(since);
+  const { plans, rectifications, waiting, kept, error, since, why, reload } = usePlans();
+  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const asked = PLAN_STATES.find((state) => state === params?.state);
   const [view, setView] = useState('tasks');
   const [state, setState] = useState<string>(asked ?? '');

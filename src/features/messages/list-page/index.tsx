@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { messageWords } from '@/features/messages/texts';
 import { useWords } from '@/i18n/use-translation';
 import { useMessageList } from '@/features/messages/message-list';
-import type { Message } from '@/features/messages/message';
+import type { Message, MessageFilter } from '@/features/messages/message';
+import { useMessageGroups } from '@/features/messages/message-groups';
 import { openMessage } from '@/features/messages/open-message';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { MessageRows } from '@/features/messages/message-rows';
@@ -10,18 +11,23 @@ import { useParams } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { Page } from '@/ui/page';
+import { Scroll } from '@/ui/scroll';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import './index.scss';
+
+const FILTERS = ['all', 'unread', 'mentioned'] as const;
 
 /** Messages of one kind, or all; pulled down to refresh (spec §2). */
 export function MessageListPage() {
   const w = useWords(messageWords);
   const { params } = useParams('workMessage');
-  const [unreadOnly, setUnreadOnly] = useState(false);
+  const [only, setOnly] = useState<MessageFilter>('all');
+  const [kind, setKind] = useState('');
+  const kinds = useMessageGroups().groups ?? [];
   const { messages, error, since, refresh, loadMore, noteRead, markAll } = useMessageList(
-    params?.type,
-    unreadOnly,
+    params?.type || kind,
+    only,
   );
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const show = (message: Message) => {
@@ -37,17 +43,38 @@ export function MessageListPage() {
     <Page
       title={params?.title ?? w('list')}
       // What has not come yet cannot be said to be read.
-      actions={[{ name: w('markAll'), icon: 'check', disabled: !messages, onTap: readAll }]}
+      actions={
+        only === 'mentioned'
+          ? []
+          : [{ name: w('markAll'), icon: 'check', disabled: !messages, onTap: readAll }]
+      }
       offline={offline}
       onRefresh={refresh}
       onReachEnd={loadMore}
     >
-      <Box className="message-list__chips">
-        <Chip role="radio" text={w('all')} selected={!unreadOnly} onTap={() => setUnreadOnly(false)} />
-        <Chip role="radio" text={w('unread')} selected={unreadOnly} onTap={() => setUnreadOnly(true)} />
-      </Box>
+      <Scroll horizontal className="message-list__scroll">
+        <Box className="message-list__chips">
+          {FILTERS.map((one) => (
+            <Chip key={one} role="radio" text={w(one)} selected={only === one} onTap={() => setOnly(one)} />
+          ))}
+          {params?.type ? null : <Box className="message-list__line" />}
+          {params?.type
+            ? null
+            : kinds
+                .filter(({ type }) => type !== '')
+                .map(({ id, name, type }) => (
+                  <Chip
+                    key={id}
+                    role="checkbox"
+                    text={name}
+                    selected={kind === type}
+                    onTap={() => setKind(kind === type ? '' : type)}
+                  />
+                ))}
+        </Box>
+      </Scroll>
       {messages && messages.length > 0 ? <MessageRows messages={messages} onOpen={show} /> : null}
-      {messages?.length === 0 ? <Empty text={w(unreadOnly ? 'noneUnread' : 'none')} /> : null}
+      {messages?.length === 0 ? <Empty text={w(only === 'unread' ? 'noneUnread' : 'none')} /> : null}
       {!messages && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!messages && error === '' ? <Skeleton shape="rows" /> : null}
     </Page>

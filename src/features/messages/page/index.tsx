@@ -28,7 +28,10 @@ export function MessagePage() {
       tab
       head="large"
       title={title}
-      actions={[{ name: w('search'), icon: 'search', onTap: () => open('search') }]}
+      actions={[
+        { name: w('allKinds'), icon: 'text', onTap: () => open('workMessage', { title: w('allKinds') }) },
+        { name: w('search'), icon: 'search', onTap: () => open('search') },
+      ]}
       offline={offline}
       onRefresh={loadMessages}
     >

@@ -74,7 +74,13 @@ export function useListActions(list: ListState): ListActions {
     menu.detailScript === '' ? openRecord(menu, row.Id, 'Detail') : runDetail({ ...onList, row });
   const act = async (action: RecordAction, row: Row) => {
     if (action === 'Detail') await detail(row);
-    else if (action === 'Del') await removeRecord(menu, row, cardTitle(list.definition, row, w('untitled')));
+    else if (action === 'Del')
+      await removeRecord(
+        menu,
+        row,
+        cardTitle(list.definition, row, w('untitled')),
+        list.definition.form.table.apiReplace,
+      );
     else await openRecord(menu, row.Id, action);
   };
   const rules: Partial<Record<RecordAction, string>> = {

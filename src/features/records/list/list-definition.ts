@@ -105,3 +105,7 @@ export function defineList(menu: WorkMenu, form: FormModel): ListDefinition {
     }),
   };
 }
+
+/** The address that rows are asked from instead of the form engine; '' = none. */
+export const selectApiOf = ({ menu, form }: ListDefinition): string =>
+  menu.selectApi || (form.table.apiReplace['Select'] ?? '');

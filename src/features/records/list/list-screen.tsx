@@ -13,7 +13,6 @@ import { Box } from '@/ui/box';
 import { Fab } from '@/ui/fab';
 import { Page } from '@/ui/page';
 import type { PageProps } from '@/ui/page/types';
-import type { PageAction } from '@/ui/page/types';
 import { Txt } from '@/ui/txt';
 import { useWide } from '@/ui/internal/wide';
 import { cardTitle } from '@/features/records/list/card-data';
@@ -23,6 +22,7 @@ import type { ListActions } from '@/features/records/list/list-actions';
 import { useListKeys } from '@/features/records/list/list-keys';
 import type { ListState } from '@/features/records/list/list-state';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
+import { usePageMenu } from '@/features/records/list/page-menu';
 import { RecordList } from '@/features/records/list/record-list';
 import { removeRecords, useSelection } from '@/features/records/list/selection';
 import type { Selection } from '@/features/records/list/selection';
@@ -52,7 +52,6 @@ function BatchBar({
 }) {
   const w = useWords(workWords);
   const { rows } = selection;
-  const { menu } = list.definition;
   const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
   const latest = useRef({ actions, rows });
   latest.current = { actions, rows };
@@ -66,7 +65,7 @@ function BatchBar({
   }, [key]);
   const remove = async () => {
     const nameOf = (row: Row) => cardTitle(list.definition, row, w('untitled'));
-    if (await removeRecords(menu, rows, nameOf)) selection.stop();
+    if (await removeRecords(list.definition, rows, nameOf)) selection.stop();
   };
   const choose = async () => {
     const chosen = await openActionSheet({
@@ -94,25 +93,6 @@ function BatchBar({
   );
 }
 
-/** The head's ⋯: the page's own buttons and choosing several. */
-function usePageMenu(actions: ListActions, selection: Selection, selects: boolean): PageAction[] {
-  const w = useWords(workWords);
-  const { pageButtons } = actions;
-  if (pageButtons.length === 0 && !selects) return [];
-  const onTap = async () => {
-    const chosen = await openActionSheet({
-      items: [
-        ...pageButtons.map(({ id, name }) => ({ key: id, text: name })),
-        ...(selects ? [{ key: 'select', text: w('selectAllShown') }] : []),
-      ],
-    });
-    const button = pageButtons.find(({ id }) => id === chosen);
-    if (button) await actions.press(button);
-    else if (chosen === 'select') selection.start();
-  };
-  return [{ name: w('moreActions'), icon: 'more', onTap }];
-}
-
 /** The list of a menu; on a desktop with the open record beside it. */
 export function ListScreen({ list, options, tabs, title, offline }: ListScreenProps) {
   const w = useWords(workWords);
@@ -123,7 +103,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const selection = useSelection();
   const { menu } = list.definition;
   const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
-  const more = usePageMenu(actions, selection, selects);
+  const more = usePageMenu(list, options, actions, selects ? selection.start : undefined);
   const { addable } = actions;
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
   useListKeys({

@@ -3,16 +3,16 @@ import type { StoreApi } from 'zustand/vanilla';
 import { refusalText } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import { runModuleEngine } from '@/data/api/module-engine';
-import { callAddress, type CallResult } from '@/data/api/transport';
+import { callAddress, namedAddress, type CallResult } from '@/data/api/transport';
 import type { TableQuery, Where } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { sessionStore } from '@/data/session/session-store';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
-import type { ListDefinition } from '@/features/records/list/list-definition';
+import { selectApiOf, type ListDefinition } from '@/features/records/list/list-definition';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import type { FilterValue, ListQuery } from '@/features/records/list/list-query';
 import { createPagedRows, PAGE_SIZE } from '@/features/shared/paged-rows';
-import { keptPage } from '@/features/shared/kept-page';
+import { seenPage } from '@/features/records/list/seen-list';
 import type { LoadPage, PageAnswer, PagedRows } from '@/features/shared/paged-rows';
 import type { OrderModel } from '@/features/menus/menu-model';
 
@@ -39,30 +39,36 @@ export interface ListState {
   close: () => void;
 }
 
-/** The rows of a menu: by its own address where it names one, from the menu where it joins tables, else from its table. */
-function readRows({ menu }: ListDefinition, query: TableQuery): Promise<CallResult<Row[]>> {
-  const { osClient } = sessionStore.getState();
-  const address = menu.selectApi.replace('$ApiBase$', '').replace('$OsClient$', osClient);
+/** The rows of a menu: by an address that it or its table names, from the menu where it joins tables, else from its table. */
+function callRows(definition: ListDefinition, query: TableQuery): Promise<CallResult<Row[]>> {
+  const { menu } = definition;
+  const address = namedAddress(selectApiOf(definition), sessionStore.getState().osClient);
   if (address !== '') return callAddress<Row[]>(address, query, { quiet: true });
   return menu.joins
     ? runModuleEngine({ ...query, ModuleEngineKey: menu.key || menu.id }, { quiet: true })
     : getTableData(query, { quiet: true });
 }
 
+/** One page of a list as the server has it. */
+export async function readRows(definition: ListDefinition, query: TableQuery): Promise<PageAnswer> {
+  const answer = await callRows(definition, query);
+  if (answer.Code !== 1) return { error: refusalText(answer), unanswered: answer.failure !== undefined };
+  const rows = answer.Data ?? [];
+  return { rows, total: answer.DataCount ?? rows.length, statistics: answer.DataAppend };
+}
+
 function loaderOf(definition: ListDefinition, query: ListQuery): LoadPage {
-  const read = async (pageIndex: number, pageSize: number): Promise<PageAnswer> => {
-    const answer = await readRows(definition, toTableQuery(definition, query, pageIndex, pageSize));
-    if (answer.Code !== 1) return { error: refusalText(answer), unanswered: answer.failure !== undefined };
-    const rows = answer.Data ?? [];
-    return { rows, total: answer.DataCount ?? rows.length, statistics: answer.DataAppend };
-  };
-  const { keyword, filters, tab, where, search } = query;
-  const conditions = [filters, where, search].flatMap((asked) => Object.keys(asked));
-  const isPlain = keyword === '' && conditions.length === 0;
-  const name = `list:${definition.menu.id}:${tab}`;
-  return (pageIndex, pageSize) => {
-    const ask = () => read(pageIndex, pageSize);
-    return isPlain && pageIndex === 1 ? keptPage(name, ask) : ask();
+  let standsIn = false;
+  return async (pageIndex, pageSize) => {
+    const asked = toTableQuery(definition, query, pageIndex, pageSize);
+    const page = await seenPage(
+      definition,
+      asked,
+      () => readRows(definition, asked),
+      standsIn || pageIndex === 1,
+    );
+    if (pageIndex === 1) standsIn = 'since' in page && page.since !== undefined;
+    return page;
   };
 }
 

@@ -6,6 +6,8 @@ import { workWords } from '@/features/shared/messages';
 import type { Row } from '@/data/protocol/row';
 import type { FormStore } from '@/form/store/types';
 import { useFileAddress } from '@/data/session/file-address';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { waitingIds } from '@/features/records/list/waiting-rows';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -72,6 +74,8 @@ function CardRow({
 }: CardRowProps) {
   const address = useFileAddress();
   const cells = useCells(definition, row);
+  const w = useWords(workWords);
+  const waits = useOutbox(({ entries }) => waitingIds(entries).has(row.Id));
   const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words, cells);
   const lead = chosen ? (
     <Box className="record-list__check">
@@ -83,6 +87,7 @@ function CardRow({
   const body = (
     <RecordCard
       {...card}
+      note={waits ? `${w('waitsToBeSent')} · ${card.note ?? ''}` : card.note}
       lines={dense ? card.lines?.slice(0, 1) : card.lines}
       dense={dense}
       lead={lead}

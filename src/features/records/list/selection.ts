@@ -6,7 +6,7 @@ import { write } from '@/data/outbox/write';
 import { dialog } from '@/ui/dialog';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { engineKeyOf } from '@/features/records/record-actions';
-import type { WorkMenu } from '@/features/menus/menu-model';
+import type { ListDefinition } from '@/features/records/list/list-definition';
 
 export interface Selection {
   /** Undefined while nothing is being selected. */
@@ -44,7 +44,7 @@ const NAMED = 3;
  * @returns whether they are gone, or will be once the network is back
  */
 export async function removeRecords(
-  menu: WorkMenu,
+  { menu, form }: Pick<ListDefinition, 'menu' | 'form'>,
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): Promise<boolean> {
@@ -67,7 +67,12 @@ export async function removeRecords(
     action: 'Batch',
     FormEngineKey,
     Id: first.Id,
-    items: rows.map(({ Id }) => ({ action: 'Delete' as const, FormEngineKey, Id })),
+    items: rows.map(({ Id }) => ({
+      action: 'Delete' as const,
+      FormEngineKey,
+      Id,
+      apiReplace: form.table.apiReplace,
+    })),
     label: `${menu.name} · ${say(workWords, 'selected', { count: rows.length })}`,
     context: { menu: menu.id },
   });

@@ -52,12 +52,22 @@ function heldRows(entry: OutboxEntry, store: FormStore): Record<string, HeldRow[
   return held;
 }
 
-function heldRow({ action, Id, _RowModel = {} }: RowChange, all: readonly PendingUpload[]): HeldRow {
+function heldRow(
+  { action, Id, _RowModel = {}, apiReplace }: RowChange,
+  all: readonly PendingUpload[],
+): HeldRow {
   const files = all.filter(({ record }) => record === Id);
   const values = placeUploads(_RowModel, files, Id) as JsonObject;
   const row = { Id, ...withFiles(_RowModel, files, Id) };
   const waiting = files.flatMap((file) => (file.uploaded ? [] : [pendingFile(file)]));
-  return { action, Id, values, row, ...(waiting.length > 0 ? { files: waiting } : {}) };
+  return {
+    action,
+    Id,
+    values,
+    row,
+    ...(apiReplace ? { apiReplace } : {}),
+    ...(waiting.length > 0 ? { files: waiting } : {}),
+  };
 }
 
 function pendingFile({ field, kept, multiple, limit, preview, path, key }: PendingUpload): PendingFile {

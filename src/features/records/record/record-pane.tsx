@@ -1,12 +1,13 @@
 import { Form } from '@/form/form';
 import { FormTabs } from '@/form/view/form-tabs';
+import { useTabTop } from '@/form/view/use-form-part';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Scroll } from '@/ui/scroll';
 import { RecordBar, RecordHead } from '@/features/records/record/record-parts';
-import { useRecord } from '@/features/records/record/use-record';
+import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import './record-pane.scss';
 
 export interface RecordPaneProps {
@@ -29,6 +30,16 @@ function OpenPane({ menu, id, onGone }: RecordPaneProps & { id: string }) {
   if (record.status === 'failed') {
     return <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />;
   }
+  return <OpenRecordPane record={record} menu={menu} onGone={onGone} />;
+}
+
+interface OpenRecordPaneProps {
+  record: Extract<UseRecord, { status: 'open' }>;
+  menu: string;
+  onGone: () => void;
+}
+
+function OpenRecordPane({ record, menu, onGone }: OpenRecordPaneProps) {
   const { store, loader } = record;
   return (
     <Box className="record-pane">
@@ -41,7 +52,7 @@ function OpenPane({ menu, id, onGone }: RecordPaneProps & { id: string }) {
         </Box>
       </Box>
       <FormTabs store={store} />
-      <Scroll className="record-pane__body">
+      <Scroll className="record-pane__body" scrollTo={useTabTop(store)}>
         <Form store={store} loader={loader} menuId={menu} tabs={false} />
       </Scroll>
     </Box>

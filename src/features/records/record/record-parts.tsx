@@ -101,7 +101,10 @@ export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction
       if ((await shareLink({ title: recordTitle(store), url })) === 'copied') toast.success(w('linkCopied'));
     } else if (chosen === 'Copy') {
       await openRecord(menu, store.id, 'Copy');
-    } else if (chosen === 'Del' && (await removeRecord(menu, rowOf(store), recordTitle(store)))) {
+    } else if (
+      chosen === 'Del' &&
+      (await removeRecord(menu, rowOf(store), recordTitle(store), store.model.table.apiReplace))
+    ) {
       onGone();
     }
   };
@@ -118,7 +121,7 @@ export function RecordBar({ record, onGone }: { record: OpenRecord; onGone: () =
   if (!menu) return null;
   const allowed = ruled.filter((action) => !(action === 'Edit' && noEdit) && !(action === 'Del' && noDelete));
   const remove = async () => {
-    if (await removeRecord(menu, rowOf(store), recordTitle(store))) onGone();
+    if (await removeRecord(menu, rowOf(store), recordTitle(store), store.model.table.apiReplace)) onGone();
   };
   if (!allowed.includes('Edit') && !allowed.includes('Del')) return null;
   return (

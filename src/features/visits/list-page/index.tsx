@@ -22,26 +22,23 @@ import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Turner } from '@/ui/period-navigator';
 import './index.scss';
 
-/** What was read longer ago than this was not read just now. */
-const JUST_NOW_MS = 1000;
-
 interface Shown {
   month: string;
   records?: VisitRecord[];
   since?: number;
+  why: string;
   error: string;
 }
 
 /** The user's records of a month; read again when a waiting one has arrived. */
 function useRecords(userId: string, month: string) {
-  const [state, setState] = useState<Shown>({ month, error: '' });
+  const [state, setState] = useState<Shown>({ month, error: '', why: '' });
   const load = useCallback(async () => {
     try {
-      const { data, savedAt } = await visitsOfMonth(userId, month);
-      const isOld = Date.now() - savedAt > JUST_NOW_MS;
-      setState({ month, records: data, since: isOld ? savedAt : undefined, error: '' });
+      const { data, since, why } = await visitsOfMonth(userId, month);
+      setState({ month, records: data, since, why, error: '' });
     } catch (error) {
-      setState({ month, error: error instanceof Error ? error.message : String(error) });
+      setState({ month, why: '', error: error instanceof Error ? error.message : String(error) });
     }
   }, [userId, month]);
   useEffect(() => {
@@ -52,7 +49,7 @@ function useRecords(userId: string, month: string) {
     });
   }, [userId, load]);
   // Until the month turned to has arrived, the one before is still at hand.
-  const shown: Shown = state.month === month ? state : { month, error: '' };
+  const shown: Shown = state.month === month ? state : { month, error: '', why: '' };
   return { ...shown, load };
 }
 
@@ -93,9 +90,9 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
   const userId = useSession((session) => session.user?.Id ?? '');
   const thisMonth = dayjs(serverClock.now()).format('YYYY-MM');
   const [month, setMonth] = useState(asked ?? thisMonth);
-  const { records, error, since, load } = useRecords(userId, month);
+  const { records, error, since, why, load } = useRecords(userId, month);
   const waiting = waitingVisits(useOutbox(({ entries }) => entries));
-  const offline = useOfflineBar(since);
+  const offline = useOfflineBar(since, { why, onRetry: () => void load() });
 
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSession } from '@/data/session/session-store';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
@@ -12,7 +13,9 @@ import { toast } from '@/ui/toast';
 import { loadBadges, useBadges } from '@/features/workbench/badges';
 import { useMenuUse } from '@/features/menus/menu-use';
 import { loadMenus, useMenus } from '@/features/menus/menus';
-import { openMenu } from '@/features/menus/open-menu';
+import { openLink, openMenu } from '@/features/menus/open-menu';
+import { Banners } from '@/features/shared/banners/banners';
+import { readSlideshow, type Banner } from '@/features/shared/banners/read-banners';
 import { MenuBoard } from '@/features/workbench/workbench';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import './index.scss';
@@ -26,9 +29,14 @@ export function WorkbenchPage() {
   const badges = useBadges(menus);
   const offline = useOfflineBar();
   const [keyword, setKeyword] = useState('');
+  const slideshow = useSession((session) => session.sysConfig?.AppWorkSlideshow);
+  const banners = useMemo(() => readSlideshow(slideshow), [slideshow]);
 
   const show = async (menu: WorkMenu) => {
     if (!(await openMenu(menu))) toast.show(w('cannotOpen', { name: menu.name }));
+  };
+  const follow = async ({ url, title: name }: Banner) => {
+    if (!(await openLink(url, name))) toast.show(w('cannotOpen', { name }));
   };
   const refresh = async () => {
     await loadMenus(true);
@@ -49,6 +57,11 @@ export function WorkbenchPage() {
       <Box className="workbench-page__search">
         <SearchBar ground="surface" placeholder={w('searchMenus')} value={keyword} onChange={setKeyword} />
       </Box>
+      {banners.length > 0 && keyword === '' ? (
+        <Box>
+          <Banners banners={banners} onOpen={(banner) => void follow(banner)} />
+        </Box>
+      ) : null}
       {menus ? (
         <MenuBoard
           menus={menus}

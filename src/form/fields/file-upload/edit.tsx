@@ -3,6 +3,7 @@ import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
+import { UndoRow } from '@/ui/undo/undo-row';
 import { type Attachment } from '@/form/model/attachment';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { useFormTools } from '@/form/view/form-context';
@@ -20,7 +21,7 @@ export function FileUploadEdit({ field, slot, value, control, onChange }: FieldE
     ...slot.config.FileUpload,
     Preview: false,
   };
-  const { room, messages, add, remove } = useAttachments({
+  const { room, messages, add, remove, removed, undo } = useAttachments({
     field,
     value,
     rules,
@@ -51,6 +52,7 @@ export function FileUploadEdit({ field, slot, value, control, onChange }: FieldE
           />
         </Box>
       ) : null}
+      <UndoRow text={removed && w('removed', { name: removed.Name })} onUndo={undo} />
       <UploadNotes value={value} rules={rules} messages={messages} />
     </Box>
   );

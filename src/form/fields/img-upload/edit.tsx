@@ -5,6 +5,7 @@ import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
+import { UndoRow } from '@/ui/undo/undo-row';
 import { type Attachment } from '@/form/model/attachment';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { useFormTools } from '@/form/view/form-context';
@@ -19,7 +20,7 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
   const w = useWords(fieldWords);
   const tools = useFormTools();
   const rules = field.type.upload?.rules({ ...field, config: slot.config }) ?? slot.config.ImgUpload;
-  const { room, busy, messages, add, remove } = useAttachments({
+  const { room, busy, messages, add, remove, removed, undo } = useAttachments({
     field,
     value,
     rules,
@@ -55,6 +56,7 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
           </Tap>
         ) : null}
       </Box>
+      <UndoRow text={removed && w('removed', { name: removed.Name })} onUndo={undo} />
       <UploadNotes value={value} rules={rules} messages={messages} />
     </Box>
   );

@@ -12,6 +12,7 @@ import { useFormTools } from '@/form/view/form-context';
 import { ListStates } from '@/form/records/list-states';
 import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
 import { openRowSheet } from '@/form/records/row-dialog';
+import { useColumnOptions } from '@/form/records/use-column-options';
 import { RowTable } from '@/form/records/row-table';
 import { readWhere, variablesOf } from '@/form/records/where';
 import type { FormStore } from '@/form/store/types';
@@ -30,6 +31,7 @@ export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
   const target = { tableId: TableId || undefined, menuId: ModuleId || undefined };
   const list = useRelatedTable(services, target, where && { _Where: where });
   const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
+  const options = useColumnOptions(services, list.store, columns, target.menuId);
   const open = (joined: JsonObject) =>
     openRowSheet({
       title: slot.label,
@@ -48,6 +50,7 @@ export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
         <RowTable
           name={slot.label}
           columns={columns}
+          options={options}
           rows={list.rows}
           keyOf={(joined) => readText(own(joined, 'Id'))}
           onOpen={open}

@@ -10,6 +10,7 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { openRowForm, rowModel, rowOf } from '@/form/fields/json-table/row-form';
 import { useFormTools } from '@/form/view/form-context';
 import { tellingColumns } from '@/form/records/use-related-table';
+import { askDelete } from '@/form/records/ask-delete';
 import { openRowSheet } from '@/form/records/row-dialog';
 import { RowTable } from '@/form/records/row-table';
 import '../../records/records.scss';
@@ -60,7 +61,8 @@ export function JsonTableEdit({
     });
     if (chosen === 'edit') openRow(row, index);
     if (chosen === 'copy') onChange([...value.slice(0, index + 1), { ...row }, ...value.slice(index + 1)]);
-    if (chosen === 'delete') onChange(value.filter((_, at) => at !== index));
+    if (chosen === 'delete' && (await askDelete(row, index, columns)))
+      onChange(value.filter((_, at) => at !== index));
   };
   return (
     <Box className="rows">

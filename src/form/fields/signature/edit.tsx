@@ -7,6 +7,8 @@ import { Button } from '@/ui/button';
 import { openSheet } from '@/ui/sheet';
 import { SignaturePad } from '@/ui/signature-pad';
 import { toast } from '@/ui/toast';
+import { UndoRow } from '@/ui/undo/undo-row';
+import { useUndo } from '@/ui/undo/use-undo';
 import type { Attachment } from '@/form/model/attachment';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { useFormTools } from '@/form/view/form-context';
@@ -26,6 +28,7 @@ export function SignatureEdit({
 }: FieldEditProps<Attachment[]>) {
   const w = useWords(fieldWords);
   const tools = useFormTools();
+  const [removed, setRemoved] = useUndo<Attachment>();
   const done = async (file: LocalFile) => {
     try {
       onChange([await keepAttachment(file)]);
@@ -50,23 +53,35 @@ export function SignatureEdit({
       ),
     });
   return (
-    <Box className="uploads__grid">
-      {value.map((file) => (
-        <Picture
-          key={file.Id}
-          file={file}
-          field={field}
-          onOpen={() => void showPictures(value, 0, field, tools)}
-          onRemove={() => onChange([])}
+    <Box>
+      <Box className="uploads__grid">
+        {value.map((file) => (
+          <Picture
+            key={file.Id}
+            file={file}
+            field={field}
+            onOpen={() => void showPictures(value, 0, field, tools)}
+            onRemove={() => {
+              setRemoved(file);
+              onChange([]);
+            }}
+          />
+        ))}
+        <Button
+          id={control.id}
+          kind="soft"
+          icon="pen"
+          text={w(value.length > 0 ? 'signAgain' : 'sign')}
+          name={`${w(value.length > 0 ? 'signAgain' : 'sign')} ${slot.label}`}
+          onTap={sign}
         />
-      ))}
-      <Button
-        id={control.id}
-        kind="soft"
-        icon="pen"
-        text={w(value.length > 0 ? 'signAgain' : 'sign')}
-        name={`${w(value.length > 0 ? 'signAgain' : 'sign')} ${slot.label}`}
-        onTap={sign}
+      </Box>
+      <UndoRow
+        text={value.length === 0 && removed ? w('removed', { name: slot.label }) : undefined}
+        onUndo={() => {
+          if (removed) onChange([removed]);
+          setRemoved(undefined);
+        }}
       />
     </Box>
   );

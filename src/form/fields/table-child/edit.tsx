@@ -4,8 +4,8 @@ import { useWords } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { dialog } from '@/ui/dialog';
 import { Txt } from '@/ui/txt';
+import { apiReplaceOf } from '@/form/store/api-replace';
 import { childPresets, parentKey, toHeldRow } from '@/form/store/child-rows';
 import { own, type JsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
@@ -14,9 +14,11 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { openChild, type ChildRow } from '@/form/fields/table-child/open-child';
 import { useFormTools } from '@/form/view/form-context';
 import { encodeRow } from '@/form/store/encode-row';
+import { askDelete } from '@/form/records/ask-delete';
 import { readAppend } from '@/form/records/where';
 import { withHeld } from '@/form/store/pending-rows';
 import { ListStates } from '@/form/records/list-states';
+import { useColumnOptions } from '@/form/records/use-column-options';
 import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
 import { openRowSheet } from '@/form/records/row-dialog';
 import { RowTable } from '@/form/records/row-table';
@@ -44,6 +46,12 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
   const columns = useMemo(
     () => (list.model ? tellingColumns(list.model, Object.keys(childPresets(field, form)), COLUMNS) : []),
     [list.model, field, form],
+  );
+  const options = useColumnOptions(
+    tools.services,
+    list.store,
+    columns,
+    config.TableChildSysMenuId || undefined,
   );
   const rows = withHeld(list.rows, slot.held) as JsonObject[];
   const canEdit = isEditing(mode) && !slot.readonly && !tools.nested;
@@ -74,9 +82,15 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
     });
     if (chosen === 'edit') open(row, index);
     if (chosen !== 'delete') return;
-    const { confirm } = await dialog.confirm({ content: w('deleteAsk', { row: index + 1 }), danger: true });
     const Id = readText(own(row, 'Id'));
-    if (confirm) form.holdRow(field.name, { action: 'Delete', Id, values: {}, row });
+    if (await askDelete(row, index, columns, options))
+      form.holdRow(field.name, {
+        action: 'Delete',
+        Id,
+        values: {},
+        row,
+        ...(list.model ? apiReplaceOf(list.model) : {}),
+      });
   };
   return (
     <Box className="rows">
@@ -91,6 +105,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
           totals
           name={slot.label}
           columns={columns}
+          options={options}
           rows={rows}
           keyOf={(row) => readText(own(row, 'Id'))}
           onOpen={open}

@@ -6,9 +6,14 @@ export const textCodec = defineCodec<string>({
   empty: () => '',
   decode: (wire) => readStoredText(wire),
   encode: (value) => value,
-  toText: (value) => value,
-  isEmpty: (value) => value.trim() === '' || value === 'null' || value === 'undefined',
+  toText: (value) => (saysNothing(value) ? '' : value),
+  isEmpty: saysNothing,
 });
+
+/** Programs leave the words null and undefined where they had nothing to store (spec §5). */
+function saysNothing(value: string): boolean {
+  return value.trim() === '' || value === 'null' || value === 'undefined';
+}
 
 /** Any stored value as text. */
 function readStoredText(wire: unknown): string {

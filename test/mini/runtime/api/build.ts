@@ -5,6 +5,7 @@ import { deviceApi } from './device';
 import { fileApi } from './files';
 import { interfaceApi } from './interface';
 import { networkApi } from './network';
+import { socketApi } from './sockets';
 import { storageApi } from './storage';
 import { systemApi } from './system';
 
@@ -21,6 +22,7 @@ export function buildApi(context: ApiContext): Record<string, unknown> {
     ...interfaceApi(context),
     ...deviceApi(context),
     ...networkApi(context),
+    ...socketApi(context),
     // Feishu has no off-screen canvas.
     ...(context.platform === 'weapp' ? canvasApi(context) : {}),
   };

@@ -22,6 +22,8 @@ export interface PhoneState {
   loginCode: string;
   clipboard: string;
   storage: Map<string, unknown>;
+  /** What breaks when the phone loses its network. */
+  onOffline: Set<() => void>;
 }
 
 /** What an app is told about its start. */

@@ -71,6 +71,7 @@ it('S4-bad-tenant: an address with a tenant nobody knows is refused in words; te
   expect(store.getState()).toMatchObject({ osClient: 'microi', user: { Account: 'manager' } });
   expect(store.getState().launchError?.message).toContain('nosuchtenant');
   expect(notices.join()).toContain('nosuchtenant');
+  expect(notices.join()).toMatch(/^系统初始化失败：/);
   await session.vault.settled();
   const changing = /:(SysConfig|CurrentUser|RoleLimits)$/;
   const lasting = (texts: Record<string, string>) =>

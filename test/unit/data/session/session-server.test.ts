@@ -10,14 +10,16 @@ import { getFormData, getTableData } from '@/data/api/form-engine';
 import { storage } from '@/device/storage/storage';
 import { newId } from '@/device/runtime/random';
 import { cached, drafts, peekCache } from '@/data/cache/app-cache';
+import type { SysConfig } from '@/data/protocol/config';
 import { sysUser } from '@/data/protocol/sys-user';
 import { outbox } from '@/data/outbox/app-outbox';
 import { write } from '@/data/outbox/write';
-import { login, logout, serverClock, tenantSwitch, vault } from '@/data/session/session';
+import { login, logout, retryLaunch, serverClock, tenantSwitch, vault } from '@/data/session/session';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
 
 jest.setTimeout(180_000);
 
+const MINUTE = 60_000;
 const state = () => sessionStore.getState();
 const list = () => getTableData({ FormEngineKey: 'diy_customer', _PageIndex: 1, _PageSize: 1 });
 
@@ -29,6 +31,17 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     const body = new URLSearchParams({ OsClient: 'microi', Account, Pwd: 'guessed' });
     const answer = await fetch(`${server.url}/api/SysUser/login`, { method: 'POST', body });
     return ((await answer.json()) as { Code: number }).Code;
+  };
+  /** What the tenant microi answers somebody who comes with a token. */
+  const codeOf = async (token: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const asked = { method: 'POST', headers, body: '{"OsClient":"microi"}' };
+    const answer = await fetch(`${server.url}/api/SysUser/getCurrentUser`, asked);
+    return ((await answer.json()) as { Code: number }).Code;
+  };
+  /** The app does not wait for the end of a login. */
+  const untilRefused = async (token: string): Promise<void> => {
+    for (let tries = 0; tries < 50 && (await codeOf(token)) === 1; tries += 1);
   };
   const count = (path: string) => server.requests()[path.toLowerCase()] ?? 0;
 
@@ -64,6 +77,17 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     });
     expect(await login.rememberedAccount()).toBe('manager');
     expect(JSON.stringify(storedTexts())).not.toContain('demo1234');
+  });
+
+  it('S7-login-settings: the settings that come with a login are in place at once', async () => {
+    await signOut();
+    const SysTitle = 'as it was before';
+    sessionStore.setState({
+      sysConfig: { ...(state().sysConfig as SysConfig), SysTitle, OwnColumn: 'kept' },
+    });
+    await signIn('manager');
+    expect(state().sysConfig?.SysTitle).not.toBe(SysTitle);
+    expect(state().sysConfig?.['OwnColumn']).toBe('kept');
   });
 
   it('S7-captcha: asks for a captcha where the tenant wants one, says when it is missing or wrong, and takes it once', async () => {
@@ -105,6 +129,29 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(answers.every(({ Code }) => Code !== 1)).toBe(true);
     expect(isLoggedIn(state())).toBe(false);
     expect(notices.filter((notice) => notice === '→ login')).toHaveLength(1);
+  });
+
+  it('S4-15min: the token of a login is kept with an end 15 minutes ahead, and the account with its Id', async () => {
+    const before = Date.now();
+    await signIn('manager');
+    await vault.settled();
+    const end = Number(await storage.get('microi:TokenExpires'));
+    expect(end - before).toBeGreaterThanOrEqual(15 * MINUTE);
+    expect(end - Date.now()).toBeLessThanOrEqual(15 * MINUTE);
+    expect(JSON.parse((await storage.get('microi:CurrentUser')) ?? '{}')).toMatchObject({ Id: userId() });
+  });
+
+  it.each([
+    ['without an end', null],
+    ['that ended three minutes ago', -3 * MINUTE],
+  ])('S4-refused: an exchange refused for a token %s ends the session, and says so', async (_what, left) => {
+    await signIn('manager');
+    const tokenExpires = left === null ? null : Date.now() + left;
+    sessionStore.setState({ token: 'eyJhbGciOiJIUzI1NiJ9.eyJpYXQiOjF9.none', tokenExpires });
+    await retryLaunch();
+    expect(isLoggedIn(state())).toBe(false);
+    expect(notices).toContain('→ login');
+    expect(notices.some((notice) => notice.startsWith('Token以旧换新失败：'))).toBe(true);
   });
 
   it('S7-token-login: logs in with a token of the address and refuses a foreign one', async () => {
@@ -178,6 +225,24 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     ).toEqual([]);
     await tenantSwitch.switchTo(await tenantSwitch.probe('microi', server.url));
     expect(await storage.get('OsClient')).toBe('microi');
+  });
+
+  it('S4-logout-server: a token that somebody logged out with is of no use to whoever has it', async () => {
+    await signIn('manager');
+    const { token } = state();
+    expect(await codeOf(token)).toBe(1);
+    expect(await logout(async () => 'keep')).toBe(true);
+    await untilRefused(token);
+    expect(await codeOf(token)).toBe(1001);
+  });
+
+  it('S4-tenant-left: the login that a change of tenant leaves behind ends at its server', async () => {
+    await signIn('manager');
+    const { token } = state();
+    await tenantSwitch.switchTo(await tenantSwitch.probe('loctek', server.url));
+    await untilRefused(token);
+    expect(await codeOf(token)).toBe(1001);
+    await tenantSwitch.switchTo(await tenantSwitch.probe('microi', server.url));
   });
 
   it('S4-unsent: a logout asks about unsent work, keeps it for its user, and can forget it', async () => {

@@ -52,8 +52,8 @@ export function CheckPlanDetailPage() {
   const title = useWords(routeWords)('checkPlanDetail');
   const { params } = useParams('checkPlanDetail');
   const id = params?.id ?? '';
-  const { task, error, since, reload } = useTask(id);
-  const offline = useOfflineBar(since);
+  const { task, error, since, why, reload } = useTask(id);
+  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const [kept, keep] = useKept(id);
   const user = useSession((session) => session.user);
   if (!task) {

@@ -37,8 +37,8 @@ export function CheckPlanSpotPage() {
   const { params } = useParams('checkPlanSpot');
   const id = params?.id ?? '';
   const user = useSession((session) => session.user);
-  const { task, error, since, reload } = useTask(id);
-  const offline = useOfflineBar(since);
+  const { task, error, since, why, reload } = useTask(id);
+  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const name = task?.plan.name ?? '';
   const sheet = useAnswers({ form: TABLES.sample, row: id, title: name, page: 'checkPlanSpot' });
   if (!task || !user) {

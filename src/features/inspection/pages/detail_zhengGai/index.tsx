@@ -21,8 +21,8 @@ export function CheckPlanRectifyPage() {
   const title = useWords(routeWords)('checkPlanRectify');
   const { params } = useParams('checkPlanRectify');
   const id = params?.id ?? '';
-  const { task, error, since, reload } = useTask(id);
-  const offline = useOfflineBar(since);
+  const { task, error, since, why, reload } = useTask(id);
+  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   if (!task) {
     return (
       <Page title={title} offline={offline}>

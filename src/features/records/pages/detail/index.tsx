@@ -1,5 +1,6 @@
 import { Form } from '@/form/form';
 import { FormTabs } from '@/form/view/form-tabs';
+import { useTabTop } from '@/form/view/use-form-part';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
@@ -9,7 +10,7 @@ import type { RouteParams } from '@/navigation/navigation';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { WorkScreen } from '@/features/approvals/work-screen';
-import { useRecord } from '@/features/records/record/use-record';
+import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import { RecordBar, RecordHead, useRecordMenu } from '@/features/records/record/record-parts';
 
 /** One record, typeset, with what the user may do to it. */
@@ -30,9 +31,7 @@ export function WorkDetailPage() {
 
 function RecordDetail({ menu, table, id, shown, title }: RouteParams<'workDetail'> & { title: string }) {
   const record = useRecord({ menu, table, id, shown, mode: 'View' });
-  const opened = record.status === 'open' ? record : undefined;
-  const offline = useOfflineBar(opened?.since, { why: opened?.why, onRetry: opened?.reload });
-  const openMenu = useRecordMenu(record, () => void back());
+  const offline = useOfflineBar();
   if (record.status === 'opening') {
     return (
       <Page title={title}>
@@ -47,7 +46,19 @@ function RecordDetail({ menu, table, id, shown, title }: RouteParams<'workDetail
       </Page>
     );
   }
+  return <OpenDetail record={record} title={title} />;
+}
+
+interface OpenDetailProps {
+  record: Extract<UseRecord, { status: 'open' }>;
+  title: string;
+}
+
+/** A page of its own: what stands where the skeleton stood has not moved there. */
+function OpenDetail({ record, title }: OpenDetailProps) {
   const { store, loader } = record;
+  const offline = useOfflineBar(record.since, { why: record.why, onRetry: record.reload });
+  const openMenu = useRecordMenu(record, () => void back());
   return (
     <Page
       offline={offline}
@@ -55,6 +66,7 @@ function RecordDetail({ menu, table, id, shown, title }: RouteParams<'workDetail
       actions={openMenu ? [openMenu] : []}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
       footer={<RecordBar record={record} onGone={() => void back()} />}
+      scrollTo={useTabTop(store)}
     >
       <RecordHead store={store} />
       <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} />

@@ -3,6 +3,7 @@ import { isJsonObject, readJson } from '@/lib/json';
 import type { JsonObject } from '@/lib/json';
 import { Form } from '@/form/form';
 import { FormTabs } from '@/form/view/form-tabs';
+import { useTabTop } from '@/form/view/use-form-part';
 import { revealField } from '@/form/view/reveal-field';
 import { submitEvents } from '@/form/scripting/form-scripts';
 import { useHiddenButton, usePagePorts } from '@/form/scripting/use-scripts';
@@ -205,6 +206,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
       onBack={leave}
       actions={[{ name: w('draft'), onTap: saveDraft }]}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
+      scrollTo={useTabTop(store)}
       footer={
         flow === '' ? (
           <ActionBar

@@ -76,11 +76,14 @@ function OwnList({ menu, title, search }: MenuPageProps) {
 }
 
 function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open' }>; title: string }) {
+  const w = useWords(workWords);
   const tabs = usePageTabs(state.list);
   const { rows } = state.list;
   const since = useStore(rows.store, (list) => list.since);
   const why = useStore(rows.store, (list) => list.why);
-  const offline = useOfflineBar(since, { why, onRetry: () => void rows.reload() });
+  const isWhole = useStore(rows.store, (list) => list.isWhole);
+  const note = since === undefined ? undefined : w(isWhole ? 'takenAlong' : 'onlySeen');
+  const offline = useOfflineBar(since, { why, note, onRetry: () => void rows.reload() });
   if (tabs.target !== '') return <OtherList key={tabs.target} menu={tabs.target} title={title} tabs={tabs} />;
   return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
 }

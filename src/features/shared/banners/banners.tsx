@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { homeWords } from '@/features/home/messages';
+import { bannerWords } from '@/features/shared/banners/messages';
 import { useWords } from '@/i18n/use-translation';
 import { useFileAddress } from '@/data/session/file-address';
 import { Box } from '@/ui/box';
@@ -9,7 +9,7 @@ import type { Shape } from '@/ui/drawing/types';
 import { Img } from '@/ui/img';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
-import type { HomeBanner } from './index-data';
+import type { Banner } from '@/features/shared/banners/read-banners';
 import './banners.scss';
 
 /** A hall with a chimney and a clipboard, beside the words of a banner that has no picture. */
@@ -27,7 +27,7 @@ const HALL: readonly Shape[] = [
 ];
 
 /** The words of a banner over its picture, or over a drawing when it has none. */
-function Face({ banner, picture, onBroken }: { banner: HomeBanner; picture: boolean; onBroken: () => void }) {
+function Face({ banner, picture, onBroken }: { banner: Banner; picture: boolean; onBroken: () => void }) {
   const address = useFileAddress();
   const on = picture ? 'home-banner__on-picture' : undefined;
   return (
@@ -49,39 +49,37 @@ function Face({ banner, picture, onBroken }: { banner: HomeBanner; picture: bool
   );
 }
 
+/** Where one is among the banners; a tap leads to the next, as each dot alone would be too small to hit. */
 function Dots({
   banners,
   at,
   onChoose,
   picture,
 }: {
-  banners: readonly HomeBanner[];
+  banners: readonly Banner[];
   at: number;
   onChoose: (index: number) => void;
   picture: boolean;
 }) {
-  const w = useWords(homeWords);
+  const w = useWords(bannerWords);
+  const next = (at + 1) % banners.length;
   return (
-    <Box role="group" name={w('banners')} className="home-banner__dots">
+    <Tap
+      name={w('banner', { title: banners[next]?.title || String(next + 1) })}
+      className="home-banner__dots"
+      onTap={() => onChoose(next)}
+    >
       {banners.map((one, index) => (
-        <Tap
+        <Box
           key={`${one.image}${one.title}`}
-          role="radio"
-          checked={index === at}
-          name={w('banner', { title: one.title || String(index + 1) })}
-          className="home-banner__dot-tap"
-          onTap={() => onChoose(index)}
-        >
-          <Box
-            className={cx(
-              'home-banner__dot',
-              picture && 'home-banner__dot--on-picture',
-              index === at && (picture ? 'home-banner__dot--on-bright' : 'home-banner__dot--on'),
-            )}
-          />
-        </Tap>
+          className={cx(
+            'home-banner__dot',
+            picture && 'home-banner__dot--on-picture',
+            index === at && (picture ? 'home-banner__dot--on-bright' : 'home-banner__dot--on'),
+          )}
+        />
       ))}
-    </Box>
+    </Tap>
   );
 }
 
@@ -90,10 +88,10 @@ export function Banners({
   banners,
   onOpen,
 }: {
-  banners: readonly HomeBanner[];
-  onOpen: (banner: HomeBanner) => void;
+  banners: readonly Banner[];
+  onOpen: (banner: Banner) => void;
 }) {
-  const w = useWords(homeWords);
+  const w = useWords(bannerWords);
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const index = Math.min(at, banners.length - 1);

@@ -1,0 +1,71 @@
+import { uploadFile } from '@/device/network/upload';
+import { saveBytes } from '@/device/storage/save-bytes';
+import type { LocalFile } from '@/device/types';
+import type { TableQuery } from '../protocol/form-engine';
+import { readText } from '@/lib/read-value';
+import { exchange, type CallResult } from './exchange';
+import { download } from './hdfs';
+import { TRANSFER_TIMEOUT } from './request';
+import { callAddress } from './transport';
+
+/** What a menu's ExportApi answers: the file itself, or an envelope with the address where it lies. */
+type ExportAnswer = ArrayBuffer | string | { Path?: string; Url?: string } | null;
+
+/**
+ * Has an address that a menu names make a file of its rows. Never rejects. Contract B.9, docs/protocol-notes.md.
+ *
+ * @param query which rows, as a list asks for them
+ * @param name of the file, where the server gives none
+ */
+export async function fetchRowFile(
+  address: string,
+  query: TableQuery,
+  name: string,
+): Promise<CallResult<LocalFile | null>> {
+  const options = { responseType: 'arraybuffer', timeout: TRANSFER_TIMEOUT, quiet: true } as const;
+  const answer = await callAddress<ExportAnswer>(address, query, options);
+  const { Data, header = {} } = answer;
+  if (answer.Code !== 1) return { ...answer, Data: null };
+  if (Data !== null && typeof Data === 'object' && 'byteLength' in Data) {
+    const file = await saveBytes(Data, nameOf(header, name), header['content-type'] ?? '');
+    return { ...answer, Data: file };
+  }
+  const path = typeof Data === 'string' ? Data : readText(Data?.Path ?? Data?.Url);
+  return download(path, { name, quiet: true }).promise;
+}
+
+/** The name in a content-disposition; the one in UTF-8 goes first. */
+function nameOf(header: Readonly<Record<string, string>>, otherwise: string): string {
+  const said = header['content-disposition'] ?? '';
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(said)?.[1];
+  const plain = /filename\s*=\s*"?([^";]+)/i.exec(said)?.[1];
+  try {
+    return encoded ? decodeURIComponent(encoded) : (plain ?? otherwise);
+  } catch {
+    return plain ?? otherwise;
+  }
+}
+
+/** Sends a file of rows to an address that a menu names. Never rejects. Contract B.9, docs/protocol-notes.md. */
+export function sendRowFile(
+  address: string,
+  file: LocalFile,
+  fields: Record<string, string>,
+): Promise<CallResult<unknown>> {
+  return exchange<unknown>(
+    {
+      path: address,
+      body: { ...fields, Name: file.name },
+      send: ({ url, header, extras }) =>
+        uploadFile({
+          url,
+          file,
+          name: 'file',
+          fields: { ...extras, ...fields },
+          header,
+          timeout: TRANSFER_TIMEOUT,
+        }),
+    },
+    { quiet: true },
+  ).promise;
+}

@@ -1,0 +1,129 @@
+import type { TableQuery } from '../protocol/form-engine';
+import type { Row } from '../protocol/row';
+import { finderOf, type Columns, type FoundColumn } from './columns';
+import { comparison, compareCells, listValues, type Test } from './comparison';
+import { contains } from './text';
+import { whereTest } from './where';
+
+/** What can be asked of rows in memory: the parts of a query that choose, order and cut. */
+export type RowQuery = Pick<
+  TableQuery,
+  | '_Where'
+  | '_Search'
+  | '_SearchEqual'
+  | '_SearchCheckbox'
+  | '_SearchDateTime'
+  | '_SearchNumber'
+  | '_Keyword'
+  | '_OrderBy'
+  | '_OrderByType'
+  | '_OrderBys'
+  | '_PageIndex'
+  | '_PageSize'
+>;
+
+/** A table of rows in memory. */
+export interface HeldRows {
+  rows: readonly Row[];
+  columns: Columns;
+  /** Columns that `_Keyword` looks into; those that are not there are passed over. */
+  keywordColumns: readonly string[];
+}
+
+type Find = (name: string) => FoundColumn;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A day chosen as the end of a range includes all of it. */
+const endOfDay = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()} 23:59:59` : text;
+
+/** The cell equals one of the values, or is a JSON list that has one of them. */
+function anyOf(column: FoundColumn, raw: unknown): Test {
+  const values = listValues(raw);
+  if (column.kind !== 'text') return comparison(column, 'in', values);
+  const tests = values.flatMap((value) => {
+    const text = String(value);
+    const isInList = contains(JSON.stringify(text), 'anywhere');
+    return [
+      (row: Row) => row[column.name] === text,
+      (row: Row) => typeof row[column.name] === 'string' && isInList(row[column.name] as string),
+    ];
+  });
+  return (row) => tests.length === 0 || tests.some((test) => test(row));
+}
+
+function searchTests(query: RowQuery, find: Find): Test[] {
+  const each = <Value>(
+    part: Readonly<Record<string, Value>> | undefined,
+    testsOf: (column: FoundColumn, value: Value) => Test[],
+  ): Test[] =>
+    Object.entries(part ?? {}).flatMap(([name, value]) => (isEmpty(value) ? [] : testsOf(find(name), value)));
+  const bound = (column: FoundColumn, operator: string, value: unknown): Test[] =>
+    isEmpty(value) ? [] : [comparison(column, operator, value)];
+  return [
+    ...each(query._Search, (column, value) => [comparison(column, 'like', value)]),
+    ...each(query._SearchEqual, (column, value) => [comparison(column, '=', value)]),
+    ...each(query._SearchCheckbox, (column, value) => [anyOf(column, value)]),
+    ...each(query._SearchDateTime, (column, [from, to]) => [
+      ...bound(column, '>=', from),
+      ...bound(column, '<=', isEmpty(to) ? to : endOfDay(String(to))),
+    ]),
+    ...each(query._SearchNumber, (column, { Min, Max }) => [
+      ...bound(column, '>=', Min),
+      ...bound(column, '<=', Max),
+    ]),
+  ];
+}
+
+function keywordTest(keyword: string, { columns, keywordColumns }: HeldRows): Test {
+  const known = new Map([...columns].map(([name, kind]) => [name.toLowerCase(), { name, kind }]));
+  const tests = keywordColumns.flatMap((name) => {
+    const column = known.get(name.toLowerCase());
+    return column ? [comparison(column, 'like', keyword)] : [];
+  });
+  return (row) => tests.some((test) => test(row));
+}
+
+/** Newest first unless asked otherwise; rows without a value come last either way, and the Id makes the order total. */
+function orderOf(query: RowQuery, find: Find): (left: Row, right: Row) => number {
+  const isDesc = (type: string | undefined) => /^desc$/i.test(type ?? '');
+  const wanted: Array<[string, boolean]> = [
+    ...(query._OrderBy ? [[query._OrderBy, isDesc(query._OrderByType)] as [string, boolean]] : []),
+    ...Object.entries(query._OrderBys ?? {}).map(([name, type]): [string, boolean] => [name, isDesc(type)]),
+  ];
+  if (wanted.length === 0) wanted.push(['CreateTime', true]);
+  const parts = [...wanted, ['Id', wanted[0]?.[1] ?? true] as const].map(
+    ([name, desc]) => [find(name), desc] as const,
+  );
+  return (left, right) => {
+    for (const [{ name, kind }, desc] of parts) {
+      const [one, other] = [left[name] ?? null, right[name] ?? null];
+      if (one === null || other === null) {
+        if (one !== other) return one === null ? 1 : -1;
+        continue;
+      }
+      const order =
+        kind === 'number' ? Number(one) - Number(other) : compareCells(String(one), String(other));
+      if (order !== 0) return desc ? -order : order;
+    }
+    return 0;
+  };
+}
+
+/**
+ * Asks rows in memory what `getTableData` asks the server, with the same meaning.
+ *
+ * @returns the rows of the page that was asked for (all without a page size), and how many meet the query in all
+ * @throws CannotTell when the query names what the rows do not have, or what the server would refuse
+ */
+export function askRows(held: HeldRows, query: RowQuery): { rows: Row[]; total: number } {
+  const find = finderOf(held.columns);
+  const tests = [whereTest(query._Where ?? [], find), ...searchTests(query, find)];
+  if (query._Keyword) tests.push(keywordTest(query._Keyword, held));
+  const met = held.rows.filter((row) => tests.every((test) => test(row))).sort(orderOf(query, find));
+  const size = query._PageSize ?? met.length;
+  const first = ((query._PageIndex ?? 1) - 1) * size;
+  return { rows: met.slice(first, first + size), total: met.length };
+}

@@ -1,0 +1,38 @@
+/** How the cells of a column are compared. Days and moments are told apart by the cell, which is in the server's own form. */
+export type ColumnKind = 'text' | 'number' | 'time';
+
+/** The columns of a table by name, spelt as the rows have them. */
+export type Columns = ReadonlyMap<string, ColumnKind>;
+
+/** A column that a condition names. */
+export interface FoundColumn {
+  name: string;
+  kind: ColumnKind;
+}
+
+/** What rows in memory cannot tell: a column they lack, or a condition that the server would refuse. */
+export class CannotTell extends Error {}
+
+/** The six columns of every table. */
+export const fixedColumns: ReadonlyArray<readonly [string, ColumnKind]> = [
+  ['Id', 'text'],
+  ['CreateTime', 'time'],
+  ['UpdateTime', 'time'],
+  ['UserId', 'text'],
+  ['UserName', 'text'],
+  ['IsDeleted', 'number'],
+];
+
+/**
+ * Finds columns as the server does: whatever the case, and with or without the main table's alias.
+ *
+ * @returns a function that throws CannotTell for a column that is not there, or is a joined table's
+ */
+export function finderOf(columns: Columns): (name: string) => FoundColumn {
+  const byName = new Map([...columns].map(([name, kind]) => [name.toLowerCase(), { name, kind }]));
+  return (name) => {
+    const found = byName.get(name.toLowerCase().replace(/^a\./, ''));
+    if (!found) throw new CannotTell(`No column ${name}`);
+    return found;
+  };
+}

@@ -1,0 +1,89 @@
+import { peekCache, removeCache } from '../cache/app-cache';
+import { keepLately, latelyOf } from '../cache/lately';
+import type { Row } from '../protocol/row';
+import { hashText } from '@/lib/hash';
+import { askRows, type HeldRows, type RowQuery } from './ask-rows';
+import { CannotTell } from './columns';
+import { dropTaken, takenRows } from './taken';
+
+/** Pages of rows that were read, as they are kept: `page:{list}:{what was asked}`. */
+const KIND = 'page';
+
+interface SeenPage {
+  rows: Row[];
+  statistics?: unknown;
+}
+
+/** An answer from what was read before. */
+export interface SeenAnswer extends SeenPage {
+  total: number;
+  /** When the oldest page that it was made of was read, ms. */
+  since: number;
+  /** The list was taken along, so that its rows of then are all there. */
+  isWhole: boolean;
+}
+
+const idOf = (list: string, query: RowQuery): string => `${list}:${hashText(JSON.stringify(query))}`;
+
+/**
+ * Keeps a page of a list, whatever was asked for; the last hundred pages of all lists stay.
+ *
+ * @param list name of the list within the tenant, without a colon
+ */
+export function keepPage(list: string, query: RowQuery, page: SeenPage): Promise<void> {
+  return keepLately(KIND, idOf(list, query), page);
+}
+
+/** Forgets the rows of a list: who asked may not read it any more. */
+export async function forgetPages(list: string): Promise<void> {
+  await dropTaken(list);
+  for (const id of await latelyOf(KIND)) if (id.startsWith(`${list}:`)) await removeCache(`${KIND}:${id}`);
+}
+
+/** All rows of a list that were read, each as it was read last, and when the oldest page was. */
+async function seenRows(list: string): Promise<Omit<SeenAnswer, 'total'> | undefined> {
+  const ids = (await latelyOf(KIND)).filter((id) => id.startsWith(`${list}:`));
+  const read = await Promise.all(ids.map((id) => peekCache<SeenPage>(`${KIND}:${id}`)));
+  const taken = await takenRows(list);
+  const pages = read
+    // A page read before the list was taken along may have rows that have gone since.
+    .flatMap((page) => (page && !(taken && page.savedAt < taken.at) ? [page] : []))
+    .sort((one, other) => one.savedAt - other.savedAt);
+  const since = taken?.at ?? pages[0]?.savedAt;
+  if (since === undefined) return undefined;
+  const known = [...(taken?.rows ?? []), ...pages.flatMap(({ data }) => data.rows)];
+  return {
+    rows: [...new Map(known.map((row) => [row.Id, row])).values()],
+    since,
+    isWhole: taken !== undefined,
+  };
+}
+
+/**
+ * What a list answers without the server: the rows of it that were read, asked anew. Where they cannot tell, the page of
+ * the very same question.
+ *
+ * @param table what the rows are made of; undefined when only the server knows what belongs to the list
+ * @param lay lays over the rows what has not reached the server yet
+ * @returns undefined when nothing of the list was read, or nothing that answers this question
+ */
+export async function askSeen(
+  list: string,
+  query: RowQuery,
+  table: Omit<HeldRows, 'rows'> | undefined,
+  lay: (rows: Row[]) => Row[] = (rows) => rows,
+): Promise<SeenAnswer | undefined> {
+  const exact = await peekCache<SeenPage>(`${KIND}:${idOf(list, query)}`);
+  const seen = table && (await seenRows(list));
+  try {
+    if (seen) {
+      const { statistics } = exact?.data ?? {};
+      return { ...seen, ...askRows({ ...table, rows: lay(seen.rows) }, query), statistics };
+    }
+  } catch (error) {
+    if (!(error instanceof CannotTell)) throw error;
+  }
+  if (!exact) return undefined;
+  const { rows, statistics } = exact.data;
+  return { rows, statistics, total: rows.length, since: exact.savedAt, isWhole: false };
+}

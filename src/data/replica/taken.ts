@@ -1,0 +1,114 @@
+import { peekCache, putCache, removeCache } from '../cache/app-cache';
+import type { Row } from '../protocol/row';
+
+/** A list that was taken along, as the device holds it. */
+export interface TakenList {
+  /** Id of its menu. */
+  list: string;
+  name: string;
+  rows: number;
+  /** Of its JSON. */
+  bytes: number;
+  /** When it was read, ms. */
+  at: number;
+}
+
+/** Why a list cannot be taken along: the server's words, or that it is too large. */
+export type NotTaken = { state: 'refused'; why: string } | { state: 'tooLarge' };
+
+/** Rows of one request, and of one entry of the store. */
+const PART = 500;
+/** All lists together may hold so much; rows beyond that are better searched on the server. */
+export const MOST_BYTES = 40_000_000;
+const INDEX = 'taken';
+
+const partOf = ({ list, at }: Pick<TakenList, 'list' | 'at'>, part: number): string =>
+  `taken:${list}:${at}:${part}`;
+const partsOf = ({ rows }: TakenList): number => Math.ceil(rows / PART);
+
+/** The lists that were taken along, in the order in which they were. */
+export async function takenLists(): Promise<TakenList[]> {
+  return (await peekCache<TakenList[]>(INDEX))?.data ?? [];
+}
+
+const takenList = async (list: string): Promise<TakenList | undefined> =>
+  (await takenLists()).find((one) => one.list === list);
+
+async function removeParts(taken: TakenList): Promise<void> {
+  for (let part = 0; part < partsOf(taken); part += 1) await removeCache(partOf(taken, part));
+}
+
+/** What is being taken stands here until it is whole, so that a kill in between leaves nothing behind for good. */
+const underwayOf = (list: string): string => `taking:${list}`;
+
+/** Removes what an attempt has stored that did not come to its end. */
+async function removeHalf(list: string): Promise<void> {
+  const half = (await peekCache<TakenList>(underwayOf(list)))?.data;
+  if (!half) return;
+  for (let part = 0; await peekCache(partOf(half, part)); part += 1) await removeCache(partOf(half, part));
+  await removeCache(underwayOf(list));
+}
+
+/** Gives the room of a list back. */
+export async function dropTaken(list: string): Promise<void> {
+  const taken = await takenList(list);
+  if (!taken) return;
+  await putCache(
+    INDEX,
+    (await takenLists()).filter((one) => one.list !== list),
+  );
+  await removeParts(taken);
+}
+
+/**
+ * Takes all rows of a list along, or takes them anew. What was taken before stays until the new rows are whole.
+ *
+ * @param ask reads rows by page, 1-based, in an order that new rows do not change
+ * @param onProgress is told how many rows of how many are here
+ */
+export async function takeAlong(
+  list: string,
+  name: string,
+  ask: (pageIndex: number, pageSize: number) => Promise<{ rows: Row[]; total: number } | { error: string }>,
+  onProgress: (rows: number, total: number) => void = () => undefined,
+): Promise<TakenList | NotTaken> {
+  const lists = await takenLists();
+  const others = lists.filter((one) => one.list !== list);
+  const before = lists.find((one) => one.list === list);
+  const room = MOST_BYTES - others.reduce((sum, { bytes }) => sum + bytes, 0);
+  // Its parts are named after the time: the same one, or a clock set back to it, would write over what is there.
+  const at = Math.max(Date.now(), (before?.at ?? 0) + 1);
+  const taken: TakenList = { list, name, rows: 0, bytes: 0, at };
+  const giveUp = async (why: NotTaken): Promise<NotTaken> => {
+    await removeHalf(list);
+    return why;
+  };
+  await removeHalf(list);
+  await putCache(underwayOf(list), taken);
+  for (let part = 0; ; part += 1) {
+    const answer = await ask(part + 1, PART);
+    if ('error' in answer) return giveUp({ state: 'refused', why: answer.error });
+    if (answer.rows.length === 0) break;
+    taken.bytes += JSON.stringify(answer.rows).length;
+    if (taken.bytes > room) return giveUp({ state: 'tooLarge' });
+    await putCache(partOf(taken, part), answer.rows);
+    taken.rows += answer.rows.length;
+    onProgress(taken.rows, answer.total);
+    if (answer.rows.length < PART) break;
+  }
+  await putCache(INDEX, [...(await takenLists()).filter((one) => one.list !== list), taken]);
+  await removeCache(underwayOf(list));
+  if (before) await removeParts(before);
+  return taken;
+}
+
+/** The rows of a list that was taken along, and when; undefined when it was not, or a part of it is gone. */
+export async function takenRows(list: string): Promise<{ rows: Row[]; at: number } | undefined> {
+  const taken = await takenList(list);
+  if (!taken) return undefined;
+  const parts = await Promise.all(
+    Array.from({ length: partsOf(taken) }, (_, part) => peekCache<Row[]>(partOf(taken, part))),
+  );
+  if (parts.some((part) => part === undefined)) return undefined;
+  return { rows: parts.flatMap((part) => part?.data ?? []), at: taken.at };
+}

@@ -1,0 +1,41 @@
+/** Where a text is looked for. */
+export type Place = 'anywhere' | 'start' | 'end';
+
+const dottedI = 'i\u0307'; // what JavaScript makes of İ
+
+/** One lower-case character for each character, so that `İ`, `I` and `i` meet. */
+function fold(text: string): string {
+  let folded = '';
+  for (const character of text) {
+    const lower = character.toLowerCase();
+    folded += lower.length === character.length ? lower : String.fromCodePoint(lower.codePointAt(0) ?? 0);
+  }
+  return folded;
+}
+
+/** A test for texts in which a typed text stands, whatever the case of its letters. */
+export function contains(typed: string, place: Place): (text: string) => boolean {
+  const folded = fold(typed);
+  const isDotted = folded.includes(dottedI);
+  const wanted = isDotted ? folded.split(dottedI).join('i') : folded;
+  return (text) => {
+    const cell = fold(isDotted ? text.split(dottedI).join('i') : text);
+    if (place === 'start') return cell.startsWith(wanted);
+    return place === 'end' ? cell.endsWith(wanted) : cell.includes(wanted);
+  };
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+
+/** Texts by the codes of their characters, as the server orders them; JavaScript's own order is that of 16-bit units. */
+export function compareCodes(left: string, right: string): number {
+  const length = Math.min(left.length, right.length);
+  for (let at = 0; at < length; at += 1) {
+    const [one, other] = [left.charCodeAt(at), right.charCodeAt(at)];
+    if (one === other) continue;
+    // Characters of two units have the highest codes of all.
+    if (isHigh(one) !== isHigh(other)) return isHigh(one) ? 1 : -1;
+    return one - other;
+  }
+  return left.length - right.length;
+}

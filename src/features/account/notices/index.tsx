@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react';
+import { refusalText } from '@/data/api/answer';
+import { getNoticeSettings, saveNoticeWishes } from '@/data/api/notices';
+import { putCache } from '@/data/cache/app-cache';
+import { useLatest } from '@/data/cache/use-latest';
+import type { NoticeChannel, NoticeSettings, NoticeWishes } from '@/data/protocol/notices';
+import { isPlatformAdmin } from '@/data/session/permissions';
+import { useSession } from '@/data/session/session-store';
+import { noticeWords } from '@/features/account/messages';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useWords } from '@/i18n/use-translation';
+import { routeTitle } from '@/navigation/title';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { openDatePicker } from '@/ui/date-picker';
+import { Page } from '@/ui/page';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { Switch } from '@/ui/switch';
+import { toast } from '@/ui/toast';
+import { ThisBrowser } from './this-browser';
+import { Undelivered } from './undelivered';
+
+const CACHE = 'noticeSettings';
+
+/** Usual quiet hours, for whoever turns them on. */
+const NIGHT = { QuietFrom: '22:00', QuietTo: '07:00' };
+
+async function readSettings(): Promise<NoticeSettings> {
+  const answer = await getNoticeSettings();
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return answer.Data;
+}
+
+const nameOf = (channel: NoticeChannel, w: (key: 'webpush' | 'feishu' | 'wecom') => string): string =>
+  channel.Name === 'webpush' || channel.Name === 'feishu' || channel.Name === 'wecom'
+    ? w(channel.Name)
+    : channel.Name;
+
+/** By which ways the user is told outside the app: kinds of messages, quiet hours, this browser. */
+export function NoticeSettingsPage() {
+  const w = useWords(noticeWords);
+  const isAdmin = useSession(({ user }) => isPlatformAdmin(user));
+  const { data, error, since, refresh } = useLatest(CACHE, readSettings);
+  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
+  /** What was just chosen, until the server has it. */
+  const [chosen, setChosen] = useState<NoticeWishes>();
+  const settings = data && { ...data, ...chosen };
+
+  const saving = useRef(Promise.resolve());
+
+  /** One after the other, so that the last choice is the one that stays. */
+  function save(wishes: Partial<NoticeWishes>): void {
+    if (!settings) return;
+    const { Muted, QuietFrom, QuietTo } = { ...settings, ...wishes };
+    const next = { Muted, QuietFrom, QuietTo };
+    setChosen(next);
+    // Who leaves now and comes back finds what he chose.
+    void putCache(CACHE, { ...settings, ...next });
+    saving.current = saving.current.then(async () => {
+      const answer = await saveNoticeWishes(next);
+      if (answer.Code === 1) toast.success(w('saved'));
+      void refresh().then(() => setChosen((now) => (now === next ? undefined : now)));
+    });
+  }
+
+  const pick = async (name: 'QuietFrom' | 'QuietTo', title: string, value: string) => {
+    const picked = await openDatePicker({ name, title, type: 'HH:mm', value });
+    if (typeof picked?.value === 'string') save({ [name]: picked.value });
+  };
+
+  const kindsOf = (channel: NoticeChannel, { Kinds, Muted }: NoticeSettings) => {
+    const name = nameOf(channel, w);
+    const muted = Muted[channel.Name] ?? [];
+    const turn = (kind: string, on: boolean) =>
+      save({
+        Muted: { ...Muted, [channel.Name]: on ? muted.filter((one) => one !== kind) : [...muted, kind] },
+      });
+    return (
+      <Card key={channel.Name} title={w('kinds', { name })} flush>
+        {Kinds.map((kind) => (
+          <Cell
+            key={kind}
+            title={kind}
+            value={
+              <Switch
+                name={w('kind', { name, kind })}
+                checked={!muted.includes(kind)}
+                onChange={(on) => turn(kind, on)}
+              />
+            }
+          />
+        ))}
+      </Card>
+    );
+  };
+
+  const stateOf = (channel: NoticeChannel): string => {
+    if (channel.Name === 'webpush')
+      return channel.Targets > 0 ? w('devices', { count: channel.Targets }) : w('noDevice');
+    return channel.Targets > 0 ? w('reached') : w('notReached', { name: nameOf(channel, w) });
+  };
+
+  return (
+    <Page title={routeTitle('noticeSettings')} offline={offline} onRefresh={refresh}>
+      {!settings && !error && <Skeleton shape="rows" />}
+      {!settings && error && <ErrorState text={error} onRetry={refresh} />}
+      {settings?.Channels.length === 0 && <Empty text={w('none')} />}
+      {settings && settings.Channels.length > 0 && (
+        <>
+          <Card flush>
+            <ThisBrowser settings={settings} onChange={() => void refresh()} />
+            {settings.Channels.map((channel) => (
+              <Cell key={channel.Name} title={nameOf(channel, w)} hint={stateOf(channel)} />
+            ))}
+          </Card>
+          <Card flush>
+            <Cell
+              icon="moon"
+              title={w('quiet')}
+              hint={w('quietHint')}
+              value={
+                <Switch
+                  name={w('quiet')}
+                  checked={settings.QuietFrom !== ''}
+                  onChange={(on) => save(on ? NIGHT : { QuietFrom: '', QuietTo: '' })}
+                />
+              }
+            />
+            {settings.QuietFrom !== '' && (
+              <>
+                <Cell
+                  title={w('from')}
+                  value={settings.QuietFrom}
+                  onTap={() => void pick('QuietFrom', w('from'), settings.QuietFrom)}
+                />
+                <Cell
+                  title={w('to')}
+                  value={settings.QuietTo}
+                  onTap={() => void pick('QuietTo', w('to'), settings.QuietTo)}
+                />
+              </>
+            )}
+          </Card>
+          {settings.Channels.map((channel) => kindsOf(channel, settings))}
+        </>
+      )}
+      {isAdmin && <Undelivered />}
+    </Page>
+  );
+}

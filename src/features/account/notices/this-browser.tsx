@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { addPushDevice, removePushDevice } from '@/data/api/notices';
+import { pushState, startPush, stopPush } from '@/device/runtime/push';
+import type { NoticeSettings } from '@/data/protocol/notices';
+import type { PushState } from '@/device/types';
+import { noticeWords } from '@/features/account/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Cell } from '@/ui/cell';
+import { Switch } from '@/ui/switch';
+import { toast } from '@/ui/toast';
+
+interface ThisBrowserProps {
+  settings: Pick<NoticeSettings, 'PushKey' | 'PushEndpoints'>;
+  /** Reads the settings again. */
+  onChange(): void;
+}
+
+/** Whether this browser is pushed to; nothing where that cannot be. */
+export function ThisBrowser({ settings: { PushKey, PushEndpoints }, onChange }: ThisBrowserProps) {
+  const w = useWords(noticeWords);
+  const [state, setState] = useState<PushState>('unable');
+  useEffect(() => {
+    void pushState(PushEndpoints ?? []).then(setState);
+  }, [PushEndpoints]);
+  if (state === 'unable' || PushKey === '') return null;
+
+  async function start(): Promise<boolean> {
+    const device = await startPush(PushKey);
+    if (device === undefined) {
+      toast.error(w('failed'));
+      return false;
+    }
+    if ((await addPushDevice(device)).Code === 1) return true;
+    // The call said why: the browser gives its address back.
+    await stopPush();
+    return false;
+  }
+
+  async function turn(on: boolean): Promise<void> {
+    if (!on) {
+      const ended = await stopPush();
+      if (ended !== undefined) await removePushDevice(ended);
+      setState('off');
+    } else if (await start()) {
+      toast.success(w('started'));
+      setState('on');
+    } else setState(await pushState([]));
+    onChange();
+  }
+
+  return (
+    <Cell
+      icon="bell"
+      title={w('thisBrowser')}
+      hint={state === 'denied' ? w('denied') : undefined}
+      value={
+        <Switch
+          name={w('thisBrowser')}
+          checked={state === 'on'}
+          disabled={state === 'denied'}
+          onChange={(on) => void turn(on)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { PagedRows } from '@/features/shared/paged-rows';
+import type { ApprovalAction } from '@/features/approvals/actions';
+import type { WorkCase } from '@/features/approvals/work-case';
+
+/** What the keys of the approvals act on. */
+export interface CaseKeys {
+  rows: PagedRows;
+  userId: string;
+  /** Id of the one shown beside the list. */
+  current: string | undefined;
+  onShow: (id: string | undefined) => void;
+  /** Asks about a decision; absent where nothing can be decided. */
+  onAsk?: (work: WorkCase, action: ApprovalAction) => void;
+}
+
+/** Remembers where the one being decided stands; what it gives goes on to what has come to that place. */
+export interface CasePlace {
+  leaving: () => () => void;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { TeamMember } from '@/data/protocol/engines';
+import { attendanceWords } from '@/features/attendance/messages';
+import { TOTALS } from '@/features/attendance/punch-values';
+import { sortTeam, type TeamColumn, type TeamOrder } from '@/features/attendance/team/team';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/internal/cx';
+import { Tap } from '@/ui/tap';
+import { Tag } from '@/ui/tag';
+import { Txt } from '@/ui/txt';
+import './team.scss';
+
+export interface TeamMonthProps {
+  people: readonly TeamMember[];
+  onPerson: (person: TeamMember) => void;
+}
+
+/** What the month came to for each of them; a tap on a heading sorts, one on a name opens that person's month. */
+export function TeamMonth({ people, onPerson }: TeamMonthProps) {
+  const w = useWords(attendanceWords);
+  const [order, setOrder] = useState<TeamOrder>({ column: 'person', reversed: false });
+  const sortBy = (column: TeamColumn) =>
+    setOrder({ column, reversed: order.column === column && !order.reversed });
+  const toConfirm = ({ ToConfirm }: TeamMember) => w('toConfirmCount', { count: ToConfirm });
+  const head = (column: TeamColumn, text: string) => (
+    <Tap
+      key={column}
+      role="radio"
+      name={w('sortBy', { column: text })}
+      checked={order.column === column}
+      className={cx('team__cell', column === 'person' && 'team__cell--person')}
+      onTap={() => sortBy(column)}
+    >
+      <Txt lines={1} className={cx('team__head', order.column === column && 'team__head--by')}>
+        {order.column === column ? `${text} ${order.reversed ? '↑' : '↓'}` : text}
+      </Txt>
+    </Tap>
+  );
+  return (
+    <Card flush>
+      <Box role="radiogroup" name={w('sort')} className="team__line">
+        {head('person', w('person'))}
+        {TOTALS.map(([column, word]) => head(column, w(word)))}
+      </Box>
+      <Box role="list" name={w('teamMonth')}>
+        {sortTeam(people, order).map((person) => (
+          <Box role="listitem" key={person.Id}>
+            <Box className="team__line team__line--person">
+              <Tap
+                name={person.ToConfirm > 0 ? `${person.Name} ${toConfirm(person)}` : person.Name}
+                className="team__cell team__cell--person"
+                onTap={() => onPerson(person)}
+              >
+                <Txt lines={1} className="team__name">
+                  {person.Name}
+                </Txt>
+                {person.ToConfirm > 0 ? <Tag text={toConfirm(person)} tone="warning" /> : null}
+              </Tap>
+              {TOTALS.map(([column, word, tone]) => (
+                <Box
+                  key={column}
+                  role="img"
+                  name={`${w(word)} ${person.Totals[column]}`}
+                  className="team__cell"
+                >
+                  <Txt className={cx('team__number', numberTone(person, column, tone))}>
+                    {person.HasGroup ? String(person.Totals[column]) : '—'}
+                  </Txt>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** Nothing is quiet, and what is wrong has its colour. */
+function numberTone({ Totals }: TeamMember, column: (typeof TOTALS)[number][0], tone: string): string {
+  if (Totals[column] === 0) return 'team__number--none';
+  return tone === 'plain' ? '' : `team__number--${tone}`;
+}

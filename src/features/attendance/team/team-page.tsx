@@ -1,0 +1,61 @@
+import dayjs from 'dayjs';
+import { useState, type ReactNode } from 'react';
+import type { TeamMember } from '@/data/protocol/engines';
+import { makesSheets } from '@/device/storage/sheet';
+import { serverClock } from '@/data/session/session';
+import { attendanceWords } from '@/features/attendance/messages';
+import { MonthSheet } from '@/features/attendance/month-sheet';
+import { exportTeam } from '@/features/attendance/team/export-team';
+import { useTeam } from '@/features/attendance/team/team';
+import { TeamMonth } from '@/features/attendance/team/team-month';
+import { TeamTodayCard } from '@/features/attendance/team/team-today';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Page } from '@/ui/page';
+import { Turner } from '@/ui/period-navigator';
+import { ErrorState, Skeleton } from '@/ui/states';
+import './team.scss';
+
+/** The people whom the user leads: where they are today, and what the month came to. */
+export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
+  const w = useWords(attendanceWords);
+  const [month, setMonth] = useState(dayjs(serverClock.now()).format('YYYY-MM'));
+  const team = useTeam(month);
+  const [person, setPerson] = useState<TeamMember>();
+  const offline = useOfflineBar(team.since, { why: team.why, onRetry: () => void team.reload() });
+  // Until the month turned to has arrived, the one before is still at hand.
+  const data = team.data?.Month === month ? team.data : undefined;
+  const first = dayjs(`${month}-01`);
+  return (
+    <Page
+      title={title}
+      under={tabs}
+      offline={offline}
+      actions={
+        data?.Exports && makesSheets ? [{ name: w('export'), onTap: () => void exportTeam(data) }] : []
+      }
+      onRefresh={team.reload}
+    >
+      {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
+      <Box className="team__turner">
+        <Turner
+          title={w('month', { year: first.year(), month: first.month() + 1 })}
+          previous={w('previousMonth')}
+          next={w('nextMonth')}
+          onTurn={(months) => setMonth(first.add(months, 'month').format('YYYY-MM'))}
+        />
+      </Box>
+      {data ? (
+        <TeamMonth people={data.People} onPerson={setPerson} />
+      ) : team.error ? (
+        <ErrorState text={team.error} onRetry={team.reload} />
+      ) : (
+        <Skeleton shape="rows" />
+      )}
+      {person ? (
+        <MonthSheet key={person.Id} open person={person} month={month} onClose={() => setPerson(undefined)} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { TeamMember } from '@/data/protocol/engines';
+import { attendanceWords } from '@/features/attendance/messages';
+import { groupOfToday, TODAY_GROUPS, type TodayGroup } from '@/features/attendance/team/team';
+import { useWords } from '@/i18n/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Box } from '@/ui/box';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { Chip } from '@/ui/chip';
+import { Tag } from '@/ui/tag';
+import type { TagTone } from '@/ui/tag/types';
+import { Txt } from '@/ui/txt';
+import './team.scss';
+
+const TONES: Record<TodayGroup, TagTone> = {
+  absent: 'danger',
+  late: 'warning',
+  outside: 'info',
+  onLeave: 'info',
+  there: 'success',
+  resting: 'plain',
+  beforeShift: 'plain',
+};
+
+export interface TeamTodayProps {
+  people: readonly TeamMember[];
+  onPerson: (person: TeamMember) => void;
+}
+
+/** Who is there now, who is late, outside, on leave or missing; a tap on a group shows its people. */
+export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
+  const w = useWords(attendanceWords);
+  const groups = TODAY_GROUPS.map((group) => ({
+    group,
+    members: people.filter((person) => groupOfToday(person) === group),
+  })).filter(({ members }) => members.length > 0);
+  const [chosen, setChosen] = useState<TodayGroup>();
+  const shown = groups.find(({ group }) => group === chosen) ?? groups[0];
+  if (!shown) return null;
+  return (
+    <Card flush title={w('teamToday')}>
+      <Box role="radiogroup" name={w('teamToday')} className="team__groups">
+        {groups.map(({ group, members }) => (
+          <Chip
+            key={group}
+            role="radio"
+            ground="sunken"
+            text={w(group)}
+            count={members.length}
+            selected={group === shown.group}
+            onTap={() => setChosen(group)}
+          />
+        ))}
+      </Box>
+      <Box role="list" name={w(shown.group)}>
+        {shown.members.map((person) => (
+          <Box role="listitem" key={person.Id}>
+            <Cell
+              lead={<Avatar person={person.Name} size={40} />}
+              title={person.Name}
+              hint={person.DeptName}
+              value={
+                <Box className="team__now">
+                  <Txt className="team__times">{timesOf(person)}</Txt>
+                  <Tag text={w(shown.group)} tone={TONES[shown.group]} />
+                </Box>
+              }
+              onTap={() => onPerson(person)}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** `08:20 – 17:35`, as far as there are punches. */
+function timesOf({ Today }: TeamMember): string {
+  return [Today?.On, Today?.Off].filter(Boolean).join(' – ');
+}

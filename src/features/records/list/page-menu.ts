@@ -1,0 +1,66 @@
+import dayjs from 'dayjs';
+import { canPress } from '@/data/session/permissions';
+import { useSession } from '@/data/session/session-store';
+import { makesSheets } from '@/device/storage/sheet';
+import { workWords } from '@/features/shared/messages';
+import type { FormStore } from '@/form/store/types';
+import { useWords } from '@/i18n/use-translation';
+import { openActionSheet } from '@/ui/action-sheet';
+import type { ActionItem } from '@/ui/action-sheet/types';
+import type { PageAction } from '@/ui/page/types';
+import type { ListActions } from '@/features/records/list/list-actions';
+import type { ListState } from '@/features/records/list/list-state';
+import { useTakeAlong } from '@/features/records/list/take-along';
+
+interface MenuEntry extends ActionItem {
+  run: () => Promise<void> | void;
+}
+
+/**
+ * The head's ⋯: the page's own buttons, choosing several, rows as a file and back, and having the list without a network.
+ *
+ * @param select begins to choose records; absent where there is nothing to do with several
+ */
+export function usePageMenu(
+  list: ListState,
+  options: FormStore,
+  actions: ListActions,
+  select: (() => void) | undefined,
+): PageAction[] {
+  const w = useWords(workWords);
+  const user = useSession((session) => session.user);
+  const along = useTakeAlong(list.definition);
+  const { menu } = list.definition;
+  const may = (button: string) => canPress({ user, menuId: menu.id, button, mode: 'List' });
+  const entries: MenuEntry[] = actions.pageButtons.map((button) => ({
+    key: button.id,
+    text: button.name,
+    run: () => actions.press(button),
+  }));
+  if (select) entries.push({ key: 'select', text: w('selectAllShown'), run: select });
+  if (may('Export') && (makesSheets || menu.exportApi !== ''))
+    entries.push({
+      key: 'export',
+      text: w('exportRows'),
+      run: async () => (await import('@/features/records/transfer/export-list')).exportList(list, options),
+    });
+  if (may('Import') && menu.importApi !== '')
+    entries.push({
+      key: 'import',
+      text: w('importRows'),
+      run: async () => (await import('@/features/records/transfer/import-list')).importList(list),
+    });
+  if (along?.taken) {
+    const { at, rows } = along.taken;
+    entries.push(
+      { key: 'take', text: w('takeAgain', { time: dayjs(at).format('MM-DD HH:mm') }), run: along.take },
+      { key: 'drop', text: w('takeNoMore', { count: rows }), run: along.drop },
+    );
+  } else if (along) entries.push({ key: 'take', text: w('takeAlong'), run: along.take });
+  if (entries.length === 0) return [];
+  const onTap = async () => {
+    const chosen = await openActionSheet({ items: entries.map(({ key, text }) => ({ key, text })) });
+    await entries.find(({ key }) => key === chosen)?.run();
+  };
+  return [{ name: w('moreActions'), icon: 'more', onTap }];
+}

@@ -1,0 +1,41 @@
+import dayjs from 'dayjs';
+import type { OutboxEntry, RowChange } from '@/data/outbox/entry';
+import type { Row } from '@/data/protocol/row';
+
+type Entries = readonly OutboxEntry[];
+
+/** What is refused or in conflict waits for its owner, not for the network. */
+const isOnItsWay = ({ state }: OutboxEntry): boolean => ['preparing', 'waiting', 'sending'].includes(state);
+
+const changesOf = ({ action, FormEngineKey, Id, _RowModel, children, items }: OutboxEntry): RowChange[] =>
+  action === 'Insert' || action === 'Update' || action === 'Delete'
+    ? [{ action, FormEngineKey, Id, _RowModel }, ...children]
+    : [...children, ...items];
+
+const known = new WeakMap<Entries, ReadonlySet<string>>();
+
+/** Ids of the rows that something waits for to be sent; counted once for each state of the outbox. */
+export function waitingIds(entries: Entries): ReadonlySet<string> {
+  const ids =
+    known.get(entries) ??
+    new Set(entries.filter(isOnItsWay).flatMap((entry) => changesOf(entry).map(({ Id }) => Id)));
+  known.set(entries, ids);
+  return ids;
+}
+
+/** Rows of a table as they will be once what waits on this device has arrived. @param table its name */
+export function withWaiting(table: string, rows: readonly Row[], entries: Entries): Row[] {
+  const laid = new Map(rows.map((row) => [row.Id, row]));
+  for (const entry of entries.filter(isOnItsWay)) {
+    const moment = dayjs(entry.createdAt).format('YYYY-MM-DD HH:mm:ss');
+    for (const { action, FormEngineKey, Id, _RowModel } of changesOf(entry)) {
+      if (FormEngineKey.toLowerCase() !== table.toLowerCase()) continue;
+      const before = laid.get(Id);
+      if (action === 'Delete') laid.delete(Id);
+      else if (before) laid.set(Id, { ...before, ..._RowModel });
+      else if (action === 'Insert')
+        laid.set(Id, { CreateTime: moment, UpdateTime: moment, ..._RowModel, Id } as Row);
+    }
+  }
+  return [...laid.values()];
+}

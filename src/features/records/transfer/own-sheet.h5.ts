@@ -1,0 +1,64 @@
+import type { Row } from '@/data/protocol/row';
+import { makeSheet } from '@/device/storage/sheet';
+import type { LocalFile } from '@/device/types';
+import type { FieldModel } from '@/form/model/model';
+import { cleanRow, decodeValue } from '@/form/store/row-values';
+import type { FormStore } from '@/form/store/types';
+import { toTableQuery } from '@/features/records/list/list-query';
+import { readRows, type ListState } from '@/features/records/list/list-state';
+import { exportColumns } from '@/features/records/transfer/export-columns';
+import { transferWords } from '@/features/records/transfer/messages';
+import { MOST_ROWS, type Refused } from '@/features/records/transfer/refused';
+import { say } from '@/i18n/define-messages';
+import { loading } from '@/ui/loading';
+
+/** Rows of one request. */
+const PART = 500;
+
+/** Makes a spreadsheet of the rows that a list shows now, read anew from the server. */
+export async function ownSheet(
+  list: ListState,
+  options: FormStore,
+  name: string,
+): Promise<LocalFile | Refused> {
+  const rows = await allRows(list);
+  if ('why' in rows) return rows;
+  const columns = exportColumns(list.definition);
+  const cells = rows.map((row) => columns.map((field) => cellOf(field, row, options)));
+  const heads = columns.map((field, at) => ({
+    title: field.label,
+    width: widthOf([field.label, ...cells.slice(0, 100).map((row) => row[at] ?? '')]),
+  }));
+  return makeSheet(name, heads, cells);
+}
+
+async function allRows(list: ListState): Promise<Row[] | Refused> {
+  const query = list.query.getState();
+  const all: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await readRows(list.definition, toTableQuery(list.definition, query, page, PART));
+    if ('error' in answer) return { why: answer.error };
+    if (answer.total > MOST_ROWS) return { why: say(transferWords, 'tooMany', { most: MOST_ROWS }) };
+    all.push(...answer.rows);
+    loading.say(say(transferWords, 'exportingRows', { rows: all.length, total: answer.total }));
+    if (answer.rows.length < PART) return all;
+  }
+}
+
+/** What the record's page says of a field; numbers stay numbers, so that they can be summed. */
+function cellOf(field: FieldModel, row: Row, options: FormStore): string | number {
+  const value = decodeValue(field, cleanRow(row));
+  if (field.type.list.filter === 'numbers' && typeof value === 'number') return value;
+  return field.type.codec.toText(value, field, { options: options.slot(field.name)?.options ?? [] });
+}
+
+const NARROW = 8;
+const WIDE = 48;
+
+/** Characters a column needs; a Chinese one is as wide as two. */
+function widthOf(texts: readonly (string | number)[]): number {
+  const widths = texts.map((text) =>
+    [...String(text)].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 2),
+  );
+  return Math.min(WIDE, Math.max(NARROW, ...widths));
+}

@@ -1,0 +1,23 @@
+import { fieldWords } from '@/form/view/messages';
+import type { FieldModel } from '@/form/model/model';
+import type { ColumnOptions } from '@/form/records/use-column-options';
+import { rowName } from '@/form/records/row-text';
+import { say } from '@/i18n/define-messages';
+import type { JsonObject } from '@/lib/json';
+import { dialog } from '@/ui/dialog';
+
+/**
+ * Asks before a row inside a form is deleted, by its number and what it is called.
+ *
+ * @param index from 0
+ */
+export async function askDelete(
+  row: JsonObject,
+  index: number,
+  columns: readonly FieldModel[],
+  options?: ColumnOptions,
+): Promise<boolean> {
+  const name = rowName(row, columns, options);
+  const content = say(fieldWords, name === '' ? 'deleteAsk' : 'deleteNamed', { row: index + 1, name });
+  return (await dialog.confirm({ content, danger: true })).confirm;
+}

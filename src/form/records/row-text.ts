@@ -1,0 +1,18 @@
+import type { JsonObject } from '@/lib/json';
+import type { FieldModel } from '@/form/model/model';
+import type { ColumnOptions } from '@/form/records/use-column-options';
+import { decodeValue } from '@/form/store/row-values';
+
+/** What a column of a row says. */
+export function cellText(row: JsonObject, column: FieldModel, options: ColumnOptions = {}): string {
+  return column.type.codec.toText(decodeValue(column, row), column, { options: options[column.name] ?? [] });
+}
+
+/** What a row is called: the first of its columns that says something; '' when none does. */
+export function rowName(row: JsonObject, columns: readonly FieldModel[], options?: ColumnOptions): string {
+  for (const column of columns) {
+    const text = cellText(row, column, options);
+    if (text !== '') return text;
+  }
+  return '';
+}

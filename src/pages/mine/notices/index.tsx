@@ -1,0 +1,1 @@
+export { NoticeSettingsPage as default } from '@/features/account/notices/index';

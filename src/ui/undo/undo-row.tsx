@@ -1,0 +1,31 @@
+import { useWords } from '@/i18n/use-translation';
+import { uiWords } from '@/ui/messages';
+import { Box } from '../box';
+import { Tap } from '../tap';
+import { Txt } from '../txt';
+import './undo-row.scss';
+
+interface UndoRowProps {
+  /** What was removed, e.g. 已移除 合同.pdf; nothing is shown without it. */
+  text: string | undefined;
+  onUndo: () => void;
+}
+
+/** Says under a list what was just removed from it, with the way back. */
+export function UndoRow({ text, onUndo }: UndoRowProps) {
+  const w = useWords(uiWords);
+  return (
+    <Box live="polite">
+      {text === undefined ? null : (
+        <Box className="undo-row">
+          <Txt lines={1} className="undo-row__note">
+            {text}
+          </Txt>
+          <Tap name={w('undo')} className="undo-row__back" onTap={onUndo}>
+            <Txt className="undo-row__word">{w('undo')}</Txt>
+          </Tap>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { ask, front, logIn } from './kit';
+
+test.skip(({ isMobile }) => !isMobile, 'The channel is the same on a desktop.');
+
+/** A second person on a phone or desk of his own. */
+async function visitor(browser: Browser, account: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, account);
+  return page;
+}
+
+/** The number on the tab of messages. */
+async function unread(page: Page): Promise<number> {
+  const badge = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /消息/ });
+  const said = (await badge.getAttribute('aria-label')) ?? (await badge.textContent()) ?? '';
+  return Number(/(\d+)/.exec(said)?.[1] ?? 0);
+}
+
+/** The number of approvals that wait, as home says it. */
+async function waiting(page: Page): Promise<number> {
+  const count = front(page).getByRole('button', { name: /我的待办/ });
+  const said = (await count.getAttribute('aria-label')) ?? (await count.textContent()) ?? '';
+  return Number(/(\d+)/.exec(said)?.[1] ?? 0);
+}
+
+async function startPurchase(page: Page, Wupin: string): Promise<void> {
+  const row = {
+    Leibie: '备件',
+    Wupin,
+    Shuliang: 1,
+    Danjia: 80,
+    Jine: 80,
+    XuyaoRQ: '2027-01-05',
+    Yongtu: '备用',
+  };
+  const added = await ask<{ Data: { Id: string } }>(page, '/api/FormEngine/addFormData', {
+    FormEngineKey: 'diy_purchase',
+    _RowModel: row,
+  });
+  const started = await ask<{ Code: number }>(page, '/api/WorkFlow/StartWork', {
+    FlowDesignId: flowDesignId('microi', 'purchase'),
+    TableRowId: added.Data.Id,
+    FormData: JSON.stringify(row),
+  });
+  expect(started.Code).toBe(1);
+}
+
+test('LIVE-two-people-e2e: what one person hands in stands on the screen of who decides, and the decision on his, without a tap', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'manager');
+  const field = await visitor(browser, 'field');
+  await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+  const [before, heard] = [await waiting(page), await unread(field)];
+  const Wupin = `轴承 ${Date.now()}`;
+  await startPurchase(field, Wupin);
+  await expect.poll(() => waiting(page), { timeout: 10_000 }).toBe(before + 1);
+  await front(page)
+    .getByRole('button', { name: /我的待办/ })
+    .click();
+  await front(page).getByRole('listitem').first().getByRole('button').first().click();
+  await expect(front(page).getByText(Wupin).first()).toBeVisible();
+  await front(page).getByRole('button', { name: '同意', exact: true }).click();
+  const sheet = page.getByRole('dialog').last();
+  await sheet.getByLabel('处理意见').fill('可以');
+  await sheet.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(page.getByText(/流程处理成功！/)).toBeVisible();
+  await expect.poll(() => unread(field), { timeout: 10_000 }).toBeGreaterThan(heard);
+  await field.context().close();
+});
+
+test('LIVE-back-e2e: what came while a channel was cut is there when it is open again', async ({
+  page,
+  browser,
+}) => {
+  let cut: (() => Promise<void>) | undefined;
+  let opened = 0;
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    const server = socket.connectToServer();
+    opened += 1;
+    cut = async () => {
+      await server.close();
+      await socket.close();
+    };
+  });
+  await logIn(page, 'manager');
+  await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+  await expect.poll(() => opened).toBe(1);
+  const before = await waiting(page);
+  const field = await visitor(browser, 'field');
+  await cut?.();
+  await startPurchase(field, `轴承 ${Date.now()}`);
+  await expect.poll(() => waiting(page), { timeout: 15_000 }).toBe(before + 1);
+  expect(opened).toBeGreaterThan(1);
+  await field.context().close();
+});

@@ -1,0 +1,49 @@
+import { waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
+import { withoutNetwork } from '../kit/network';
+import { renderPage } from '../kit/render-page';
+import { startTenant, storedRows } from '../kit/tenant';
+import { outbox } from '@/data/outbox/app-outbox';
+import { isPending } from '@/data/outbox/entry';
+
+const POWER = /^关于厂区停电检修的通知/;
+const menu = menuId('yunqi', 'notice');
+
+it('REPLICA-list: records that were seen are searched without a network, with their age and what they are', async () => {
+  await startTenant('admin');
+  const seen = await renderPage('workList', { menu });
+  await within(seen).findAllByText(POWER);
+  await renderPage('changePassword');
+  await withoutNetwork(async () => {
+    const page = await renderPage('workList', { menu, search: '停电' });
+    await waitFor(() => expect(within(page).getAllByText(POWER).length).toBeGreaterThan(0));
+    const bar = await within(page).findByRole('status');
+    expect(bar.textContent).toMatch(/显示 \d\d:\d\d 的内容.*只有在这台设备上看过的记录/);
+    await renderPage('changePassword');
+    const none = await renderPage('workList', { menu, search: '没有人写过的话' });
+    await within(none).findByRole('status');
+    expect(within(none).queryByText(POWER)).toBeNull();
+  });
+});
+
+it('REPLICA-waiting: a record that was changed without a network stands in its list as it was changed, is found by it, and says that it waits', async () => {
+  const tenant = await startTenant('admin');
+  await renderPage('changePassword');
+  const seen = await renderPage('workList', { menu });
+  await within(seen).findAllByText(POWER);
+  const stored = await storedRows(tenant, 'diy_notice');
+  const notice = stored.find((row) => POWER.test(String(row['Title'])));
+  const edit = await renderPage('workAdd', { menu, id: String(notice?.['Id']), mode: 'Edit' });
+  const title = await within(edit).findByDisplayValue(POWER);
+  await userEvent.type(title, '（改期）');
+  await withoutNetwork(async () => {
+    await userEvent.click(within(edit).getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(outbox.store.getState().entries.some(isPending)).toBe(true));
+    await waitFor(() => expect(edit.isConnected && edit.classList.contains('taro_page_show')).toBe(false));
+    await renderPage('changePassword');
+    const page = await renderPage('workList', { menu, search: '改期' });
+    const [card] = await within(page).findAllByRole('button', { name: /停电检修的通知（改期）/ });
+    expect(card?.textContent).toContain('待提交');
+  });
+});

@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
+
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  tenant = await startTenant('manager');
+}, 60_000);
+
+const toggle = (page: HTMLElement, name: string) => within(page).findByRole('switch', { name });
+const isOn = async (page: HTMLElement, name: string) =>
+  (await toggle(page, name)).getAttribute('aria-checked');
+
+it('NOTICE-settings: a person silences a kind of message and sets quiet hours, and finds both when he comes back', async () => {
+  const user = userEvent.setup();
+  const page = await renderPage('noticeSettings');
+  expect(await within(page).findByText('还没有设备开启')).toBeTruthy();
+  await user.click(await toggle(page, '浏览器通知：考勤'));
+  await waitFor(async () => expect(await isOn(page, '浏览器通知：考勤')).toBe('false'));
+  await waitFor(() => expect(screen.queryByText('已保存')).toBeTruthy());
+  await user.click(await toggle(page, '免打扰'));
+  expect(await within(page).findByText('22:00')).toBeTruthy();
+  expect(within(page).getByText('07:00')).toBeTruthy();
+  const again = await renderPage('noticeSettings');
+  expect(await isOn(again, '浏览器通知：考勤')).toBe('false');
+  expect(await isOn(again, '浏览器通知：审批')).toBe('true');
+  expect(await isOn(again, '免打扰')).toBe('true');
+  // Not only on this device: the server has it.
+  const { QuietFrom } = await (
+    await elsewhere(tenant, 'manager')
+  ).ask<{ QuietFrom: string }>('/api/ApiEngine/run', { ApiEngineKey: 'notice_settings' });
+  expect(QuietFrom).toBe('22:00');
+  // Not an administrator: what could not be delivered is none of his affairs.
+  expect(within(again).queryByText('未送达的通知')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
+import { renderPage, shownPage } from '../kit/render-page';
+import { startTenant } from '../kit/tenant';
+import { sessionStore } from '@/data/session/session-store';
+
+jest.setTimeout(90_000);
+
+it('J-C-slideshow: the workbench shows the slideshow of the tenant’s settings, and a banner leads where it says', async () => {
+  await startTenant('field');
+  const page = await renderPage('workbench');
+  await within(page).findAllByText('请假申请');
+  const settings = [
+    { Path: '', Title: '消防演练', Content: '周五下午三点', Url: '/pages/workbench/work-message/list' },
+    { Path: '/x/autumn.png', Name: 'autumn.png' },
+  ];
+  sessionStore.setState(({ sysConfig }) => ({
+    sysConfig: sysConfig && { ...sysConfig, AppWorkSlideshow: JSON.stringify(settings) },
+  }));
+  expect(await within(page).findByRole('button', { name: '活动 消防演练 周五下午三点' })).toBeTruthy();
+  await userEvent.click(within(page).getByRole('button', { name: '活动 2' }));
+  expect(screen.queryByText('消防演练')).toBeNull();
+  await userEvent.click(within(page).getByRole('button', { name: '活动 消防演练' }));
+  await userEvent.type(within(page).getByRole('searchbox'), '请假');
+  expect(within(page).queryByText('消防演练')).toBeNull();
+  await userEvent.clear(within(page).getByRole('searchbox'));
+  await userEvent.click(await within(page).findByRole('button', { name: /消防演练 周五/ }));
+  await shownPage('workMessage');
+});
+
+it('S9-count-seen: the sum over a list is read in 万', async () => {
+  await startTenant('manager');
+  const page = await renderPage('workList', { menu: menuId('yunqi', 'order') });
+  const sums = await within(page).findByText(/^[\d.]+万$/);
+  expect(sums.closest('dl')?.textContent).toContain('订单总额');
+});
+
+it('S2-outcome: what became of a submission is said with its reason, and leads on', async () => {
+  const user = userEvent.setup();
+  await startTenant('manager');
+  const sent = await renderPage('checkPlanSuccess', { id: 'gone', kind: '5S' });
+  await within(sent).findAllByText('提交成功');
+  const refused = await renderPage('checkPlanFail', { id: 'gone', kind: '5S', message: '照片缺失' });
+  await within(refused).findByText('照片缺失');
+  await user.click(within(refused).getByRole('button', { name: '返回修改' }));
+  await shownPage('checkPlan5S');
+});
