@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/files.mjs';
 import { gateDatabase, stopGateDatabase } from './database.mjs';
-import { nothing, sum } from './outcome.mjs';
+import { asCheck, nothing, sum } from './outcome.mjs';
 import { measurePace, stolenTime } from './pace.mjs';
 import { unfinished } from './steps.mjs';
 
-/** A run that takes longer than this hangs. */
+/** A run that takes longer than this hangs: the gate takes 20 on two quiet cores, and twice that beside busy neighbours. */
 const LIMIT_MINUTES = 50;
 /** More failing files than these are no accident. */
 const MOST_REPEATED = 5;
@@ -33,11 +33,7 @@ export function fixSurroundings({ seed }) {
   process.env.MICROI_PACE ??= String(measurePace());
 }
 
-/**
- * A run of steps.
- *
- * @param {string} title what the user called it
- */
+/** A run of steps, from the first one to the last lines. */
 export class Run {
   /** @type {{ name: string, seconds: number, outcome: import('./outcome.mjs').Outcome }[]} */
   #steps = [];
@@ -57,7 +53,7 @@ export class Run {
     for (const file of unfinished()) console.error(`  unfinished: ${file}`);
     const { passed, failed } = sum(this.#steps.map(({ outcome }) => outcome));
     console.log(`\n${passed} passed, ${failed + 1} failed`);
-    process.exit(1);
+    void stopGateDatabase().finally(() => process.exit(1));
   }
 
   /** Notes that something is not run, and why. */
@@ -70,7 +66,10 @@ export class Run {
     const started = Date.now();
     this.#underWay.add(name);
     console.log(`\n── ${name}`);
-    const outcome = await work();
+    const outcome = await work().catch((error) => {
+      console.error(error);
+      return asCheck(false);
+    });
     this.#underWay.delete(name);
     const seconds = secondsSince(started);
     this.#steps.push({ name, seconds, outcome });
