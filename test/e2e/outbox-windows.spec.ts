@@ -58,6 +58,8 @@ test('J-B3-conflict: who saves a record that somebody else has changed meanwhile
   await expect(choice.getByRole('radiogroup')).toHaveCount(1);
   // Put off, nothing is overwritten and nothing typed is lost.
   await choice.getByRole('button', { name: '稍后再选' }).click();
+  // Going down it still bears the name of the one that comes next.
+  await expect(choice).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: '产品名称', exact: true })).toHaveValue('我的名称');
   expect(await office.read(id)).toMatchObject({ Name: '对方的名称', Spec: '原来的规格' });
 

@@ -1,6 +1,6 @@
 const { projects } = require('../../jest.config.js');
 
-/** The React Native bundle in its virtual machine; on its own, since the bundle takes minutes to make (MICROI_RN=1). */
+/** The React Native bundle in its virtual machine; on its own, since the bundle takes minutes to make (`npm run verify -- rn`). */
 module.exports = {
   ...projects[0],
   displayName: 'rn',
