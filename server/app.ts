@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readChatSettings } from './auth/chat-gateway';
+import { usualCost } from './auth/password';
+import { readChatSettings, type ChatSettings } from './auth/chat-gateway';
 import { KnownDevices } from './auth/known-device';
 import { LoginGuard } from './auth/login-guard';
 import { Sessions } from './auth/sessions';
@@ -61,8 +62,12 @@ export interface ServerOptions extends HttpOptions {
   webRoot?: string;
   /** Tenants to install when missing; default: the five of the demonstration. */
   seed?: TenantSeed[];
+  /** How many the demonstration's large tenant has; default 20,000. */
+  customers?: number;
   /** PEM of an RSA key: passwords may then come encrypted. */
   loginKey?: string;
+  /** What guessing the password of a seeded user costs, see auth/password; tests that log in all day take less. */
+  passwordCost?: number;
   /** Chat platforms of the tenants, as read from a file. */
   chatSettings?: unknown;
   /** Codes `demo_{account}` of the chat logins sign in ordinary users: for demonstrations only. */
@@ -110,6 +115,7 @@ const lastAnswers = 500;
 
 /** Starts the embedded tenant server. @throws Error when the port or the data folder is taken */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const chatSettings = readChatSettings(options.chatSettings ?? {});
   registerBusinessEngines();
   registerBusinessRules();
   registerBusinessNews();
@@ -150,9 +156,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   try {
     const server = await database.alone(async () => {
-      const state = await openState(options, tenants, scratch ?? path.join(dataDir ?? '', 'files'));
+      const state = await openState(
+        options,
+        chatSettings,
+        tenants,
+        scratch ?? path.join(dataDir ?? '', 'files'),
+      );
       await migrateTenants(state.tenants);
-      await installMissing(state, options.seed ?? seedTenants());
+      await installMissing(state, options.seed ?? demonstration(options, state.now()));
       return state;
     });
     opened = server;
@@ -208,6 +219,7 @@ async function isSignedIn(server: ServerState, request: FastifyRequest): Promise
 
 async function openState(
   options: ServerOptions,
+  chatSettings: ChatSettings,
   tenants: Tenants,
   filesFolder: string,
 ): Promise<ServerState> {
@@ -215,7 +227,6 @@ async function openState(
   await migrateServer(tenants.root);
   await tenants.open();
   if (options.reset) for (const tenant of tenants.list()) await tenants.drop(tenant.osClient);
-  const chatSettings = readChatSettings(options.chatSettings ?? {});
   const reach = await openReach(tenants.root, chatSettings, options.push, now);
   const sessions = new Sessions(tenants.root, now, reach.push);
   await sessions.open();
@@ -237,11 +248,15 @@ async function openState(
     profile: profileOf(options.profile ?? 'spec'),
     now,
     loginKey,
+    passwordCost: options.passwordCost ?? usualCost,
     chatSettings,
     reach,
     demoLogin: options.demoLogin ?? false,
   };
 }
+
+const demonstration = ({ customers }: ServerOptions, now: number): TenantSeed[] =>
+  seedTenants({ now: new Date(now), ...(customers === undefined ? {} : { customers }) });
 
 async function installMissing(server: ServerState, seeds: readonly TenantSeed[]): Promise<void> {
   for (const seed of seeds) if (!server.tenants.find(seed.OsClient)) await installTenant(server, seed);

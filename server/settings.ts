@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ServerOptions } from './app';
 import type { S3Settings } from './files/s3-bucket';
 import { logLevels, type LogLevel } from './http/log';
+import type { Now } from './lib/clock';
 
 export const usage = `Usage: npm run server -- [options]; npm run server -- admin for operators
   --port N              port (default 3000; 0 = any free one)
@@ -17,7 +18,9 @@ export const usage = `Usage: npm run server -- [options]; npm run server -- admi
   --chat-login FILE     settings of the tenants' chat platforms (docs/server.md)
   --login-key FILE      PEM of an RSA key: passwords may then come encrypted (or LOGIN_KEY=FILE)
   --demo-login          let codes demo_<account> log in: for demonstrations only
+  --customers N         customers of the demonstration (default 20000)
   --no-reminders        tell nobody by itself what is due (by default looked at every minute)
+  --at MOMENT           the clock begins at this moment, e.g. 2026-11-20T08:20:00+08:00: for tests and demonstrations only
   --os-client NAME      the tenant to load it into (default microi)
 Environment (docs/server.md): DATABASE_URL, PORT, HOST, TRUST_PROXY, DRAIN_MS, LOG_LEVEL, METRICS_TOKEN, PUSH_SUBJECT,
 S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.
@@ -36,7 +39,9 @@ const accepted = {
     'chat-login': { type: 'string' },
     'demo-login': { type: 'boolean' },
     'login-key': { type: 'string' },
+    customers: { type: 'string' },
     'no-reminders': { type: 'boolean' },
+    at: { type: 'string' },
     'os-client': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -73,6 +78,7 @@ export function readSettings(args: readonly string[], environment: Environment):
   const metricsToken = env('METRICS_TOKEN');
   const s3 = bucketOf(env);
   const pushSubject = subjectOf(env('PUSH_SUBJECT'));
+  const now = clockFrom(values.at);
   return {
     help: values.help ?? false,
     imports: values.import ?? [],
@@ -88,6 +94,7 @@ export function readSettings(args: readonly string[], environment: Environment):
       ...(databaseUrl ? { databaseUrl: databaseOf(databaseUrl) } : {}),
       ...(values['chat-login'] ? { chatSettings: readJson(values['chat-login']) } : {}),
       ...(values['demo-login'] ? { demoLogin: true } : {}),
+      ...(values.customers ? { customers: numberOf('--customers', values.customers, 1_000_000) } : {}),
       ...(loginKey ? { loginKey: readText(loginKey) } : {}),
       ...(values.web ? { webRoot: path.resolve(values.web) } : {}),
       ...(trustProxy ? { trustProxy } : {}),
@@ -95,6 +102,7 @@ export function readSettings(args: readonly string[], environment: Environment):
       ...(metricsToken ? { metricsToken } : {}),
       ...(s3 ? { s3 } : {}),
       ...(pushSubject ? { push: { subject: pushSubject } } : {}),
+      ...(now ? { now } : {}),
     },
   };
 }
@@ -142,6 +150,16 @@ function bucketOf(env: (name: string) => string | undefined): S3Settings | undef
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
+}
+
+/** A clock that said `text` when this process began, and goes on from there. */
+function clockFrom(text: string | undefined): Now | undefined {
+  if (text === undefined) return undefined;
+  const began = Date.parse(text);
+  // Without a zone the moment would depend on the machine.
+  if (Number.isNaN(began) || !/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text))
+    throw new Error(`--at is a moment with its zone, e.g. 2026-11-20T08:20:00+08:00; not ${text}.`);
+  return () => Math.round(began + performance.now());
 }
 
 const network = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;

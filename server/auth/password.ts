@@ -8,31 +8,41 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-const cost = { N: 16384, r: 8, p: 1 } as const;
+/** As an exponent of two: each step doubles the time that a guess takes. */
+export const usualCost = 14;
 const keyLength = 32;
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, keyLength, cost, (error, key) =>
+    scrypt(password.normalize('NFC'), salt, keyLength, { N: 2 ** cost, r: 8, p: 1 }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
 }
 
-/** `scrypt$salt$key`, both hex. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$cost$salt$key`, the latter two hex. */
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(16);
-  return `scrypt$${salt.toString('hex')}$${(await derive(password, salt)).toString('hex')}`;
+  return `scrypt$${cost}$${salt.toString('hex')}$${(await derive(password, salt, cost)).toString('hex')}`;
 }
 
-const nobody = `scrypt$${'00'.repeat(16)}$${'00'.repeat(keyLength)}`;
+const nobody = `scrypt$${usualCost}$${'00'.repeat(16)}$${'00'.repeat(keyLength)}`;
+
+/** Earlier servers stored no cost: theirs was the usual one. */
+function readHash(hash: string): { cost: number; salt: Buffer; key: Buffer } {
+  const [key = '', salt = '', cost] = hash.split('$').slice(1).reverse();
+  return {
+    cost: cost ? Number(cost) : usualCost,
+    salt: Buffer.from(salt, 'hex'),
+    key: Buffer.from(key, 'hex'),
+  };
+}
 
 /** Compares in constant time; without a hash it still spends the same time, so that unknown accounts cannot be timed. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, salt = '', key = ''] = (hash ?? nobody).split('$');
-  const derived = await derive(password, Buffer.from(salt, 'hex'));
-  const stored = Buffer.from(key, 'hex');
-  return stored.length === derived.length && timingSafeEqual(derived, stored) && Boolean(hash);
+  const { cost, salt, key } = readHash(hash ?? nobody);
+  const derived = await derive(password, salt, cost);
+  return key.length === derived.length && timingSafeEqual(derived, key) && Boolean(hash);
 }
 
 const base64Text = /^[A-Za-z0-9+/]+={0,2}$/;

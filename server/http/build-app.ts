@@ -68,8 +68,9 @@ export function buildApp(
     if (request.headers['x-request-id'] === request.id) void reply.header('x-request-id', request.id);
   });
   app.addHook('onRequest', refuseLargeBody);
-  app.addHook('onError', async (_request, _reply, error) => {
-    if (!('statusCode' in error) && !(error instanceof Refusal)) report(error);
+  app.addHook('onError', async (_request, reply, error) => {
+    if ('statusCode' in error || error instanceof Refusal || hasGone(reply, error)) return;
+    report(error);
   });
   registerBodies(app, signedIn);
   // Every request has its own time of the database; a body that arrives slowly does not count.
@@ -95,6 +96,10 @@ export function buildApp(
   );
   return app;
 }
+
+/** Whether an answer ended only because whom it was for had gone: phones lose their network and people close pages. */
+const hasGone = (reply: FastifyReply, error: Error & { code?: string }): boolean =>
+  reply.raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 // A body is read this far before the refusal goes out; a connection cut earlier would look like a network failure.
 const mostDrained = 200 * 1024 * 1024;

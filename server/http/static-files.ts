@@ -85,11 +85,11 @@ class PackedFiles {
   }
 }
 
-function brotli(raw: Buffer): Buffer {
-  return brotliCompressSync(raw, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: raw.length > 400_000 ? 6 : 9 },
-  });
-}
+/** All of the client in 0.2 s; at 9 it is 2 % smaller, and the server does nothing else for 8 s. */
+const quality = 5;
+
+const brotli = (raw: Buffer): Buffer =>
+  brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 function encodingOf(request: FastifyRequest, extension: string): 'br' | 'gzip' | null {
   if (!compressible.has(extension)) return null;

@@ -21,6 +21,8 @@ export interface InstallTarget {
   tenants: Tenants;
   files: FileStore;
   now: Now;
+  /** What guessing a seeded user's password costs (auth/password). */
+  passwordCost: number;
 }
 
 type Values = Record<string, unknown>;
@@ -77,7 +79,7 @@ export async function installTenant(target: InstallTarget, seed: TenantSeed): Pr
         flow.Lines.map((line) => ({ FlowDesignId: flow.Design.Id, ...line })),
       );
     }
-    await storePasswords(inner, seed.Users);
+    await storePasswords(inner, seed.Users, target.passwordCost);
     const fields = seed.Fields as unknown as DiyField[];
     for (const table of seed.Tables as unknown as DiyTable[]) {
       const own = fields.filter((field) => field.TableId === table.Id);
@@ -124,10 +126,10 @@ function userRow(user: SeedUser, seed: TenantSeed): Values {
 }
 
 /** Equal passwords of one install share a hash: seeds give many users the same, and each hash costs 50 ms. */
-async function storePasswords(scope: TenantScope, users: readonly SeedUser[]): Promise<void> {
+async function storePasswords(scope: TenantScope, users: readonly SeedUser[], cost: number): Promise<void> {
   const hashes = new Map<string, string>();
   for (const user of users) {
-    const hash = hashes.get(user.Pwd) ?? (await hashPassword(user.Pwd));
+    const hash = hashes.get(user.Pwd) ?? (await hashPassword(user.Pwd, cost));
     hashes.set(user.Pwd, hash);
     await sql`insert into ${sql.id(controlSchema, 'credential')} values (${scope.osClient}, ${user.Id}, ${hash}, 1) on conflict ("OsClient", "UserId") do update set "Hash" = excluded."Hash"`.execute(
       scope.root,
