@@ -159,5 +159,22 @@ export default tseslint.config(
   },
   { files: ['config/h5/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    // The same answer on every machine, each time (docs/testing.md). test/jest sets the general limits and the seed.
+    files: ['test/**'],
+    ignores: ['test/jest/**'],
+    plugins: { microi: plugin },
+    rules: {
+      'microi/chance-by-seed': 'error',
+      'microi/limits-by-pace': ['error', { step: 90_000, look: 15_000 }],
+      'microi/rests-declared': 'error',
+      'microi/time-by-bench': 'error',
+    },
+  },
+  {
+    // Limits of test/e2e/playwright.config.ts.
+    files: ['test/e2e/**'],
+    rules: { 'microi/limits-by-pace': ['error', { step: 300_000, look: 20_000 }] },
+  },
   prettier,
 );

@@ -5,10 +5,14 @@ export const plugin: {
   rules: Record<
     | 'rooms'
     | 'actions-in-table'
+    | 'chance-by-seed'
     | 'fields-by-type'
+    | 'limits-by-pace'
     | 'paths-in-protocol'
     | 'platform-imports'
+    | 'rests-declared'
     | 'tables-through-gate'
+    | 'time-by-bench'
     | 'words-from-catalogue'
     | 'writes-through-offline',
     Rule.RuleModule

@@ -1,9 +1,13 @@
 import { actionsInTable } from './rules/actions-in-table.mjs';
+import { chanceBySeed } from './rules/chance-by-seed.mjs';
 import { fieldsByType } from './rules/fields-by-type.mjs';
+import { limitsByPace } from './rules/limits-by-pace.mjs';
 import { pathsInProtocol } from './rules/paths-in-protocol.mjs';
 import { platformImports } from './rules/platform-imports.mjs';
+import { restsDeclared } from './rules/rests-declared.mjs';
 import { rooms } from './rules/rooms.mjs';
 import { tablesThroughGate } from './rules/tables-through-gate.mjs';
+import { timeByBench } from './rules/time-by-bench.mjs';
 import { wordsFromCatalogue } from './rules/words-from-catalogue.mjs';
 import { writesThroughOffline } from './rules/writes-through-offline.mjs';
 
@@ -13,10 +17,14 @@ export const plugin = {
   rules: {
     rooms,
     'actions-in-table': actionsInTable,
+    'chance-by-seed': chanceBySeed,
     'fields-by-type': fieldsByType,
+    'limits-by-pace': limitsByPace,
     'paths-in-protocol': pathsInProtocol,
     'platform-imports': platformImports,
+    'rests-declared': restsDeclared,
     'tables-through-gate': tablesThroughGate,
+    'time-by-bench': timeByBench,
     'words-from-catalogue': wordsFromCatalogue,
     'writes-through-offline': writesThroughOffline,
   },

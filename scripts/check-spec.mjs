@@ -10,11 +10,11 @@ answerHelp(import.meta.url);
 
 /** A test's id: the beginning of its name, `S5-mask-11: …`. One that is skipped does not count. */
 const ID = /^[A-Z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/;
-const NAMED =
+export const NAMED =
   /(\b(?:it|test|describe)\.(?:skip|todo|fixme)\(\s*)?['"`]([A-Z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+)(?::|['"`])/g;
-const TESTS = ['test', 'native/test'];
+export const TESTS = ['test', 'native/test'];
 
-function* filesIn(folder) {
+export function* filesIn(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(file);
@@ -43,10 +43,10 @@ function testIds(folder) {
   return ids;
 }
 
-const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
+export const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
 
 /** Rows of the tables with the columns Row, Code and Tests, each with the number of its line. */
-function rowsOf(text) {
+export function rowsOf(text) {
   const rows = [];
   let columns;
   text.split('\n').forEach((line, index) => {

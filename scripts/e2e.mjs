@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
+import { demoData } from './lib/demo-data.mjs';
 import { root } from './lib/files.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { runBin } from './lib/run.mjs';
@@ -16,6 +17,17 @@ import { giveUp, setup } from './setup.mjs';
 import { gateGrep } from './test/proofs.mjs';
 
 answerHelp(import.meta.url);
+
+// Test files and servers read dates in the zone of the browsers.
+process.env.TZ = 'Asia/Shanghai';
+
+/**
+ * When servers and browsers believe the tests begin, so that no result depends on the day and minute: a Friday morning
+ * before work, with a working week behind it and no holiday near.
+ */
+const BEGINS = Date.parse('2026-11-20T08:20:00+08:00');
+/** The demonstration data is counted from a little earlier: nothing in it lies ahead of the tests. */
+const SEEDED = BEGINS - 10 * 60_000;
 
 /** As many as there are cores. Each takes about 1 GB. */
 const WORKERS = Math.min(4, os.availableParallelism());
@@ -33,7 +45,7 @@ const JOURNEYS = [
 
 /** What each part tries, as arguments of Playwright, how many of its files at once, and what its servers answer like. */
 const parts = {
-  gate: { workers: WORKERS, args: ['--project=phone', `--grep=${gateGrep}`] },
+  gate: { workers: WORKERS, args: [`--grep=${gateGrep}`], env: { E2E_SCALE: '1' } },
   rest: { workers: WORKERS, args: ['--grep-invert=@alone|@axe|S10-axe-core:'] },
   axe: { workers: WORKERS, args: ['--grep=@axe'] },
   alone: { workers: 1, args: ['--grep=@alone'] },
@@ -46,8 +58,8 @@ const parts = {
 };
 const WHOLE = ['rest', 'axe', 'alone'];
 
-/** Starts a server in a process of its own: several in one would wait for each other. */
-async function startOwnServer(dataDir, profile) {
+/** Starts a server in a process of its own, ahead of this machine's clock: several in one would wait for each other. */
+async function startOwnServer(dataDir, profile, ahead) {
   const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
   const args = [
     'scripts/server.mjs',
@@ -61,6 +73,8 @@ async function startOwnServer(dataDir, profile) {
     '--no-reminders',
     '--profile',
     profile,
+    '--at',
+    new Date(Date.now() + ahead).toISOString(),
   ];
   const env = { ...process.env, PUSH_SUBJECT: 'mailto:it@work.example' };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -82,34 +96,39 @@ async function startOwnServer(dataDir, profile) {
   return { url, close };
 }
 
-/** Starts servers on data of their own; it is made once and copied, as making it takes 18 s of processor time. */
+/**
+ * Starts servers on data of their own, which is made once and copied.
+ *
+ * @returns their addresses, and how far they are ahead of this machine's clock
+ */
 async function startServers(count, profile) {
+  const data = await demoData(`${profile} ${SEEDED}`, async (folder) => {
+    await (await startOwnServer(folder, profile, SEEDED - Date.now())).close();
+  });
+  const ahead = BEGINS - Date.now();
   const folders = Array.from({ length: count }, () => fs.mkdtempSync(path.join(os.tmpdir(), 'microi-e2e-')));
-  const [first, ...others] = folders;
-  if (others.length > 0) {
-    await (await startOwnServer(first, profile)).close();
-    for (const other of others) fs.cpSync(first, other, { recursive: true });
-  }
-  const servers = await Promise.all(folders.map((folder) => startOwnServer(folder, profile)));
+  for (const folder of folders) fs.cpSync(data, folder, { recursive: true });
+  const servers = await Promise.all(folders.map((folder) => startOwnServer(folder, profile, ahead)));
   const close = async () => {
     await Promise.all(servers.map((server) => server.close()));
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { urls: servers.map(({ url }) => url), close };
+  return { urls: servers.map(({ url }) => url), ahead, close };
 }
 
-async function playwright(urls, args) {
+async function playwright({ urls, ahead }, args, more = {}) {
   const all = ['test', '--config', 'test/e2e/playwright.config.ts', '--pass-with-no-tests', ...args];
-  return (await runBin('@playwright/test/cli.js', all, { env: { E2E_URL: urls.join(' ') } })).code;
+  const env = { E2E_URL: urls.join(' '), E2E_CLOCK_AHEAD: String(ahead), ...more };
+  return (await runBin('@playwright/test/cli.js', all, { env })).code;
 }
 
 /** Does the work on servers of its own, and ends them. */
 async function withServers(count, profile, work) {
-  const { urls, close } = await startServers(count, profile);
+  const servers = await startServers(count, profile);
   try {
-    return await work(urls);
+    return await work(servers);
   } finally {
-    await close();
+    await servers.close();
   }
 }
 
@@ -117,10 +136,11 @@ async function withServers(count, profile, work) {
 async function runParts(names, file) {
   const codes = [];
   for (const name of names) {
-    const { workers, args, files = [], profile = 'spec' } = parts[name];
+    const { workers, args, env, files = [], profile = 'spec' } = parts[name];
     const [count, only] = file ? [1, [`/${file.replaceAll('.', '\\.')}$`]] : [workers, files];
     const all = [`--output=test-results/${name}`, `--workers=${count}`, ...args, ...only];
-    codes.push(await withServers(count, profile, (urls) => playwright(urls, all)));
+    const quiet = { E2E_QUIET: '1', ...env };
+    codes.push(await withServers(count, profile, (servers) => playwright(servers, all, quiet)));
   }
   return Math.max(...codes);
 }
@@ -132,5 +152,5 @@ const [first, file] = args;
 const names = args.length === 0 ? WHOLE : first in parts ? [first] : undefined;
 const code = names
   ? await runParts(names, file)
-  : await withServers(1, 'spec', (urls) => playwright(urls, args));
+  : await withServers(1, 'spec', (servers) => playwright(servers, args));
 process.exit(code);

@@ -26,6 +26,7 @@ const waiting = [
   own('scripts/check-spec.mjs', 'Rows of the specification'),
   own('scripts/check-docs.mjs', 'Documents'),
   own('scripts/check-words.mjs', 'Texts that nothing says'),
+  own('scripts/check-quarantine.mjs', 'Quarantine'),
   ['Commits', checkCommits],
 ];
 const gates = 'scripts/build-rn/main.mjs';

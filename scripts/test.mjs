@@ -1,12 +1,14 @@
 // npm test [-- full | changed | step ...]: the gate. What passes it may land: types, lint, builds of H5 and WeChat, all unit
 // tests, the server's tests (on PostgreSQL where one can be started), pages, mini-program journeys and the browser tests that
-// an office cannot do without. `full` adds everything of `npm run verify`, `changed` is what depends on the files changed since
-// main's last landing, and a step is one of typecheck lint build size contract jest browser.
+// an office cannot do without. When nothing but documents differs from main's last landing: types, lint and the tests that read
+// documents. `full` adds everything of `npm run verify`, `changed` is what depends on the files changed since main's last
+// landing, and a step is one of typecheck lint build size contract jest browser.
 // The last line is `N passed, N failed`, each test and each check counted once; the exit code says the same.
 import { answerHelp } from './lib/usage.mjs';
 import { giveUp, setup } from './setup.mjs';
 import { changed } from './test/changed.mjs';
-import { leftOutOfGate, sections } from './test/proofs.mjs';
+import { onlyDocumentsSince } from './test/landing.mjs';
+import { documentTests, leftOutOfGate, quarantine, quarantined, sections } from './test/proofs.mjs';
 import { fixSurroundings, Run } from './test/run.mjs';
 import { runSection } from './test/section.mjs';
 import { browser, build, command, contract, jest } from './test/steps.mjs';
@@ -21,14 +23,15 @@ const steps = {
   typecheck: () => command({ file: 'scripts/typecheck.mjs' }),
   lint: () => command({ file: 'scripts/lint.mjs' }),
   build: () => build({ targets: ['h5', 'weapp'] }),
-  size: () => command({ file: 'scripts/size.mjs', args: ['h5', 'weapp'] }),
-  contract: () => contract({ without: leftOutOfGate }),
+  size: () => command({ file: 'scripts/size.mjs', args: ['--brief', 'h5', 'weapp'] }),
+  contract: () => contract({ without: leftOutOfGate, butTests: quarantined.tests }),
   // On the embedded database, whatever other one is at hand.
   jest: () =>
     jest({
       name: 'jest',
       projects: ['unit', 'pages', 'mini'],
       without: leftOutOfGate,
+      butTests: quarantined.tests,
       env: { TEST_DATABASE_URL: undefined, DATABASE_URL: undefined, MINI_PLATFORMS: 'weapp' },
     }),
   browser: () => browser({ part: 'gate' }),
@@ -46,7 +49,10 @@ const plan = [
   [['contract', 'jest', 'browser']],
 ];
 
-await setup({ browser: mode !== 'changed' });
+/** Where main was when nothing but documents has changed since. */
+const landed = isMode || asked.length > 0 ? undefined : onlyDocumentsSince();
+
+await setup({ browser: mode !== 'changed' && !landed });
 fixSurroundings({ seed: 20_261_125 });
 const run = new Run();
 
@@ -56,9 +62,23 @@ async function runLine(names) {
   }
 }
 
+/** Nothing that is built or run differs from what landed. */
+async function runOnDocuments() {
+  await runLine(['typecheck', 'lint']);
+  const without = leftOutOfGate;
+  const { tests: butTests } = quarantined;
+  await run.step('documents', () =>
+    jest({ name: 'documents', projects: ['unit'], only: documentTests, without, butTests }),
+  );
+  const rest = Object.keys(steps).filter((name) => name !== 'typecheck' && name !== 'lint');
+  run.leaveOut(rest.join(' '), `only documents differ from the landing ${landed.slice(0, 7)}`);
+}
+
 if (mode === 'changed') await run.step('changed', changed);
+else if (landed) await runOnDocuments();
 else for (const group of plan) await Promise.all(group.map(runLine));
 if (mode === 'full') for (const name of Object.keys(sections)) await runSection(run, name);
 else if (mode !== 'changed') run.leaveOut(Object.keys(sections).join(' '), 'sections of `npm run verify`');
-const { failed } = await run.finish({ note: asked.length === 0 && mode !== 'changed' });
+for (const { id, until, reason } of quarantine) run.remark(`quarantine: ${id}, until ${until}: ${reason}`);
+const { failed } = await run.finish({ note: asked.length === 0 && mode !== 'changed' && !landed });
 process.exit(failed === 0 ? 0 : 1);

@@ -31,14 +31,16 @@ async function aCustomer(url) {
 async function scriptsOf(context, address) {
   const page = await context.newPage();
   const files = [];
-  page.on('response', (response) => {
+  const note = (response) => {
     if (response.request().resourceType() !== 'script') return;
     const name = path.basename(new URL(response.url()).pathname);
     files.push(response.body().then((body) => [`js/${name}`, gzipSync(body, { level: 9 }).length]));
-  });
+  };
+  page.on('response', note);
   await page.goto(address);
   await page.locator('.taro_page').first().waitFor();
   await page.waitForLoadState('networkidle');
+  page.off('response', note);
   const loaded = new Map(await Promise.all(files));
   await page.close();
   return loaded;

@@ -1,5 +1,10 @@
 // What proves what, and which command runs it: the gate (`npm test`) and the sections of `npm run verify`. docs/testing.md says
 // the same for people.
+import { patternsOf, readQuarantine } from './quarantine.mjs';
+
+/** What is put aside for a while, and what the runners are told of it. */
+export const quarantine = readQuarantine();
+export const quarantined = patternsOf(quarantine);
 
 /**
  * Browser tests of the gate by their ids: the ways on which an office would stand still. All others, and these on a desktop,
@@ -58,27 +63,42 @@ export const gateBrowserTests = [
   'S10-axe-core',
 ];
 
+/** Browser tests of the gate that only a desktop can have: whoever works by keyboard sees where the focus is. */
+export const gateDesktopTests = ['UX-rings'];
+
 /** Whole files of Jest that only verify runs, by section. */
 const mutation = ['test/mini/mutation\\.test', 'test/mini/host\\.test', 'test/mini/phone\\.test'];
 const drawn = ['test/mini/form\\.test', 'test/mini/list\\.test'];
 const slowMini = ['test/mini/inspection\\.test', 'test/mini/maps\\.test', 'test/mini/tools\\.test'];
 const howto = ['test/unit/docs/how-to-run\\.test'];
-/** These run in the gate too, with fewer cases (`MICROI_FULL`). */
+/** These run in the gate too, with fewer cases (`MICROI_FULL`), or on a server of one kind alone (`MICROI_PROFILES`). */
 const many = [
   'test/contract/rights-matrix\\.test',
   'test/contract/random-calls\\.test',
-  'test/contract/flow-random\\.test',
-  'test/unit/data/outbox/faults\\.test',
+  'test/contract/(?:flow-random|delivery-nodes)\\.test',
+  'test/unit/data/outbox/(?:faults|outbox|keys)\\.test',
+  'test/contract/(?:peer-client|rights-children|rights-secrets|rights-shown)\\.test',
+  'test/unit/data/session/(?:session-server|login-key)\\.test',
+  'test/unit/data/api/calls\\.test',
 ];
 
 /** Jest files that the gate leaves to verify. */
-export const leftOutOfGate = [...mutation, ...drawn, ...slowMini, ...howto];
+export const leftOutOfGate = [...mutation, ...drawn, ...slowMini, ...howto, ...quarantined.files];
 
-/** The grep of Playwright that finds the gate's tests: an id ends with its colon. */
-export const gateGrep = `(?:^|\\s)(?:${gateBrowserTests.join('|')}):`;
+/** Tests that read documents, for a change of nothing else. */
+export const documentTests = ['test/unit/docs/', 'test/unit/scripts/.*-documents?\\.test'];
 
-/** Environment of a run on all cases instead of a sample. */
-const FULL = { MICROI_FULL: '1' };
+const others = quarantined.browser ? `(?!.*(?:${quarantined.browser}))` : '';
+const idsOf = (project, ids) => `${project}\\b.*\\s(?:${ids.join('|')}):`;
+
+/**
+ * The grep of Playwright that finds the gate's tests. It is looked for in project, file, titles and tags, with blanks between;
+ * an id ends with its colon.
+ */
+export const gateGrep = `^${others}(?:${idsOf('phone', gateBrowserTests)}|${idsOf('desktop', gateDesktopTests)})`;
+
+/** Environment of a run on all cases and both kinds of servers instead of a sample. */
+const FULL = { MICROI_FULL: '1', MICROI_PROFILES: 'all' };
 
 /**
  * The sections of `npm run verify`: what they prove, and their steps in order. A step is one of the runners of
@@ -130,15 +150,21 @@ export const sections = {
     ],
   },
   many: {
-    about: 'every cell of the rights matrix, 60 sequences of calls, 200 flows, 50 runs with faults',
-    steps: [
-      ['jest', { name: 'many', projects: ['contract'], only: many, env: FULL }],
-      ['jest', { name: 'many-faults', projects: ['unit'], only: many, env: FULL }],
-    ],
+    about:
+      'every cell of the rights matrix, 60 sequences of calls, 200 flows, 50 runs with faults; servers of both kinds',
+    steps: [['jest', { name: 'many', projects: ['contract', 'unit'], only: many, env: FULL }]],
   },
   howto: {
     about: 'the how-tos followed in a copy of the project',
     steps: [['jest', { name: 'howto', projects: ['unit'], only: howto, env: FULL }]],
+  },
+  quarantine: {
+    about: 'what test/quarantine.json puts aside',
+    steps: [['quarantined', {}]],
+  },
+  planted: {
+    about: 'one planted fault in each of six places turns its step of the gate red',
+    steps: [['planted', {}]],
   },
   cluster: {
     about: 'two servers, a standby and a balancer; one after another is killed',

@@ -4,12 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/files.mjs';
 import { gateDatabase, stopGateDatabase } from './database.mjs';
+import { recordsWith, tooOften } from './flaky.mjs';
 import { asCheck, nothing, sum } from './outcome.mjs';
 import { measurePace, stolenTime } from './pace.mjs';
 import { unfinished } from './steps.mjs';
 
-/** A run that takes longer than this hangs: the gate takes 20 on two quiet cores, and twice that beside busy neighbours. */
-const LIMIT_MINUTES = 50;
+/** The gate or a section of verify that takes longer than this, times the pace of the machine, hangs. */
+const LIMIT_MINUTES = 25;
 /** More failing files than these are no accident. */
 const MOST_REPEATED = 5;
 /** No file is begun a second time after this. */
@@ -17,6 +18,8 @@ const REPEAT_SECONDS = 120;
 const SLOWEST = 10;
 const NOTED = path.join(root, 'node_modules/.cache/microi/passed.json');
 const FLAKY = path.join(root, 'reports/flaky.json');
+/** Seconds of every step and file of the last run. */
+const TIMES = path.join(root, 'reports/times.json');
 
 const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
@@ -39,17 +42,26 @@ export class Run {
   #steps = [];
   #underWay = new Set();
   #leftOut = [];
+  #remarks = [];
+  #limit;
   #secondTries = [];
   #started = Date.now();
   #stolen = stolenTime();
 
   constructor() {
-    const limit = setTimeout(() => this.#hang(), LIMIT_MINUTES * 60_000);
-    limit.unref();
+    this.beginPart();
   }
 
-  #hang() {
-    console.error(`\nStill running after ${LIMIT_MINUTES} minutes: ${[...this.#underWay].join(', ')}.`);
+  /** What follows has the time of a whole run again. */
+  beginPart() {
+    const minutes = LIMIT_MINUTES * Number(process.env.MICROI_PACE ?? 1);
+    clearTimeout(this.#limit);
+    this.#limit = setTimeout(() => this.#hang(minutes), minutes * 60_000);
+    this.#limit.unref();
+  }
+
+  #hang(minutes) {
+    console.error(`\nStill running after ${Math.round(minutes)} minutes: ${[...this.#underWay].join(', ')}.`);
     for (const file of unfinished()) console.error(`  unfinished: ${file}`);
     const { passed, failed } = sum(this.#steps.map(({ outcome }) => outcome));
     console.log(`\n${passed} passed, ${failed + 1} failed`);
@@ -59,6 +71,11 @@ export class Run {
   /** Notes that something is not run, and why. */
   leaveOut(what, why) {
     this.#leftOut.push(`${what}: ${why}`);
+  }
+
+  /** Has a sentence said in the last lines. */
+  remark(line) {
+    this.#remarks.push(line);
   }
 
   /** Runs one step. */
@@ -102,12 +119,17 @@ export class Run {
       tries: this.#secondTries,
     };
     fs.mkdirSync(path.dirname(FLAKY), { recursive: true });
-    fs.writeFileSync(FLAKY, `${JSON.stringify([...known, now].slice(-10), null, 2)}\n`);
+    const records = recordsWith(known, now);
+    fs.writeFileSync(FLAKY, `${JSON.stringify(records, null, 2)}\n`);
+    for (const { file, times } of tooOften(records))
+      this.remark(`${file}: a second try in ${times} of the last ${records.length} runs that had any; must be mended or moved to test/quarantine.json`); // prettier-ignore
   }
 
   async #say() {
     const { url, why } = await gateDatabase();
     const slow = sum(this.#steps.map(({ outcome }) => outcome)).slow.sort((a, b) => b.seconds - a.seconds);
+    fs.mkdirSync(path.dirname(TIMES), { recursive: true });
+    fs.writeFileSync(TIMES, `${JSON.stringify({ steps: this.#steps.map(({ name, seconds }) => ({ name, seconds })), files: slow }, null, 2)}\n`); // prettier-ignore
     const stolen = stolenTime();
     const share = stolen && this.#stolen ? (stolen.stolen - this.#stolen.stolen) / Math.max(1, stolen.all - this.#stolen.all) : 0; // prettier-ignore
     console.log('\nstep             passed  failed  seconds');
@@ -119,6 +141,7 @@ export class Run {
     console.log(`seed ${process.env.MICROI_SEED}, pace ${process.env.MICROI_PACE}, zone ${process.env.TZ}, stolen ${(share * 100).toFixed(1)} %, Node ${process.versions.node}`); // prettier-ignore
     for (const { file, passed } of this.#secondTries)
       console.log(`second try: ${file}: ${passed ? 'passed' : 'failed again'}`);
+    for (const line of this.#remarks) console.log(line);
     const minutes = ((Date.now() - this.#started) / 60_000).toFixed(1);
     console.log(`${minutes} minutes`);
   }

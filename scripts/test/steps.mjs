@@ -7,6 +7,7 @@ import { root } from '../lib/files.mjs';
 import { runBin, runCommand, runNpm } from '../lib/run.mjs';
 import { gateDatabase } from './database.mjs';
 import { asCheck, nothing, sum } from './outcome.mjs';
+import { namesWithout } from './quarantine.mjs';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-test-'));
 process.once('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
@@ -38,6 +39,7 @@ const mayRepeat = (file) =>
  * @param {string[]} [what.projects] of jest.config.js; all when left out
  * @param {string[]} [what.only] patterns of the files to run
  * @param {string[]} [what.without] patterns of the files to leave out
+ * @param {string[]} [what.butTests] ids of single tests to leave out
  * @param {string[]} [what.more] further arguments
  * @param {number} [what.workers] files at once
  * @param {Record<string, string | undefined>} [what.env]
@@ -47,6 +49,7 @@ export async function jest({
   projects,
   only = [],
   without = [],
+  butTests = [],
   more = [],
   workers = WORKERS,
   env = {},
@@ -60,6 +63,7 @@ export async function jest({
     '--reporters=<rootDir>/test/jest/quiet-reporter.cjs',
     ...without.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]),
     ...(only.length > 0 ? ['--testPathPattern', only.join('|')] : []),
+    ...(butTests.length > 0 ? ['--testNamePattern', namesWithout(butTests)] : []),
     ...more,
   ];
   fs.rmSync(report(name), { force: true });
@@ -78,7 +82,8 @@ export async function jest({
         name: file,
         failed: Math.max(1, one.assertionResults.filter(({ status }) => status === 'failed').length),
         mayRepeat: mayRepeat(file),
-        again: () => jest({ name: `${name}-again`, workers: 1, more: ['--runTestsByPath', one.name], env }),
+        again: () =>
+          jest({ name: `${name}-again`, workers: 1, butTests, more: ['--runTestsByPath', one.name], env }),
       };
     });
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
@@ -99,14 +104,15 @@ const testsOf = (suite) => [
  * Runs browser tests on freshly started servers.
  *
  * @param {object} what
- * @param {string} what.part of scripts/e2e.mjs
+ * @param {string} what.part of scripts/e2e.mjs, or another name
+ * @param {string[]} [what.args] of Playwright, for what is no part
  * @param {string} [what.file] only this spec of the part
  */
-export async function browser({ part, file }) {
+export async function browser({ part, args = [part], file }) {
   const name = file ? `${part}-${file.replace(/\W/g, '-')}` : part;
-  const args = ['scripts/e2e.mjs', part, ...(file ? [file] : [])];
-  const { code } = await runCommand(process.execPath, args, {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) },
+  const all = ['scripts/e2e.mjs', ...args, ...(file ? [file] : [])];
+  const { code } = await runCommand(process.execPath, all, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report(name), E2E_QUIET: '1' },
   });
   const result = readReport(name);
   if (!result) return asCheck(false);
@@ -117,7 +123,7 @@ export async function browser({ part, file }) {
       name: `test/e2e/${suite.file}`,
       failed: tests.filter(({ status }) => status === 'unexpected').length,
       seconds: Math.round(took / 1000),
-      again: () => browser({ part, file: suite.file }),
+      again: () => browser({ part, args, file: suite.file }),
     };
   });
   const failed = result.stats.unexpected;
@@ -142,9 +148,9 @@ export async function build({ targets }) {
  * The server's tests, on PostgreSQL where one can be had and on the embedded database otherwise.
  *
  * @param {object} [what]
- * @param {boolean} [what.other] on the database that the gate does not use here
+ * @param {boolean} [what.other] on the database that the gate does not use here; all others are those of {@link jest}
  */
-export async function contract({ other = false, without = [], env = {} } = {}) {
+export async function contract({ other = false, env = {}, ...rest } = {}) {
   const { url, why } = await gateDatabase();
   if (other && !url) {
     console.log(`The gate's server tests ran on the embedded database, and there is no other one: ${why}`);
@@ -153,7 +159,7 @@ export async function contract({ other = false, without = [], env = {} } = {}) {
   return jest({
     name: other ? 'contract-other' : 'contract',
     projects: ['contract'],
-    without,
+    ...rest,
     env: { ...env, DATABASE_URL: undefined, TEST_DATABASE_URL: other ? undefined : url },
   });
 }

@@ -1,0 +1,76 @@
+import { isDeclared, isFunction, meaningOf, onSetClocks, variableOf } from '../tests.mjs';
+
+const TIMERS = /^(node:)?timers\/promises$/;
+const NAMES = /^(delay|pause|rest|sleep)$/;
+
+const isPromise = (node) => node?.type === 'NewExpression' && node.callee.name === 'Promise';
+const isZero = (node) => !node || (node.type === 'Literal' && node.value === 0);
+
+/** Whether a call is a timer with some time to wait: `setTimeout(f, 20)`, `window.setTimeout(f, 20)`. */
+const isTimer = ({ callee, arguments: given }) =>
+  (callee.property ?? callee).name === 'setTimeout' &&
+  (callee.type === 'Identifier' || /^(window|global|globalThis)$/.test(callee.object.name ?? '')) &&
+  !isZero(given[1]);
+
+/** The promise that a timer within its executor settles. One that is kept is a limit, which ends with what it limits. */
+function promiseOf(node) {
+  if (!/(Expression|Statement)$/.test(node.parent.type) || node.parent.type === 'AssignmentExpression')
+    return undefined;
+  for (let each = node.parent; each; each = each.parent) if (isPromise(each)) return each;
+  return undefined;
+}
+
+/** Whether a function is nothing but one wait. */
+function isWait(node) {
+  if (!isFunction(node)) return false;
+  const [only, ...others] = node.body.type === 'BlockStatement' ? node.body.body : [node.body];
+  let value = only?.argument ?? only?.expression ?? only;
+  while (value?.type === 'AwaitExpression') value = value.argument;
+  if (others.length > 0 || !isPromise(value)) return false;
+  const body = value.arguments[0]?.body;
+  const call = body?.type === 'BlockStatement' ? body.body[0]?.expression : body;
+  return call?.type === 'CallExpression' && isTimer(call);
+}
+
+/** Whether the node is what a helper consists of: those who call the helper say why. */
+function isOfHelper(node) {
+  for (let each = node.parent; each; each = each.parent)
+    if (isFunction(each) && !isPromise(each.parent))
+      return isWait(each) && (each.id || each.parent.type === 'VariableDeclarator');
+  return false;
+}
+
+/** A test waits for what it asks for; where it can only let time go by, it says why. */
+export const restsDeclared = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      rest: 'Wait for what is to happen instead of some time; where nothing can be waited for, say why: `// rest: …`.',
+    },
+  },
+  create(context) {
+    const clocks = onSetClocks();
+    const waits = new Map();
+    const isHelper = (callee) => {
+      if (callee.type !== 'Identifier') return false;
+      const { type, parent } = variableOf(context, callee)?.defs[0] ?? {};
+      if (type === 'ImportBinding') return TIMERS.test(parent.source.value) || NAMES.test(callee.name);
+      return isWait(meaningOf(context, callee));
+    };
+    return {
+      CallExpression(node) {
+        clocks.listener(node);
+        const { callee, arguments: given } = node;
+        if (callee.property?.name === 'waitForTimeout' || (isHelper(callee) && !isZero(given[0] ?? node)))
+          waits.set(node, false);
+        else if (isTimer(node) && promiseOf(node) && !isOfHelper(node)) waits.set(promiseOf(node), true);
+      },
+      'Program:exit'() {
+        for (const node of waits.keys())
+          if (!clocks.isUnder(node) && !isDeclared(context, node))
+            context.report({ node, messageId: 'rest' });
+      },
+    };
+  },
+};

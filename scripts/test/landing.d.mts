@@ -1,0 +1,1 @@
+export function onlyDocumentsSince(folder?: string): string | undefined;

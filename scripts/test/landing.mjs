@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../lib/files.mjs';
+
+/** Documents: nothing that is built, served or run is made of them. */
+const DOCUMENT = /^(?:docs\/.+|[^/]+)\.md$/;
+
+function git(folder, ...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
+
+/**
+ * The commit at which this one left main's last landing.
+ *
+ * @param {string} [folder] the project
+ * @returns {string | undefined} undefined where nothing says so: a copy without history, or one that never fetched main
+ */
+export const lastLanding = (folder = root) =>
+  git(folder, 'merge-base', 'HEAD', 'origin/main')?.trim() || undefined;
+
+/**
+ * Names of all files that differ from a commit, committed or not: new ones, those that are gone, and both names of one that
+ * was moved.
+ *
+ * @param {string} base
+ * @param {string} [folder] the project
+ * @throws when git cannot say
+ */
+export function filesSince(base, folder = root) {
+  const lists = [
+    git(folder, 'diff', '--name-only', '--no-renames', '-z', base),
+    git(folder, 'ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+  if (lists.includes(undefined)) throw new Error(`git cannot say what differs from ${base}.`);
+  return [...new Set(lists.flatMap((list) => list.split('\0').filter(Boolean)))];
+}
+
+/**
+ * The landing that nothing but documents differ from. A copy that is just what landed has nothing to go by either: somebody
+ * wants to know whether it holds.
+ *
+ * @param {string} [folder] the project
+ * @returns {string | undefined} undefined when all of the gate must run
+ */
+export function onlyDocumentsSince(folder = root) {
+  const base = lastLanding(folder);
+  if (!base) return undefined;
+  const files = filesSince(base, folder);
+  return files.length > 0 && files.every((name) => DOCUMENT.test(name)) ? base : undefined;
+}

@@ -1,0 +1,3 @@
+export const gateBrowserTests: string[];
+export const gateDesktopTests: string[];
+export const leftOutOfGate: string[];
