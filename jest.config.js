@@ -31,8 +31,14 @@ const project = (name, options) => ({
 module.exports = {
   testSequencer: '<rootDir>/test/jest/sequencer.cjs',
   projects: [
-    project('unit', { testEnvironment: 'node', testMatch: ['<rootDir>/test/unit/**/*.test.{ts,tsx}'] }),
-    project('contract', { testEnvironment: 'node', testMatch: ['<rootDir>/test/contract/**/*.test.ts'] }),
+    project('unit', {
+      testEnvironment: '<rootDir>/test/jest/server-environment.cjs',
+      testMatch: ['<rootDir>/test/unit/**/*.test.{ts,tsx}'],
+    }),
+    project('contract', {
+      testEnvironment: '<rootDir>/test/jest/server-environment.cjs',
+      testMatch: ['<rootDir>/test/contract/**/*.test.ts'],
+    }),
     project('pages', {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/test/pages/**/*.test.{ts,tsx}'],
@@ -42,7 +48,7 @@ module.exports = {
       setupFilesAfterEnv: [patience, '<rootDir>/test/jest/after-pages.ts'],
     }),
     project('mini', {
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/jest/server-environment.cjs',
       testMatch: ['<rootDir>/test/mini/**/*.test.ts'],
     }),
   ],

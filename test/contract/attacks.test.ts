@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -9,7 +10,7 @@ const reported: unknown[] = [];
 beforeAll(async () => {
   contract = await openContract({ onError: (error) => reported.push(error) });
   [staff, boss] = await Promise.all([contract.visit('staff'), contract.visit('boss')]);
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 /** Everything the tenants hold, to prove that a refused call changed nothing. */

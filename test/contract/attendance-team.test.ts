@@ -4,6 +4,7 @@ import type {
   PunchRecord,
   TeamMember,
 } from '../../src/data/protocol/engines';
+import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -19,7 +20,7 @@ let people: Record<'manager' | 'field' | 'hr' | 'viewer' | 'director' | 'finance
 beforeAll(async () => {
   contract = await openDemo(['microi'], { now: () => clock });
   people = await demoVisitors(contract, ['manager', 'field', 'hr', 'viewer', 'director', 'finance']);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 const team = async (visitor: DemoVisitor, more: object = {}) =>

@@ -1,4 +1,5 @@
 import type { AttendanceMonth, AttendanceToday, PunchRecord } from '../../src/data/protocol/engines';
+import { patience } from '../kit/patience';
 import { demoVisitor, demoVisitors, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -17,7 +18,7 @@ let finance: DemoVisitor;
 beforeAll(async () => {
   contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => clock });
   ({ field, hr, viewer, finance } = await demoVisitors(contract, ['field', 'hr', 'viewer', 'finance']));
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 const punch = (visitor: DemoVisitor, more: object = {}) =>

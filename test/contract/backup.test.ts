@@ -3,12 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { runAdmin } from '../../server/admin';
-import { startServer, type RunningServer } from '../../server/app';
+import type { RunningServer } from '../../server/app';
+import { patience } from '../kit/patience';
+import { startServer } from '../kit/server';
 import { minimalTenant } from '../../server/seed/minimal';
 import type { UploadedFile } from '../../src/data/protocol/file';
 import { scratchDatabase, Visitor } from './kit';
 
-jest.setTimeout(180_000);
+jest.setTimeout(patience(180_000));
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const archive = path.join(folder, 'one.backup');

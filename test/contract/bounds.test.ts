@@ -1,5 +1,6 @@
 import { minimalTenant } from '../../server/seed/minimal';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Reply, type Visitor } from './kit';
 
 let contract: Contract;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   });
   [admin, boss] = await contract.visitAs('admin', 'boss');
   visitor = await contract.visit();
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const list = (query: object): Promise<Reply<Row[]>> =>
@@ -164,6 +165,7 @@ describe('a statement that runs away', () => {
     while (!isOver) {
       expect((await fetch(`${contract.server.url}/healthz`)).status).toBe(200);
       if (!isOver) answeredMeanwhile += 1;
+      // rest: between two looks.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect((await ending).Msg).toBe('查询超时，请缩小范围后重试！');

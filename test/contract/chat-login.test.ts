@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../../src/data/protocol/user';
-import { startServer } from '../../server/app';
+import { patience } from '../kit/patience';
+import { startServer } from '../kit/server';
 import { minimalTenant } from '../../server/seed/minimal';
 import { FakeGateway, type GatewaySwitch } from '../fakes/identity/gateway';
 import { openContract, type Contract, type Reply } from './kit';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     seed: [{ ...people('one'), IsDefault: true }, people('two'), people('three')],
     chatSettings: { one: gateway.apps(), two: gateway.apps('wecom') },
   });
-}, 120_000);
+}, patience(120_000));
 beforeEach(() => {
   gateway.trouble = undefined;
   gateway.ahead = 0;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { patience } from '../kit/patience';
 import { openContract, type Contract } from './kit';
 
 let contract: Contract;
 beforeAll(async () => {
   contract = await openContract();
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 /** Runs `npm run check:server` beside the server, which answers from this process. */

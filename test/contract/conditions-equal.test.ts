@@ -28,7 +28,7 @@ const times = [
 ];
 const days = ['2026-01-02', '2026-01-31', '2025-12-31', '2024-02-29'];
 
-/** Rows at random, from a fixed seed: every value is among them. */
+/** Rows at random: enough that about every value is among them. */
 const rows = fc.sample(
   fc.record<Record<string, Cell>>({
     Name: fc.constantFrom<Cell>(null, ...texts),
@@ -37,7 +37,7 @@ const rows = fc.sample(
     At: fc.constantFrom<Cell>(null, ...times),
     Day: fc.constantFrom<Cell>(null, ...days),
   }),
-  { numRuns: 48, seed: 7 },
+  { numRuns: 48 },
 );
 
 const ordered = ['=', '==', 'Equal', '<>', '!=', 'NotEqual', '>', '>=', '<', '<='];
@@ -132,7 +132,7 @@ const find = (name: string) => {
 
 it(`WHERE-1: ${count} conditions of any make find what they mean, no more and no less`, async () => {
   const asked = fc
-    .sample(group, { numRuns: count + 500, seed: 20261122 })
+    .sample(group, { numRuns: count + 500 })
     .map((each) => ({ group: each, where: written(each, true) }))
     .filter(({ where }) => where.length <= 200 && textTerms(where) <= 30)
     .slice(0, count);

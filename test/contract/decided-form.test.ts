@@ -1,5 +1,6 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { WF_History } from '../../src/data/protocol/work-flow';
+import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -9,7 +10,7 @@ let people: Record<'field' | 'manager' | 'buyer' | 'admin', DemoVisitor>;
 beforeAll(async () => {
   contract = await openDemo();
   people = await demoVisitors(contract, ['field', 'manager', 'buyer', 'admin']);
-}, 240_000);
+}, patience(240_000));
 afterAll(() => contract.close());
 
 const flowOf = async (rowId: string): Promise<string> => {

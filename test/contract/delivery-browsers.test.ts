@@ -1,14 +1,13 @@
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import type { NoticeSettings } from '../../src/data/protocol/notices';
+import { patience } from '../kit/patience';
 import { DeliveryHouse, minute } from './delivery-kit';
 import { demoVisitor, type DemoVisitor } from './demo-kit';
-
-jest.setTimeout(60_000);
 
 let house: DeliveryHouse;
 beforeAll(async () => {
   house = await DeliveryHouse.open();
-}, 180_000);
+}, patience(180_000));
 beforeEach(() => house.quiet());
 afterAll(() => house.close());
 

@@ -1,15 +1,17 @@
-import { startServer, type RunningServer } from '../../server/app';
+import type { RunningServer } from '../../server/app';
+import { patience } from '../kit/patience';
+import { startServer } from '../kit/server';
 import { seedTenants } from '../../server/seed/index';
 import { FakePlatforms, type Trouble } from '../fakes/notices/platforms';
 import { demoVisitors, type DemoVisitor } from './demo-kit';
 import { databaseUrl, scratchDatabase } from './kit';
 
-jest.setTimeout(300_000);
+jest.setTimeout(patience(300_000));
 
 const onPostgres = databaseUrl ? describe : describe.skip;
 if (!databaseUrl) console.log('Skipped: deliveries of two servers need a PostgreSQL (TEST_DATABASE_URL).');
 
-const MESSAGES = 300;
+const MESSAGES = process.env['MICROI_FULL'] === '1' ? 300 : 60;
 const minute = 60_000;
 
 /** Numbers between 0 and 1 that are the same in each run. */

@@ -1,12 +1,11 @@
 import type { NoticeSettings, UndeliveredNotice } from '../../src/data/protocol/notices';
+import { patience } from '../kit/patience';
 import { DeliveryHouse, minute } from './delivery-kit';
-
-jest.setTimeout(60_000);
 
 let house: DeliveryHouse;
 beforeAll(async () => {
   house = await DeliveryHouse.open();
-}, 180_000);
+}, patience(180_000));
 beforeEach(() => house.quiet());
 afterAll(() => house.close());
 

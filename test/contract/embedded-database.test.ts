@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type OpenedDatabase } from '../../server/db/open';
+import { patience } from '../kit/patience';
+
+jest.setTimeout(patience(120_000));
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'microi-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +47,7 @@ it('PGLITE-1: a statement ended in the middle of a write loses that write and no
   const { rows } = await sql`select id from kept where text = 'committed 500'`.execute(database.db);
   expect(rows).toHaveLength(3);
   await database.close();
-}, 120_000);
+});
 
 it('PGLITE-2: a server that keeps its data nowhere keeps it while it runs', async () => {
   const database = await openDatabase({});

@@ -9,6 +9,7 @@ import type {
   ReverseGeocodingData,
   SignStatistics,
 } from '../../src/data/protocol/engines';
+import { patience } from '../kit/patience';
 import { demoVisitor, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -23,7 +24,7 @@ let hr: DemoVisitor;
 beforeAll(async () => {
   contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => clock, demoLogin: true });
   ({ field, hr } = await demoVisitors(contract, ['field', 'hr']));
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 describe('chat login', () => {

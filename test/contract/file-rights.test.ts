@@ -2,6 +2,7 @@ import type { UploadedFile } from '../../src/data/protocol/file';
 import type { Row } from '../../src/data/protocol/row';
 import type { TenantSeed } from '../../server/seed/types';
 import { minimalTenant } from '../../server/seed/minimal';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Reply, type Visitor } from './kit';
 
 let contract: Contract;
@@ -64,7 +65,7 @@ beforeAll(async () => {
     'boss',
     'admin',
   );
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 let made = 0;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { UploadedFile } from '../../src/data/protocol/file';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'contract-files-'));
   contract = await openContract({ dataDir, now: () => clock });
   staff = await contract.visit('staff');
-}, 120_000);
+}, patience(120_000));
 afterAll(async () => {
   await contract.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -10,7 +11,7 @@ let people: Record<(typeof ACCOUNTS)[number], DemoVisitor>;
 beforeAll(async () => {
   contract = await openDemo();
   people = await demoVisitors(contract, ACCOUNTS);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 interface Told {

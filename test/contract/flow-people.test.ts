@@ -1,6 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { WF_Node } from '../../src/data/protocol/work-flow';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
+import { patience } from '../kit/patience';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
@@ -12,7 +13,7 @@ let people: Record<(typeof ACCOUNTS)[number], DemoVisitor>;
 beforeAll(async () => {
   contract = await openDemo();
   people = await demoVisitors(contract, ACCOUNTS);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 const node = (flow: string, key: string) => flowNodeId('microi', flow, key);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 // The database looks for a browser when it loads: the server comes first, the device of the client after it.
+import { patience } from '../kit/patience';
 import { demoVisitor, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import '../kit/device-node';
 import { configureApi } from '@/data/api/ports';
@@ -26,7 +27,7 @@ const isFull = process.env['MICROI_FULL'] === '1';
 /** The 200 of the name with `npm run verify -- many`; as many as a landing has time for without. */
 const FLOWS = isFull ? 200 : 20;
 // Two hundred flows take minutes.
-if (isFull) jest.setTimeout(15 * 60_000);
+if (isFull) jest.setTimeout(patience(15 * 60_000));
 
 let contract: Contract;
 const visitors = new Map<Person, DemoVisitor>();
@@ -50,7 +51,7 @@ beforeAll(async () => {
     notify: () => undefined,
     log: () => undefined,
   });
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 function visitor(person: Person): DemoVisitor {

@@ -1,9 +1,8 @@
 import type { WF_History } from '../../src/data/protocol/work-flow';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
-
-jest.setTimeout(60_000);
 
 let contract: Contract;
 let clock = Date.parse('2026-11-20T10:00:00');
@@ -12,7 +11,7 @@ let people: Record<'field' | 'manager' | 'director' | 'hr' | 'viewer' | 'admin',
 beforeAll(async () => {
   contract = await openDemo(['microi'], { now: () => clock });
   people = await demoVisitors(contract, ['field', 'manager', 'director', 'hr', 'viewer', 'admin'] as const);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 const flowOf = async (rowId: string): Promise<string> =>

@@ -1,5 +1,6 @@
 import type { Row } from '../../src/data/protocol/row';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { patience } from '../kit/patience';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
@@ -11,7 +12,7 @@ let buyer: DemoVisitor;
 beforeAll(async () => {
   contract = await openDemo();
   ({ field, manager, buyer } = await demoVisitors(contract, ['field', 'manager', 'buyer']));
-}, 240_000);
+}, patience(240_000));
 afterAll(() => contract.close());
 
 const startWith = (

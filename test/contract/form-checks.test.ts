@@ -1,6 +1,7 @@
 import { minimalTenant } from '../../server/seed/minimal';
 import type { TenantSeed } from '../../server/seed/types';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Reply, type Visitor } from './kit';
 
 const TABLE = 'diy_visit';
@@ -87,7 +88,7 @@ let admin: Visitor;
 beforeAll(async () => {
   contract = await openContract({ seed: [{ ...visitTenant(), IsDefault: true }] });
   [staff, admin] = await contract.visitAs('staff', 'admin');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const add = (values: object, who = staff): Promise<Reply<Row>> =>

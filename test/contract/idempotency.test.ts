@@ -1,7 +1,8 @@
 import { startFaultProxy, type FaultProxy } from '../kit/fault-proxy';
+import { patience } from '../kit/patience';
 import { openContract, Visitor, type Contract, type Reply } from './kit';
 
-jest.setTimeout(120_000);
+jest.setTimeout(patience(120_000));
 
 const ADD = '/api/FormEngine/addFormData';
 let keys = 0;

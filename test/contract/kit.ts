@@ -1,4 +1,5 @@
-import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
+import type { RunningServer, ServerOptions } from '../../server/app';
+import { startServer } from '../kit/server';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { databaseUrl, scratchDatabase } from '../kit/template/postgres';

@@ -1,3 +1,4 @@
+import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 import type { AttendanceMonth } from '../../src/data/protocol/engines';
@@ -11,7 +12,7 @@ let people: Record<'field' | 'hr' | 'buyer' | 'manager' | 'finance', DemoVisitor
 beforeAll(async () => {
   contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => NOW });
   people = await demoVisitors(contract, ['field', 'hr', 'buyer', 'manager', 'finance']);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 const save = (visitor: DemoVisitor, values: object): Promise<Reply<Row>> =>

@@ -1,9 +1,8 @@
 import { LIVE_PATH, liveWords } from '../../src/data/protocol/live';
+import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import { openContract, type Contract, type Visitor } from './kit';
 import { Device, greetingOf } from './live-device';
-
-jest.setTimeout(60_000);
 
 let contract: Contract;
 let people: Record<'field' | 'manager' | 'hr', DemoVisitor>;
@@ -12,7 +11,7 @@ const open: Device[] = [];
 beforeAll(async () => {
   contract = await openDemo();
   people = await demoVisitors(contract, ['field', 'manager', 'hr'] as const);
-}, 180_000);
+}, patience(180_000));
 afterEach(() => open.splice(0).forEach((device) => device.leave()));
 afterAll(() => contract.close());
 

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import type { LoginDevice } from '../../src/data/protocol/sys-user';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { minimalTenant } from '../../server/seed/minimal';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Reply, type Visitor } from './kit';
 
 const minute = 60_000;
@@ -25,7 +26,7 @@ beforeAll(async () => {
       { ...big, RoleLimits: [...big.RoleLimits, ...limits] },
     ],
   });
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 interface From {

@@ -2,13 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { startServer, type RunningServer, type ServerOptions } from '../../server/app';
+import type { RunningServer, ServerOptions } from '../../server/app';
+import { patience } from '../kit/patience';
+import { startServer } from '../kit/server';
 import { openDatabase } from '../../server/db/open';
 import type { TenantDatabase } from '../../server/db/schema';
 import { minimalTenant } from '../../server/seed/minimal';
 import { scratchDatabase, Visitor } from './kit';
 
-jest.setTimeout(180_000);
+jest.setTimeout(patience(180_000));
 
 /** The server's own tables as the first release made them. */
 const ofFirstRelease = [

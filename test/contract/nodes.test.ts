@@ -1,10 +1,12 @@
 import pg from 'pg';
-import { startServer, type RunningServer } from '../../server/app';
+import type { RunningServer } from '../../server/app';
+import { patience } from '../kit/patience';
+import { startServer } from '../kit/server';
 import { minimalTenant } from '../../server/seed/minimal';
 import { databaseUrl, scratchDatabase, Visitor } from './kit';
 import { Device, greetingOf } from './live-device';
 
-jest.setTimeout(120_000);
+jest.setTimeout(patience(120_000));
 
 /** Two servers need a database that both can open: the embedded one belongs to one process. */
 const onPostgres = databaseUrl ? describe : describe.skip;

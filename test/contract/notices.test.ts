@@ -1,5 +1,6 @@
 import { EVENTS, type EventName, type Relation } from '../../server/notices/definition';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { demoVisitor, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 import { SCENES } from './notice-scenes';
@@ -20,7 +21,7 @@ beforeAll(async () => {
     );
     casts[tenant] = Object.fromEntries(visitors) as Cast;
   }
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 /** What somebody finds in his inbox, as the app asks for it. */

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../../server/settings';
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { openContract, type Contract } from './kit';
 
-jest.setTimeout(120_000);
+jest.setTimeout(patience(120_000));
 
 let contract: Contract;
 beforeAll(async () => {
@@ -52,13 +54,14 @@ describe('a server that is told to stop', () => {
 
   it('asks for nothing new, answers what comes meanwhile, logs without secrets and ends by itself', async () => {
     const env = { ...process.env, DATABASE_URL: '', DRAIN_MS: '5000', LOG_LEVEL: 'info' };
-    const args = ['scripts/server.mjs', '--memory', '--port', '0', '--no-reminders'];
+    const args = ['scripts/server.mjs', '--memory', '--port', '0', '--no-reminders', '--customers', '20'];
     const child = spawn(process.execPath, args, { env });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     while (!output.includes('Tenant server on')) {
       if (child.exitCode !== null) throw new Error(output);
+      // rest: between two looks.
       await new Promise((later) => setTimeout(later, 50));
     }
     const url = /Tenant server on (http:\S+)/.exec(output)?.[1] ?? '';
@@ -71,7 +74,7 @@ describe('a server that is told to stop', () => {
     await post('/api/SysUser/login?token=in-the-address', { Account: 'manager', Pwd: 'in-the-body' });
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
-    while ((await fetch(`${url}/readyz`)).status !== 503) await new Promise((later) => setTimeout(later, 20));
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
     // It has said that it wants nothing new, and serves for five more seconds.
     const calls = Array.from({ length: 20 }, () => post('/api/DiyTable/getSysConfig', {}));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Visitor } from './kit';
 import { outcomeOf } from './rights-kit';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const two = await contract.visit('admin', 'two');
   const marked = { FormEngineKey: 'diy_customer', Id: 'c1', _RowModel: { CustName: 'of tenant two' } };
   expect(await two.call('/api/FormEngine/uptFormData', marked)).toMatchObject({ Code: 1 });
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 /** Sends an address exactly as it is written; `fetch` would tidy it up. */

@@ -7,17 +7,21 @@ import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import type { SysConfig } from '../../src/data/protocol/config';
 import type { DiyField, DiyTable, FieldOptions } from '../../src/data/protocol/definition';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
+import { profiles } from '../kit/profiles';
 import { idsOf, openContract, Visitor, type Contract } from './kit';
 
+jest.setTimeout(patience(120_000));
+
 /** What another client of the protocol asks of a server: names and habits of its own, on either profile. */
-describe.each(['spec', 'today'] as const)('another client of the protocol (%s)', (profile) => {
+describe.each(profiles)('another client of the protocol (%s)', (profile) => {
   let contract: Contract;
   let staff: Visitor;
   let nobody: Visitor;
   beforeAll(async () => {
     contract = await openContract({ profile });
     [staff, nobody] = await contract.visitAs('staff', 'nobody');
-  }, 120_000);
+  }, patience(120_000));
   afterAll(() => contract.close());
 
   const modules = (body: object, visitor = staff) =>
@@ -121,7 +125,19 @@ describe('a server that is started as a command', () => {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const server = spawn(
       process.execPath,
-      ['--import', 'tsx', 'server/main.ts', '--memory', '--port', '0', '--no-reminders', '--login-key', file],
+      [
+        '--import',
+        'tsx',
+        'server/main.ts',
+        '--memory',
+        '--port',
+        '0',
+        '--no-reminders',
+        '--customers',
+        '20',
+        '--login-key',
+        file,
+      ],
       { env: { ...process.env, DATABASE_URL: '' } },
     );
     try {
@@ -139,7 +155,7 @@ describe('a server that is started as a command', () => {
       server.kill();
       rmSync(folder, { recursive: true });
     }
-  }, 120_000);
+  });
 });
 
 function addressOf(server: ChildProcess): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { customersOf, idsOf, openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -7,7 +8,7 @@ let staff: Visitor;
 beforeAll(async () => {
   contract = await openContract();
   [staff] = await contract.visitAs('staff');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const customers = (query: object, visitor = staff) => customersOf(visitor, query);

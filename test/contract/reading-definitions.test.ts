@@ -3,6 +3,7 @@ import type { DiyField, DiyTable, FieldOptions } from '../../src/data/protocol/d
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { Row } from '../../src/data/protocol/row';
 import type { SysDept } from '../../src/data/protocol/user';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -12,7 +13,7 @@ let admin: Visitor;
 beforeAll(async () => {
   contract = await openContract();
   [staff, admin] = await contract.visitAs('staff', 'admin');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 describe('tenant and clock', () => {

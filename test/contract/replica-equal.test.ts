@@ -4,8 +4,11 @@ import { askRows, type RowQuery } from '../../src/data/replica/ask-rows';
 import { fixedColumns, type ColumnKind } from '../../src/data/replica/columns';
 import type { WhereValue } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { customersOf, openContract, type Contract, type Visitor } from './kit';
 import { texts } from './text-samples';
+
+jest.setTimeout(patience(180_000));
 
 const count = process.env['MICROI_FULL'] === '1' ? 3000 : 400;
 
@@ -27,7 +30,7 @@ const lists = ['["x","y"]', '["y"]', '[]', '["X 1"]'];
 const orNull = <Value>(values: readonly Value[]): fc.Arbitrary<Value | null> =>
   fc.constantFrom<Value | null>(null, ...values);
 
-/** Rows at random, from a fixed seed. */
+/** Rows at random. */
 const seeded = fc
   .sample(
     fc.record({
@@ -40,7 +43,7 @@ const seeded = fc
       Signed: orNull(times),
       Day: orNull(days),
     }),
-    { numRuns: 60, seed: 11 },
+    { numRuns: 60 },
   )
   .map((row, index) => ({
     ...row,
@@ -159,7 +162,7 @@ beforeAll(async () => {
     ],
   });
   [staff] = await contract.visitAs('staff');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 it(`REPLICA-EQUAL: ${count} questions find the same rows in memory as on the server, in the same order`, async () => {
@@ -168,7 +171,7 @@ it(`REPLICA-EQUAL: ${count} questions find the same rows in memory as on the ser
   const keywordColumns = ['No', 'CustName', 'Phone', 'State', 'Tags', 'Note', 'Photo', 'AreaId', 'Colleague'];
   const ids = (list: readonly Row[]) => list.map(({ Id }) => Id).join();
   let found = 0;
-  for (const each of fc.sample(query, { numRuns: count, seed: 20261123 })) {
+  for (const each of fc.sample(query, { numRuns: count })) {
     const reply = await staff.call<Row[]>('/api/FormEngine/getTableData', {
       FormEngineKey: 'diy_customer',
       ...each,
@@ -185,4 +188,4 @@ it(`REPLICA-EQUAL: ${count} questions find the same rows in memory as on the ser
   }
   // Questions that nothing or everything answers would prove little.
   expect(found).toBeGreaterThan(count / 4);
-}, 180_000);
+});

@@ -1,5 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import { tableId } from '../../server/seed/base/define-form';
+import { patience } from '../kit/patience';
+import { profiles } from '../kit/profiles';
 import { demoVisitors, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
@@ -12,7 +14,7 @@ const FK = 'QingjiaID';
 const ACCOUNTS = ['field', 'finance', 'manager', 'hr', 'admin'] as const;
 const FORM = '/api/FormEngine';
 
-describe.each(['spec', 'today'] as const)('lines of a form (%s)', (profile) => {
+describe.each(profiles)('lines of a form (%s)', (profile) => {
   let contract: Contract;
   let people: Record<(typeof ACCOUNTS)[number], DemoVisitor>;
   /** A draft of field's, one of finance's and a running one of field's, with the line of each. */
@@ -45,7 +47,7 @@ describe.each(['spec', 'today'] as const)('lines of a form (%s)', (profile) => {
     lines.running = await field.addRow(LINE, lineOf(leaves.running));
     const started = await field.start('leave', leaves.running);
     if (started.Code !== 1) throw new Error(String(started.Msg));
-  }, 180_000);
+  }, patience(180_000));
   afterAll(() => contract.close());
 
   const lineOf = (leave: string) => ({ [FK]: leave, Neirong: '上午' });

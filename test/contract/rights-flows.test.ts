@@ -1,5 +1,6 @@
 import type { Row } from '../../src/data/protocol/row';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { patience } from '../kit/patience';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
@@ -11,7 +12,7 @@ let people: Record<(typeof ACCOUNTS)[number], DemoVisitor>;
 beforeAll(async () => {
   contract = await openDemo();
   people = await demoVisitors(contract, ACCOUNTS);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 /** A row as the database has it. */

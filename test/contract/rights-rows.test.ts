@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { demoVisitors, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
@@ -20,7 +21,7 @@ let people: Record<(typeof ACCOUNTS)[number], DemoVisitor>;
 beforeAll(async () => {
   contract = await openDemo();
   people = await demoVisitors(contract, ACCOUNTS);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 const db = () => contract.server.db.withSchema('os__microi');

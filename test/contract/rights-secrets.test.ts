@@ -1,13 +1,15 @@
 import type { ProfileName } from '../../server/lib/profile';
+import { patience } from '../kit/patience';
 import type { Visitor } from './kit';
-import { ACCOUNTS, everyProfile, openSecretive, said, type SecretivePeople } from './secretive-tenant';
+import { profiles } from '../kit/profiles';
+import { ACCOUNTS, openSecretive, said, type SecretivePeople } from './secretive-tenant';
 
 const FORM = '/api/FormEngine';
 
 let people: SecretivePeople;
 beforeAll(async () => {
   people = await openSecretive();
-}, 180_000);
+}, patience(180_000));
 afterAll(() => people.close());
 
 const as = (profile: ProfileName, account: string): Visitor => people.as(profile, account);
@@ -86,7 +88,7 @@ const targets: Target[] = [
     ],
     twin: text('CustName', 'Acme'),
     ways: { ...conditions, ...searches, ...orders },
-    profiles: everyProfile,
+    profiles,
   },
   {
     what: 'a form’s texts',
@@ -94,7 +96,7 @@ const targets: Target[] = [
     secrets: [text('Code', 'sekrit-code-c1')],
     twin: text('CustName', 'Acme'),
     ways: keyword,
-    profiles: everyProfile,
+    profiles,
   },
   {
     what: 'the search fields of a menu',
@@ -102,7 +104,7 @@ const targets: Target[] = [
     secrets: [text('Code', 'sekrit-code-c1'), text('B.RoleIds', 'r-boss')],
     twin: text('CustName', 'Acme'),
     ways: keyword,
-    profiles: everyProfile,
+    profiles,
   },
   {
     what: 'a form’s numbers',
@@ -114,7 +116,7 @@ const targets: Target[] = [
       ...orders,
       _SearchNumber: both((name, Min) => ({ _SearchNumber: { [name]: { Min } } })),
     },
-    profiles: everyProfile,
+    profiles,
   },
   {
     what: 'fields of other roles',
@@ -122,7 +124,7 @@ const targets: Target[] = [
     secrets: [number('Cost', 9)],
     twin: number('Amount', 4),
     ways: { ...conditions, ...orders },
-    profiles: everyProfile,
+    profiles,
     accounts: ['staff'],
   },
   ...[{ ModuleEngineKey: 'customer' }, { ...customers, _SysMenuId: 'm-customer' }].map((on): Target => ({
@@ -140,7 +142,7 @@ const targets: Target[] = [
     ].slice('ModuleEngineKey' in on ? 0 : -3),
     twin: text('B.Name', '张三'),
     ways: { ...conditions, ...searches, ...orders },
-    profiles: everyProfile,
+    profiles,
   })),
   {
     what: 'people',
@@ -238,7 +240,7 @@ describe('a secret is not told by the difference between two answers', () => {
     },
   );
 
-  it.each(everyProfile)('SECRET-tell: how many rows a condition changes (%s)', async (profile) => {
+  it.each(profiles)('SECRET-tell: how many rows a condition changes (%s)', async (profile) => {
     const change = (_Where: unknown) =>
       as(profile, 'staff').call(`${FORM}/uptFormDataByWhere`, {
         ...customers,

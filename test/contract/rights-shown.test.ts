@@ -1,7 +1,9 @@
 import type { ProfileName } from '../../server/lib/profile';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import type { Visitor } from './kit';
-import { ACCOUNTS, everyProfile, openSecretive, said, type SecretivePeople } from './secretive-tenant';
+import { profiles } from '../kit/profiles';
+import { ACCOUNTS, openSecretive, said, type SecretivePeople } from './secretive-tenant';
 
 const FORM = '/api/FormEngine';
 const customers = { FormEngineKey: 'diy_customer' };
@@ -9,7 +11,7 @@ const customers = { FormEngineKey: 'diy_customer' };
 let people: SecretivePeople;
 beforeAll(async () => {
   people = await openSecretive();
-}, 180_000);
+}, patience(180_000));
 afterAll(() => people.close());
 
 const as = (profile: ProfileName, account: string): Visitor => people.as(profile, account);
@@ -42,7 +44,7 @@ describe('a secret is not returned', () => {
   ];
 
   it.each(
-    everyProfile.flatMap((profile) =>
+    profiles.flatMap((profile) =>
       [...ACCOUNTS, 'admin'].flatMap((account) =>
         calls.map(([path, body]) => ({ profile, account, path, body, asked: Object.keys(body).join() })),
       ),
@@ -54,7 +56,7 @@ describe('a secret is not returned', () => {
     expect(said(reply)).not.toMatch(secrets);
   });
 
-  it.each(everyProfile.flatMap((profile) => ACCOUNTS.map((account) => [account, profile] as const)))(
+  it.each(profiles.flatMap((profile) => ACCOUNTS.map((account) => [account, profile] as const)))(
     'SECRET-joined: %s sees of a joined person the name alone (%s)',
     async (account, profile) => {
       const { Data } = await as(profile, account).call<Row[]>(`${FORM}/getTableData`, {
@@ -68,7 +70,7 @@ describe('a secret is not returned', () => {
   );
 
   it.each(
-    everyProfile.flatMap((profile) => [...ACCOUNTS, 'admin'].map((account) => [account, profile] as const)),
+    profiles.flatMap((profile) => [...ACCOUNTS, 'admin'].map((account) => [account, profile] as const)),
   )(
     'SECRET-sum: %s gets the sum of an open column and not that of a secret one (%s)',
     async (account, profile) => {

@@ -3,6 +3,7 @@ import type { SysConfig } from '../../src/data/protocol/config';
 import type { TokenDiagnostic } from '../../src/data/protocol/envelope';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { minimalTenant } from '../../server/seed/minimal';
+import { patience } from '../kit/patience';
 import { openContract, type Contract } from './kit';
 
 const minute = 60_000;
@@ -15,7 +16,7 @@ beforeAll(async () => {
     now: () => clock,
     loginKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const login = async (fields: Record<string, string>, osClient = 'one') =>

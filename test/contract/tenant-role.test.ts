@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../server/tenants/tenant-scope';
+import { patience } from '../kit/patience';
 import { openContract, type Contract } from './kit';
 
 let contract: Contract;
@@ -8,7 +9,7 @@ let scope: TenantScope;
 beforeAll(async () => {
   contract = await openContract();
   scope = contract.server.scope('one');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const asTenant = (statement: string): Promise<unknown[]> =>

@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -8,7 +9,7 @@ let staff: Visitor;
 beforeAll(async () => {
   contract = await openContract();
   [admin, staff] = await contract.visitAs('admin', 'staff');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 /** Stores a text as the SQL of a field and asks for the field's options, as its administrator may. */

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '../../src/data/protocol/file';
 import type { Row } from '../../src/data/protocol/row';
 import type { CurrentUser } from '../../src/data/protocol/user';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -15,7 +16,7 @@ beforeAll(async () => {
     contract.visit('boss'),
     contract.visit('admin'),
   ]);
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const upload = (visitor: Visitor, folder: string, limit: string, call = 'upload') => {

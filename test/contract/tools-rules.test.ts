@@ -1,5 +1,6 @@
 import type { DailyReportTeam } from '../../src/data/protocol/engines';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
@@ -11,7 +12,7 @@ let people: Record<'field' | 'manager' | 'buyer' | 'hr' | 'inspector' | 'viewer'
 beforeAll(async () => {
   contract = await openDemo(['microi', 'jiejie', 'loctek'], { now: () => NOW });
   people = await demoVisitors(contract, ['field', 'manager', 'buyer', 'hr', 'inspector', 'viewer']);
-}, 180_000);
+}, patience(180_000));
 afterAll(() => contract.close());
 
 const add = (visitor: DemoVisitor, table: string, values: object): Promise<Reply<Row>> =>

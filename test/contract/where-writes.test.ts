@@ -1,5 +1,6 @@
 import { minimalTenant } from '../../server/seed/minimal';
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Reply, type Visitor } from './kit';
 
 const MANY = 5000;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const seed = { ...base, IsDefault: true, Rows: { ...base.Rows, diy_order: many } };
   contract = await openContract({ seed: [seed] });
   boss = await contract.visit('boss');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const change = (table: string, _Where: unknown, _RowModel: object, who = boss): Promise<Reply> =>

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { startServer } from '../../server/app';
+import { patience } from '../kit/patience';
+import { startServer } from '../kit/server';
 import { minimalTenant } from '../../server/seed/minimal';
 import type { DiyField } from '../../src/data/protocol/definition';
 import type { SysMenu } from '../../src/data/protocol/menu';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web, 'js/app.1a2b3c4d.js'), `console.log('${'x'.repeat(5000)}');`);
   writeFileSync(path.join(folder, 'outside.txt'), 'outside');
   contract = await openContract({ webRoot: web });
-}, 120_000);
+}, patience(120_000));
 afterAll(async () => {
   await contract.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
 import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
@@ -9,7 +10,7 @@ let boss: Visitor;
 beforeAll(async () => {
   contract = await openContract();
   [staff, admin, boss] = await contract.visitAs('staff', 'admin', 'boss');
-}, 120_000);
+}, patience(120_000));
 afterAll(() => contract.close());
 
 const write = (call: string, body: unknown, visitor = staff) =>

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import { ask, front, goBack, logIn } from './kit';
+import { expect, test, unique } from './base';
+import { ask, front, goBack, signIn } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
 
@@ -14,10 +15,10 @@ const WORK_TODO = '/pages/workbench/work-todo/index';
 
 const sheet = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** A second person on a phone or desk of his own. */
+/** A second person on a phone or desk of his own, who has logged in earlier. */
 async function visitor(browser: Browser, account: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, account);
+  await signIn(page, account);
   return page;
 }
 
@@ -75,20 +76,16 @@ async function startPurchase(page: Page, Wupin: string, Jine: number): Promise<s
   return added.Data.Id;
 }
 
-/** A Monday that no other leave lies on, not even that of a try a minute ago: two leaves of a person may not overlap. */
-function freeMonday(): string {
-  const week = Math.floor(Date.now() / 1000) % 2000;
-  return new Date(Date.UTC(2028, 0, 3 + 7 * week)).toISOString().slice(0, 10);
-}
+/** A Monday that no leave of the demonstration data lies on: two leaves of a person may not overlap. */
+const FREE_MONDAY = '2028-01-03';
 
 test('S7-leave-e2e: a leave is started, taken back, sent again, returned, corrected, handed over and agreed', async ({
   page: field,
   browser,
 }) => {
-  const reason = `家中有事 ${Date.now()}`;
-  await logIn(field, 'field');
-  const day = freeMonday();
-  const presets = JSON.stringify({ KaishiRQ: day, JieshuRQ: day });
+  const reason = unique('家中有事');
+  await signIn(field, 'field');
+  const presets = JSON.stringify({ KaishiRQ: FREE_MONDAY, JieshuRQ: FREE_MONDAY });
   await field.goto(
     `/#/pages/workbench/work-add/index?menu=leave&mode=Add&title=请假申请&presets=${encodeURIComponent(presets)}`,
   );
@@ -163,10 +160,10 @@ test('S7-two-e2e: two people open one work; one decides, the other is told and n
   page: manager,
   browser,
 }) => {
-  const goods = `轴承 ${Date.now()}`;
+  const goods = unique('轴承');
   const finance = await visitor(browser, 'finance');
   await startPurchase(finance, goods, 300);
-  await logIn(manager, 'manager');
+  await signIn(manager, 'manager');
   const admin = await visitor(browser, 'admin');
   await openNewest(manager, 'todo', goods);
   await openNewest(admin, 'todo', goods);
@@ -189,7 +186,7 @@ test('S7-sign-e2e: a countersigned purchase waits for both signers, and the buye
   page: finance,
   browser,
 }) => {
-  const goods = `变频器 ${Date.now()}`;
+  const goods = unique('变频器');
   const field = await visitor(browser, 'field');
   await startPurchase(field, goods, 20_000);
   const manager = await visitor(browser, 'manager');
@@ -199,7 +196,7 @@ test('S7-sign-e2e: a countersigned purchase waits for both signers, and the buye
   await sheet(manager).getByRole('button', { name: '同意', exact: true }).click();
   await expect(manager.getByText(/流程处理成功！/)).toBeVisible();
 
-  await logIn(finance, 'finance');
+  await signIn(finance, 'finance');
   await openNewest(finance, 'todo', goods);
   await decide(finance, '同意', '预算内');
   await expect(finance.getByText(/流程处理成功！/)).toBeVisible();

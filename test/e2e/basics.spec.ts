@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { screenGroups, type Screen, type ScreenGroup } from '../kit/screens';
+import { expect, test } from './base';
 import { poorRings, smallTargets } from './basics-kit';
 import { askAs, front, logIn, settled } from './kit';
 
@@ -56,7 +57,6 @@ async function walk(page: Page, look: () => Promise<string[]>): Promise<Record<s
 
 test('UX-targets: everything on the main screens can be hit on 44 × 44', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'A mouse hits less.');
-  test.setTimeout(120_000);
   expect(await walk(page, () => smallTargets(page))).toEqual({});
 });
 
@@ -65,7 +65,6 @@ test('UX-rings: the focus is seen, and whole, at every stop of the main screens'
   isMobile,
 }) => {
   test.skip(isMobile, 'Phones have no Tab.');
-  test.setTimeout(180_000);
   expect(await walk(page, () => poorRings(page, 60))).toEqual({});
 });
 
@@ -78,10 +77,12 @@ test('UX-still: a record does not shift when its tabs come', async ({ page, isMo
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route(/\/(api|apiengine)\//i, async (route) => {
+    // rest: answers come apart, as on a real network, so that what they move is seen.
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue().catch(() => undefined);
   });
   await visit(page, 'detail');
+  // rest: what comes late moves too; a look too soon can miss that, never make it.
   await page.waitForTimeout(1_000);
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
 });
@@ -109,6 +110,7 @@ test('UX-report: the table below a tall head loses no row while the head scrolls
   await page.mouse.move(180, 500);
   for (let step = 0; step < 8; step += 1) {
     await page.mouse.wheel(0, 110);
+    // rest: a finger turns the wheel step by step.
     await page.waitForTimeout(250);
     const now = await look();
     if (now.isSeen) expect(now).toMatchObject({ first });

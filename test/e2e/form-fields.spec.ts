@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, unique } from './base';
 import { ask, askAs, front, logIn, storedRows } from './kit';
 import { photo } from './photo';
 
@@ -35,6 +36,7 @@ async function openDemo(page: Page, tab?: string): Promise<void> {
 async function reach(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 30 && (await target.count()) === 0; step += 1) {
     await page.evaluate(() => Array.from(document.querySelectorAll('.pull__scroll')).pop()?.scrollBy(0, 400));
+    // rest: what comes near is drawn.
     await page.waitForTimeout(60);
   }
   await target.first().scrollIntoViewIfNeeded();
@@ -52,7 +54,7 @@ test.beforeEach(async ({ page }) => logIn(page));
 test('I5-unique-e2e: a value that exists already is refused at its field, corrected there and saved', async ({
   page,
 }) => {
-  const code = `U${Date.now()}`;
+  const code = unique('U');
   await make(page, 'diy_product', { Name: '已有产品', Code: code });
   await page.goto('/#/pages/workbench/work-add/index?table=diy_product');
   await page.getByLabel('产品名称', { exact: true }).fill('同号产品');
@@ -91,7 +93,7 @@ test('I5-label-e2e: the customer of an order is read by name, however far back i
 test('I5-rich-picture-e2e: a picture put into a text is sent, stored by its path and shown to who reads it', async ({
   page,
 }) => {
-  const title = `图文 ${Date.now()}`;
+  const title = unique('图文');
   await openDemo(page);
   await page.getByLabel('标题', { exact: true }).fill(title);
   const text = page.getByRole('textbox', { name: '富文本' });
@@ -146,11 +148,13 @@ test('S9-zoom-e2e: a picture zooms from 1 to 4 by wheel, double tap, pinch and b
 
   const tap = () => (hasTouch ? page.touchscreen.tap(180, 400) : page.mouse.click(180, 400));
   await tap();
+  // rest: a single tap must not count as half of a double one, and change nothing later.
   await page.waitForTimeout(500);
   expect(await zoom()).toBe(1);
   await tap();
   await tap();
   await expect.poll(zoom).toBe(2);
+  // rest: the next tap is a new one, not the third of these.
   await page.waitForTimeout(400);
   await tap();
   await tap();
@@ -187,7 +191,7 @@ test('S9-zoom-e2e: a picture zooms from 1 to 4 by wheel, double tap, pinch and b
 });
 
 test('C-qrcode-e2e: a code is shown where it can be scanned and saved as a picture', async ({ page }) => {
-  const id = await make(page, 'diy_demo_all', { Title: `码 ${Date.now()}`, Qrcode: 'LZ-SB-00042' });
+  const id = await make(page, 'diy_demo_all', { Title: unique('码'), Qrcode: 'LZ-SB-00042' });
   await page.goto(detailOf('diy_demo_all', id));
   await page.getByRole('tab', { name: '布局与展示' }).click();
   const save = page.getByRole('button', { name: '保存图片' });
@@ -205,7 +209,7 @@ test('C-qrcode-e2e: a code is shown where it can be scanned and saved as a pictu
 test('C-signature-e2e: a signature is drawn, kept with the form and stored as a picture', async ({
   page,
 }) => {
-  const title = `签名 ${Date.now()}`;
+  const title = unique('签名');
   await openDemo(page);
   await page.getByLabel('标题', { exact: true }).fill(title);
   await page.getByRole('tab', { name: '时间、层级与文件' }).click();
@@ -241,6 +245,7 @@ test('I5-keyboard-e2e: the keyboard of a phone never covers the field it is for'
   await field.tap();
   // As Android resizes the page for its keyboard.
   await page.setViewportSize({ width: 375, height: 420 });
+  // rest: the page scrolls to the field; nothing tells when it is there.
   await page.waitForTimeout(400);
   const place = await field.boundingBox();
   const bar = await page.getByRole('button', { name: '提交', exact: true }).boundingBox();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
+import { expect, test, unique } from './base';
+import { logIn } from './kit';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const DEMO = '/pages/workbench/work-add/index?table=diy_demo_all';
@@ -10,14 +12,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/#/pages/mine/login/login');
-  await page.getByPlaceholder('请输入账号').fill('admin');
-  await page.getByPlaceholder('请输入密码').fill('demo1234');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/naviBar\/home/);
-}
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto(`/#${DEMO}`);
@@ -31,6 +25,7 @@ async function seeAll(page: Page): Promise<void> {
     if (!scroller) return;
     for (let top = 0; top < scroller.scrollHeight; top += 400) {
       scroller.scrollTop = top;
+      // rest: what comes near is drawn.
       await new Promise((done) => setTimeout(done, 60));
     }
     scroller.scrollTop = 0;
@@ -67,7 +62,7 @@ test('S3-form-e2e: an empty form leads to what is missing; rows, children and fi
   hasTouch,
 }) => {
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
-  const title = `表单 ${Date.now()}`;
+  const title = unique('表单');
   await openDemo(page);
   await press(page.getByRole('button', { name: '提交', exact: true }));
   await expect(page.getByLabel('标题', { exact: true })).toBeFocused();
@@ -110,7 +105,7 @@ test('S3-form-keys-e2e: the form can be filled and sent by the keyboard alone', 
   hasTouch,
 }) => {
   test.skip(Boolean(hasTouch), 'A phone has no Tab key.');
-  const title = `键盘 ${Date.now()}`;
+  const title = unique('键盘');
   await openDemo(page);
   await page.getByLabel('标题', { exact: true }).focus();
   await page.keyboard.type(title);

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { STATES } from '../../scripts/gallery/states';
+import { patience } from '../kit/patience';
+import { expect, test } from './base';
 
 const root = path.resolve(__dirname, '../..');
 let served: ChildProcess;
@@ -42,7 +44,7 @@ test('I5-gallery: the gallery shows every component in every state', async ({ pa
   await page.setViewportSize(WINDOW);
   await page.goto(url);
   const links = page.locator('.gallery__link');
-  await expect(links.first()).toBeVisible({ timeout: 60_000 });
+  await expect(links.first()).toBeVisible({ timeout: patience(60_000) });
   // Contract C names 44 components.
   expect(await links.count()).toBeGreaterThanOrEqual(44);
   for (const link of await links.all()) {

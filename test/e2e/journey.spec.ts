@@ -1,7 +1,8 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { demoAccounts } from '../../server/seed/accounts';
 import { menuId } from '../../server/seed/base/define-menu';
+import { expect, test, unique } from './base';
 import { IN_MOTION, handOf, logIn, storedRows, type Hand } from './kit';
 import { photo } from './photo';
 
@@ -16,7 +17,7 @@ const { account } = demoAccounts.find(
 /** The journey of a day: log in, look around, find a record, read it, add one with a photo, correct it, delete it. */
 async function journey(page: Page, hand: Hand): Promise<void> {
   const { press, write } = handOf(page, hand);
-  const name = `旅程 ${hand} ${Date.now()}`;
+  const name = unique(`旅程 ${hand} `);
   const picture = photo();
   const wide = (page.viewportSize()?.width ?? 0) >= 1024;
 
@@ -164,8 +165,10 @@ test(
     // A fling goes on by itself for a while.
     await expect(async () => {
       await goTo(19_990);
+      // rest: it is tried again until the fling is over.
       await expect(list.locator('[aria-posinset="19990"] .record')).toHaveCount(1, { timeout: 700 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
+    // rest: a fling that goes on would carry the row away again.
     await page.waitForTimeout(500);
 
     expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(60);

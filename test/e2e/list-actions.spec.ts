@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
+import { expect, test, unique } from './base';
 import { IN_MOTION, askAs, front, goBack, logIn } from './kit';
 import { firstCard } from './work-kit';
 
@@ -26,12 +27,14 @@ async function finger(page: Page, points: Point[], restMs = 0): Promise<void> {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', points.slice(0, 1));
   for (const point of points.slice(1)) {
+    // rest: the pace of a finger.
     await page.waitForTimeout(20);
     await touch('touchMove', [point]);
   }
+  // rest: a finger that stays down is part of the gesture.
   await page.waitForTimeout(restMs);
   await touch('touchEnd', []);
-  // The browser takes a touch that follows too soon for a part of this one.
+  // rest: the browser takes a touch that follows too soon for a part of this one.
   await page.waitForTimeout(400);
   await session.detach();
 }
@@ -80,7 +83,6 @@ async function listOf(page: Page, names: string[], more: object = {}): Promise<L
 }
 
 const rowNamed = (rows: Locator, name: string): Locator => rows.filter({ hasText: name });
-const unique = (name: string) => `${name}${Date.now()}`;
 
 test('S7-swipe-e2e: a row swiped aside shows edit and delete; a touch beside them closes it; a vertical one scrolls', async ({
   page,
@@ -209,6 +211,7 @@ test('S7-buttons-role-e2e: a field worker has no batch delete and no deal button
   await expect(firstCard(visitor)).toBeVisible();
   await expect(front(visitor).getByRole('searchbox')).toHaveCount(0);
   await firstCard(visitor).click();
+  // rest: nothing is to open; a look too soon can miss what does, never make it.
   await visitor.waitForTimeout(500);
   await expect(visitor).toHaveURL(/work-list/);
   await visitor.context().close();

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { expect, test, unique } from './base';
 import { ask, front, logIn } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The channel is the same on a desktop.');
@@ -55,9 +56,9 @@ test('LIVE-two-people-e2e: what one person hands in stands on the screen of who 
   const field = await visitor(browser, 'field');
   await expect.poll(() => waiting(page)).toBeGreaterThan(0);
   const [before, heard] = [await waiting(page), await unread(field)];
-  const Wupin = `轴承 ${Date.now()}`;
+  const Wupin = unique('轴承');
   await startPurchase(field, Wupin);
-  await expect.poll(() => waiting(page), { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => waiting(page)).toBe(before + 1);
   await front(page)
     .getByRole('button', { name: /我的待办/ })
     .click();
@@ -68,7 +69,7 @@ test('LIVE-two-people-e2e: what one person hands in stands on the screen of who 
   await sheet.getByLabel('处理意见').fill('可以');
   await sheet.getByRole('button', { name: '同意', exact: true }).click();
   await expect(page.getByText(/流程处理成功！/)).toBeVisible();
-  await expect.poll(() => unread(field), { timeout: 10_000 }).toBeGreaterThan(heard);
+  await expect.poll(() => unread(field)).toBeGreaterThan(heard);
   await field.context().close();
 });
 
@@ -92,8 +93,8 @@ test('LIVE-back-e2e: what came while a channel was cut is there when it is open 
   const before = await waiting(page);
   const field = await visitor(browser, 'field');
   await cut?.();
-  await startPurchase(field, `轴承 ${Date.now()}`);
-  await expect.poll(() => waiting(page), { timeout: 15_000 }).toBe(before + 1);
+  await startPurchase(field, unique('轴承'));
+  await expect.poll(() => waiting(page)).toBe(before + 1);
   expect(opened).toBeGreaterThan(1);
   await field.context().close();
 });

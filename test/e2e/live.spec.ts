@@ -1,4 +1,5 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect, test, unique } from './base';
 import { front, goBack, logIn } from './kit';
 import { photo } from './photo';
 import { app, firstCard, tab } from './work-kit';
@@ -23,7 +24,7 @@ test('S7-live-e2e: what is written on one page is on home, its list and its reco
   await expect(firstCard(page)).toBeVisible();
   await firstCard(page).tap();
   await front(page).getByRole('button', { name: '编辑', exact: true }).tap();
-  const title = `改过的公告 ${Date.now()}`;
+  const title = unique('改过的公告');
   await front(page).getByLabel('标题', { exact: true }).fill(title);
   await front(page).getByRole('button', { name: '提交', exact: true }).tap();
   await expect(front(page).getByRole('heading', { level: 2, name: title })).toBeVisible();

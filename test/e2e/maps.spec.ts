@@ -1,4 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { patience } from '../kit/patience';
+import { expect, now, test, unique } from './base';
 import { logIn, violations } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
@@ -23,7 +25,7 @@ async function grant(page: Page): Promise<void> {
 
 async function openCustomerMap(page: Page): Promise<void> {
   await page.goto(CUSTOMER_MAP);
-  await expect(page.locator('.map-cluster').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.map-cluster').first()).toBeVisible({ timeout: patience(30_000) });
 }
 
 /** The list of customers by distance: beside the map on a desktop, in a sheet on a phone. */
@@ -87,6 +89,7 @@ test.describe('the customer map', () => {
     await openCustomerMap(page);
     for (let step = 0; step < 14 && (await page.locator('.map-pin').count()) === 0; step += 1) {
       await page.locator('.map-cluster').first().dispatchEvent('click');
+      // rest: the map glides to its next level, and is looked at again.
       await page.waitForTimeout(500);
     }
     await page.locator('.map-pin').first().dispatchEvent('click');
@@ -101,7 +104,7 @@ test.describe('the customer map', () => {
     await page.route('**/api/map/tile/**', (route) => (broken ? route.abort() : route.continue()));
     await page.goto(CUSTOMER_MAP);
     const notice = page.getByRole('alert').filter({ hasText: 'Map load failed.' });
-    await expect(notice).toBeVisible({ timeout: 30_000 });
+    await expect(notice).toBeVisible({ timeout: patience(30_000) });
     broken = false;
     await notice.getByRole('button', { name: '重试' }).click();
     await expect(notice).toHaveCount(0);
@@ -159,7 +162,7 @@ test('F5-region-map: points and areas of a quarter, another one, a month, a regi
   });
   await page.goto('/#/pages/tools/jiejie/map');
   const summary = page.getByText(/^\d+ 个区域 · \d+ 个点位$|^此周期没有点位$/);
-  await expect(summary).toContainText(/^1\d 个区域/, { timeout: 30_000 });
+  await expect(summary).toContainText(/^1\d 个区域/, { timeout: patience(30_000) });
   expect(await violations(page, ['nav'])).toEqual([]);
   const quarter = await summary.textContent();
   await page.getByRole('button', { name: '上一周期' }).click();
@@ -182,7 +185,7 @@ test.describe('maps in forms', () => {
   }) => {
     await grant(page);
     await logIn(page, 'admin');
-    const name = `选点 ${Date.now()}`;
+    const name = unique('选点');
     await page.goto('/#/pages/workbench/work-add/index?table=diy_customer');
     await page.getByLabel('客户名称', { exact: true }).fill(name);
     await page.getByLabel('联系人', { exact: true }).fill('周屿');
@@ -191,10 +194,10 @@ test.describe('maps in forms', () => {
     await expect(picker.getByRole('radio').nth(2)).toBeVisible();
     expect(await violations(page, ['nav'])).toEqual([]);
     const found = page.waitForRequest((request) => request.postData()?.includes('map_search') ?? false);
-    const typed = Date.now();
+    const typed = now();
     await picker.getByPlaceholder('搜索地点').fill('大厦');
     await found;
-    expect(Date.now() - typed, 'the search rests after the last key').toBeGreaterThan(950);
+    expect(now() - typed, 'the search rests after the last key').toBeGreaterThan(950);
     const place = picker.getByRole('radio', { name: /大厦/ }).first();
     await expect(place).toBeVisible();
     const label = (await place.getAttribute('aria-label')) ?? '';
@@ -226,15 +229,18 @@ test.describe('maps in forms', () => {
     await expect(picker.locator('.map__host img').first()).toBeVisible();
     // Until the place is known it shows the whole region.
     await expect.poll(() => Math.max(...levels)).toBe(16);
+    // rest: it is to stay at this level; a look too soon can miss that it does not, never make it.
     await page.waitForTimeout(500);
     expect(Math.max(...levels)).toBe(16);
     for (let tap = 0; tap < 4; tap += 1) {
       await picker.getByRole('button', { name: '放大' }).click();
+      // rest: a press while the map glides is lost.
       await page.waitForTimeout(400);
     }
     expect(Math.max(...levels)).toBe(18);
     for (let tap = 0; tap < 16; tap += 1) {
       await picker.getByRole('button', { name: '缩小' }).click();
+      // rest: a press while the map glides is lost.
       await page.waitForTimeout(300);
     }
     await expect.poll(() => Math.min(...levels)).toBe(5);
@@ -243,7 +249,7 @@ test.describe('maps in forms', () => {
   test('C-area-draw: an area is drawn corner by corner, corrected, and saved', async ({ page }) => {
     await grant(page);
     await logIn(page, 'admin', 'jiejie');
-    const name = `片区 ${Date.now()}`;
+    const name = unique('片区');
     await page.goto('/#/pages/workbench/work-add/index?table=b_area');
     await page.getByLabel('区域名称', { exact: true }).fill(name);
     await page.getByRole('button', { name: '地图绘制 边界' }).click();

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
+import { expect, test } from './base';
 import { IN_MOTION, front, goBack, logIn } from './kit';
 import { app, firstCard, tab } from './work-kit';
 

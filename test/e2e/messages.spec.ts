@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import { ask, front, logIn, stands, storedRows } from './kit';
+import { expect, test, unique } from './base';
+import { ask, front, logIn, signIn, stands, storedRows } from './kit';
 
 interface Answer<T = unknown> {
   Code: number;
@@ -16,7 +17,7 @@ interface Work {
 /** A second person, or the same one, on another device. */
 async function elsewhere(browser: Browser, account: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, account);
+  await signIn(page, account);
   return page;
 }
 
@@ -57,7 +58,7 @@ test('J-A1-decided-e2e: home counts what waits now, when it was decided on anoth
 }) => {
   const finance = await elsewhere(browser, 'finance');
   const desk = await elsewhere(browser, 'manager');
-  const rowId = await startPurchase(finance, `首页 ${Date.now()}`);
+  const rowId = await startPurchase(finance, unique('首页'));
   await logIn(page, 'manager');
   const count = (await works(desk, 'Todo')).length;
   await expect(waiting(page, count)).toBeVisible();
@@ -96,7 +97,7 @@ test('J-A18-recall-e2e: a recalled approval leaves the list of its approver, who
   browser,
 }) => {
   const finance = await elsewhere(browser, 'finance');
-  const goods = `撤回 ${Date.now()}`;
+  const goods = unique('撤回');
   const rowId = await startPurchase(finance, goods);
   await logIn(page, 'manager');
   await page.goto('/#/pages/workbench/work-todo/index?tab=todo');
@@ -123,7 +124,7 @@ test('J-B4-offline-e2e: an approval read before stays readable without network a
 }) => {
   test.skip(!isMobile, 'A desk keeps its network.');
   const finance = await elsewhere(browser, 'finance');
-  const goods = `离线 ${Date.now()}`;
+  const goods = unique('离线');
   const rowId = await startPurchase(finance, goods);
   await logIn(page, 'manager');
   await page.goto('/#/pages/workbench/work-todo/index?tab=todo');

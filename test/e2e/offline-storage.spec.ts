@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
+import { patience } from '../kit/patience';
+import { expect, now, test } from './base';
 import { logIn } from './kit';
 
 // These tests are about what the service worker and the browser's database keep.
@@ -48,7 +50,7 @@ const entryOf = (userId: string, id: string, more: object): [string, string] => 
   JSON.stringify({
     ...{ osClient: 'microi', userId, version: 1, id, seq: 1, action: 'Insert', FormEngineKey: 'diy_product' },
     ...{ Id: ulid(), _RowModel: {}, files: [], children: [], items: [], after: [], context: {}, label: id },
-    ...{ state: 'waiting', stepsDone: 0, uncertain: false, attempts: 0, nextAt: 0, createdAt: Date.now() },
+    ...{ state: 'waiting', stepsDone: 0, uncertain: false, attempts: 0, nextAt: 0, createdAt: now() },
     ...more,
   }),
 ];
@@ -148,7 +150,7 @@ test('S-offline-room-e2e: 200 MB of waiting photos leave memory flat', async ({ 
         most = Math.max(most, await heap());
         return page.getByRole('region', { name: '已发送' }).count();
       },
-      { timeout: 200_000, intervals: [500] },
+      { timeout: patience(200_000), intervals: [500] },
     )
     .toBe(1);
   console.log(`heap before ${before.toFixed(1)} MB, most while sending 200 MB ${most.toFixed(1)} MB`);

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { expect, test } from './base';
 import { logIn } from './kit';
 
 type Row = Record<string, unknown> & { Id: string };

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserArgs } from './browser-args';
 
 // scripts/e2e.mjs finds the browser and starts the servers: one for each worker, named with blanks between.
 const {
@@ -6,14 +7,14 @@ const {
   E2E_URL = '',
   TEST_PARALLEL_INDEX = '0',
   MICROI_PACE = '1',
+  E2E_QUIET,
+  E2E_SCALE = '2',
 } = process.env;
 /** Limits that a quiet machine never meets; a slower one gets more (scripts/test/pace.mjs). */
 const pace = Number(MICROI_PACE);
 const urls = E2E_URL.split(' ');
 const baseURL = urls[Number(TEST_PARALLEL_INDEX) % urls.length];
 if (!baseURL) throw new Error('Run the browser tests with `npm run e2e`, which starts their server.');
-// Root has no sandbox.
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** The built H5 client against the embedded server, in the Chromium of this machine. */
 export default defineConfig({
@@ -29,12 +30,15 @@ export default defineConfig({
   retries: 0,
   timeout: 300_000 * pace,
   expect: { timeout: 20_000 * pace },
-  // The second one is read by `npm test`.
-  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
+  // The second one is read by `npm test`, which wants to hear of failures alone.
+  reporter: [
+    [E2E_QUIET ? './quiet-reporter.ts' : 'list'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+  ],
   use: {
     baseURL,
     browserName: 'chromium',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
@@ -49,7 +53,8 @@ export default defineConfig({
       name: 'phone',
       use: {
         viewport: { width: 375, height: 812 },
-        deviceScaleFactor: 2,
+        // What is laid out stays the same; the gate draws a quarter of the points.
+        deviceScaleFactor: Number(E2E_SCALE),
         hasTouch: true,
         isMobile: true,
         userAgent: devices['Pixel 7'].userAgent,

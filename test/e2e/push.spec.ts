@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { expect, test } from './base';
 import { front, goBack, logIn } from './kit';
 import { tab } from './work-kit';
 
@@ -20,7 +20,6 @@ test('PUSH-e2e: a browser is turned on, shows what is pushed, and a tap opens th
   context,
   request,
 }) => {
-  test.setTimeout(90_000);
   // A browser without a push service of its own says no to everything: this one has an address and keys.
   await context.addInitScript((endpoint) => {
     let asked: PushSubscription | null = null;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './base';
 import { ask, front, goBack, logIn } from './kit';
 import { app, firstCard, tab } from './work-kit';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { logIn } from './kit';
+import type { Page } from '@playwright/test';
+import { expect, test } from './base';
+import { logIn, logInByPage } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'A session does not depend on the width of the screen.');
 
@@ -60,7 +61,7 @@ test('S3-isolation-e2e: of two users and two tenants in one profile none finds a
   page,
 }) => {
   test.slow();
-  await logIn(page, 'manager');
+  await logInByPage(page, 'manager');
   const manager = await session(page);
   await newCustomer(page);
   await page.getByLabel(/^客户名称/).fill('只有经理知道的客户');
@@ -68,7 +69,7 @@ test('S3-isolation-e2e: of two users and two tenants in one profile none finds a
   await logOut(page);
 
   await page.goto('about:blank');
-  await logIn(page, 'field');
+  await logInByPage(page, 'field');
   const field = await session(page);
   expect(field.id).not.toBe(manager.id);
   const kept = await wholeStorage(page);
@@ -83,7 +84,7 @@ test('S3-isolation-e2e: of two users and two tenants in one profile none finds a
   await expect(page.getByLabel(/^客户名称/)).toHaveValue('');
   await expect(page.getByText('只有经理知道的客户')).toHaveCount(0);
 
-  await logIn(page, 'manager', 'yunqi');
+  await logInByPage(page, 'manager', 'yunqi');
   const other = await wholeStorage(page);
   expect(JSON.stringify(other)).not.toContain(field.token);
   const known =
@@ -118,7 +119,7 @@ test('S4-secrets-e2e: token and password are in no address, Referer, log or cons
   const { token } = await session(page);
   await logOut(page);
   await page.goto('about:blank');
-  await logIn(page, 'manager');
+  await logInByPage(page, 'manager');
   await page.route('**/api/FormEngine/**', (route) => route.abort());
   await page.route('**/api/SysUser/login', (route) => route.abort());
   await page.goto('/#/pages/naviBar/contact/index');

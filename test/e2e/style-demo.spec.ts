@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './base';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const VIEWS = ['基础', '表单', '列表', '图表', '状态'];
@@ -63,6 +64,7 @@ for (const theme of ['浅色', '深色']) {
       for (const view of VIEWS) {
         await show(page, view);
         await expect(page.getByRole('tab', { selected: true })).toContainText(view);
+        // rest: colours on their way from one view to the next have too little contrast.
         await page.waitForTimeout(400);
         expect(await violations(page), view).toEqual([]);
         expect(await cutOff(page), view).toEqual([]);
@@ -112,7 +114,7 @@ test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and clo
   };
   await pull(280, () => expect(page.getByText('下拉刷新')).toBeVisible());
   await expect(page.getByText('下拉刷新')).toHaveCount(0);
-  // The way back takes 300 ms (spec §9); a finger that comes sooner is not a new pull.
+  // rest: the way back takes 300 ms (spec §9); a finger that comes sooner is not a new pull.
   await page.waitForTimeout(400);
   await pull(420, () => expect(page.getByText('松开刷新')).toBeVisible());
   await expect(page.getByText('正在刷新')).toBeVisible();

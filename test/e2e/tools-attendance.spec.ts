@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PLANT } from '../../server/seed/subjects/people';
+import { patience } from '../kit/patience';
+import { expect, now, test, unique } from './base';
 import { logIn, storedRows, violations } from './kit';
 import { AT_WORK, FAR_AWAY, PHONE_AT_WORK, addPhoto, button, open, run, uploads } from './tools-kit';
 
@@ -41,7 +43,7 @@ test.describe('attendance', () => {
     await expect(page.getByText(/距海宁厂区\S+ 1\d\d\.\d 公里，西南方向/)).toBeVisible();
     await expect(button(page, /^(上班|下班)打卡/)).toBeDisabled();
 
-    const reason = `走访供应商 ${Date.now()}`;
+    const reason = unique('走访供应商');
     await button(page, '外勤打卡').click();
     await expect(button(page, '提交')).toBeDisabled();
     await page.getByLabel('外勤事由').fill(reason);
@@ -59,7 +61,7 @@ test.describe('attendance', () => {
     page,
     context,
   }) => {
-    await page.clock.install({ time: Date.now() });
+    await page.clock.install({ time: now() });
     await logIn(page, 'inspector');
     await open(page, '/pages/tools/kaoqin/index');
     await expect(page.getByText('已进入打卡范围')).toBeVisible();
@@ -68,8 +70,8 @@ test.describe('attendance', () => {
 
     // Ten minutes are put back on the phone before it punches.
     const AGO = 10 * 60_000;
-    await page.clock.setSystemTime(Date.now() - AGO);
-    const reason = `信号盲区 ${Date.now()}`;
+    await page.clock.setSystemTime(now() - AGO);
+    const reason = unique('信号盲区');
     await button(page, '外勤打卡').click();
     await page.getByLabel('外勤事由').fill(reason);
     await addPhoto(page, '拍照');
@@ -80,7 +82,7 @@ test.describe('attendance', () => {
     await context.setOffline(false);
     await open(page, '/pages/tools/kaoqin/index');
     await expect(page.getByText(`${reason} · 离线补传 · 时间待确认，确认后计入考勤`)).toBeVisible({
-      timeout: 30_000,
+      timeout: patience(30_000),
     });
     await expect(page.getByText('待同步')).toHaveCount(0);
     const punch = (await todayOf(page)).Records.find(({ Beizhu }) => Beizhu === reason);
@@ -101,7 +103,7 @@ test.describe('attendance', () => {
     await day.click();
     await button(page, new RegExp(`^申请补卡 ${missing.kind}`)).click();
     await expect(page.getByRole('radio', { name: missing.kind })).toBeChecked();
-    const why = `忘记打卡 ${Date.now()}`;
+    const why = unique('忘记打卡');
     await page.getByLabel('补卡事由').fill(why);
     await page.getByText('请选择实际时间').click();
     await button(page, '确定').click();
@@ -157,9 +159,9 @@ interface Missing {
 
 /** The newest missing punch of the user. */
 async function missingPunch(page: Page): Promise<Missing> {
-  const now = new Date();
+  const today = new Date(now());
   for (let monthsAgo = 0; monthsAgo < 12; monthsAgo += 1) {
-    const first = new Date(now.getFullYear(), now.getMonth() - monthsAgo, 1);
+    const first = new Date(today.getFullYear(), today.getMonth() - monthsAgo, 1);
     const Month = `${first.getFullYear()}-${String(first.getMonth() + 1).padStart(2, '0')}`;
     const { Data } = await run<{
       Days: { Date: string; On: string | null; Off: string | null; States: string[] }[];
@@ -190,7 +192,7 @@ test('S8-visit: a visit has a target, a place, marked photos and a note; without
   const name = (await customer.innerText()).trim();
   await customer.click();
   await addPhoto(page, '拍照');
-  const note = `看样 ${Date.now()}`;
+  const note = unique('看样');
   await page.getByLabel('备注').fill(note);
   await button(page, '打卡').click();
   await expect(page.getByText('打卡成功')).toBeVisible();
@@ -211,7 +213,7 @@ test('S8-visit: a visit has a target, a place, marked photos and a note; without
   await context.setOffline(false);
   await button(page, '打卡记录').click();
   await expect(button(page, new RegExp(`^${name} `)).first()).toBeVisible();
-  await expect(page.getByText('待同步')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('待同步')).toHaveCount(0, { timeout: patience(30_000) });
   await expect(button(page, /^三号工地 /).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await button(page, '上个月').click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import gcoord from 'gcoord';
 import { PLANT } from '../../server/seed/subjects/people';
+import { browserArgs } from './browser-args';
 import { CAMERA_FILE } from './fake-camera';
 import { ask, closeApp, logIn } from './kit';
 import { photo } from './photo';
@@ -20,7 +21,7 @@ export const FAR_AWAY = { longitude: 121.4737, latitude: 31.2304, accuracy: 15 }
 const withCamera = (answer: '' | '=deny') => ({
   ...(executablePath ? { executablePath } : {}),
   args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...browserArgs,
     '--use-fake-device-for-media-stream',
     `--use-fake-ui-for-media-stream${answer}`,
     `--use-file-for-fake-video-capture=${CAMERA_FILE}`,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './base';
 import { codePhoto, qrModules } from './fake-camera';
 import { logIn } from './kit';
 import { PHONE_WITHOUT_CAMERA, button, open } from './tools-kit';

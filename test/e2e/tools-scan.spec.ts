@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { userId } from '../../server/seed/base/organisation';
 import { equipmentCode } from '../../server/seed/subjects/site';
+import { patience } from '../kit/patience';
+import { expect, test } from './base';
 import { CAMERA_FILE, codePhoto, eanModules, qrModules, showToCamera } from './fake-camera';
 import { ask, logIn, storedRows, violations } from './kit';
 import { PHONE_AT_WORK, button, open } from './tools-kit';
@@ -24,7 +25,7 @@ test.describe('scanning', () => {
       ),
     );
     await open(page, '/FormComponents/scanCode');
-    await expect(page.getByText('二维码', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('二维码', { exact: true })).toBeVisible({ timeout: patience(20_000) });
     await button(page, '打开').click();
     await expect(page.getByText(machine?.Mingcheng ?? '?').first()).toBeVisible();
   });
@@ -36,7 +37,7 @@ test.describe('scanning', () => {
     const code = equipmentCode(3);
     showToCamera(eanModules(code));
     await open(page, '/FormComponents/scanCode');
-    await expect(page.getByText('条形码 EAN-13')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('条形码 EAN-13')).toBeVisible({ timeout: patience(20_000) });
     await expect(page.getByText(code)).toBeVisible();
     await expect(page.getByText(/^设备：.* 003 号$|^设备：/)).toBeVisible();
     await expect(button(page, '查看设备')).toBeVisible();
@@ -71,5 +72,5 @@ test('S8-scan-sample: the number of an inspection sample can be scanned', async 
   showToCamera(eanModules(equipmentCode(6)));
   await open(page, `/pages/tools/loctek/checkPlan/detail_chouCha?id=${plan?.Id ?? ''}`);
   await button(page, '扫码').click();
-  await expect(page.getByLabel('样本编号')).toHaveValue(equipmentCode(6), { timeout: 20_000 });
+  await expect(page.getByLabel('样本编号')).toHaveValue(equipmentCode(6), { timeout: patience(20_000) });
 });

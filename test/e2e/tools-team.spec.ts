@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import dayjs from 'dayjs';
+import { expect, test } from './base';
 import { logIn, violations } from './kit';
 import { PHONE_AT_WORK, button, open, run } from './tools-kit';
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test, unique } from './base';
 import { logIn, storedRows, violations } from './kit';
 import { PHONE_AT_WORK, addPhoto, button, open, switchTo, uploads } from './tools-kit';
 
@@ -9,7 +10,7 @@ test.use(PHONE_AT_WORK);
 test('S8-report: a report carries the last plan over, takes pictures and files, and its readers comment', async ({
   page,
 }) => {
-  const mark = Date.now();
+  const mark = unique('');
   await logIn(page, 'field');
   await open(page, '/pages/tools/daily-report/index');
   const done = page.getByLabel('本期完成');
@@ -20,7 +21,7 @@ test('S8-report: a report carries the last plan over, takes pictures and files, 
   await button(page, /^(提交|更新)$/).click();
   await expect(page.getByText('请输入[下期计划]')).toBeVisible();
   await page.getByLabel('下期计划').fill(`发报价 ${mark}`);
-  // Typed texts survive leaving the page.
+  // rest: typed texts are kept a moment after the last key, and survive leaving the page.
   await page.waitForTimeout(800);
   await page.reload();
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
@@ -129,7 +130,7 @@ test.describe('a newer version', () => {
   }) => {
     await offer(page, false);
     await page.goto('/#/pages/mine/login/login');
-    await expect(page.getByText('发现新版本 9.1.0')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('发现新版本 9.1.0')).toBeVisible();
     await expect(page.getByText('打卡更快')).toBeVisible();
     await button(page, '以后再说').click();
     await expect(page.getByText('发现新版本 9.1.0')).toHaveCount(0);
@@ -138,6 +139,7 @@ test.describe('a newer version', () => {
     );
     await page.reload();
     await asked;
+    // rest: no notice is to come; a look too soon can miss one, never make one.
     await page.waitForTimeout(500);
     await expect(page.getByText('发现新版本 9.1.0')).toHaveCount(0);
   });
@@ -146,7 +148,7 @@ test.describe('a newer version', () => {
     await offer(page, true);
     await page.goto('/#/pages/mine/login/login');
     await open(page, '/uni_modules/uni-upgrade-center-app/pages/upgrade-popup');
-    await expect(page.getByText('此版本已停止支持，更新后才能继续使用')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('此版本已停止支持，更新后才能继续使用')).toBeVisible();
     await expect(button(page, '以后再说')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.goBack();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './base';
 import { front, goBack, IN_MOTION, logIn } from './kit';
 
 test.use(IN_MOTION);
@@ -90,9 +90,9 @@ test('S7-back-and-forth-e2e: back, another page and back again in quick successi
           /发件箱/.test(one.textContent ?? ''),
         );
         history.back();
-        await wait(before);
+        await wait(before); // rest: the pauses between the steps are what is tried.
         (outbox as HTMLElement).click();
-        await wait(after);
+        await wait(after); // rest: as above.
         history.back();
       },
       [first, second] as const,

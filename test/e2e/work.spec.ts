@@ -1,4 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { patience } from '../kit/patience';
+import { expect, test, unique } from './base';
 import { IN_MOTION, front, goBack, logIn } from './kit';
 import { app, firstCard, tab } from './work-kit';
 
@@ -40,7 +42,7 @@ const inSight = (page: Page) =>
 const filled = (page: Page) =>
   expect(async () => {
     await expect(front(page).locator('.skeleton__bar')).toHaveCount(0);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: patience(30_000) });
 
 test('S7-20000-e2e: 20,000 customers draw at most 60 rows, and coming back finds the same place; a change is everywhere at once', async ({
   page,
@@ -63,7 +65,7 @@ test('S7-20000-e2e: 20,000 customers draw at most 60 rows, and coming back finds
   await card.click();
   await expect(front(page).getByRole('heading', { level: 2, name: oldName! })).toBeVisible();
   await front(page).getByRole('button', { name: '编辑' }).click();
-  const name = `改名 ${Date.now()}`;
+  const name = unique('改名');
   await front(page).getByLabel('客户名称', { exact: true }).fill(name);
   await front(page).getByRole('button', { name: '提交', exact: true }).click();
   await expect(front(page).getByRole('heading', { level: 2, name })).toBeVisible();
@@ -141,7 +143,7 @@ test('S7-5000-e2e: 5,000 people draw at most 60 rows; found by letter, initials 
   const first = front(page).getByRole('listitem').first();
   await expect(async () => {
     expect(Number(await first.getAttribute('aria-setsize'))).toBeGreaterThan(5000);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: patience(30_000) });
   expect(await fling(page)).toBeLessThanOrEqual(60);
 
   // A person's card over the list leaves it where it is.

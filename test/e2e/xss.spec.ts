@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../../server/app';
 import { minimalTenant } from '../../server/seed/minimal';
 import type { TenantSeed } from '../../server/seed/types';
+import { expect, test } from './base';
 import { PAYLOADS } from './xss-payloads';
 
 const TENANT = 'stored-xss';
@@ -175,6 +176,7 @@ async function seeAll(page: Page): Promise<void> {
       );
       if (!part) return;
       part.scrollIntoView();
+      // rest: what comes near is drawn.
       await new Promise((done) => setTimeout(done, 20));
     }
   });
@@ -199,7 +201,7 @@ test('S5-xss-e2e: 200 stored payloads in names, labels, options, templates, rich
       await page.goto(`/?OsClient=${TENANT}#/pages/workbench/${address}`);
       await expect(page.locator('[id^="form"][id$="-cell"]').first()).toBeVisible();
       await seeAll(page);
-      // Broken pictures and animations tell a moment later.
+      // rest: broken pictures and animations tell a moment later.
       await page.waitForTimeout(300);
       expect(await page.locator('[id^="form"][id$="-cell"]').count(), address).toBeGreaterThan(SHARE * 3);
       expect(await page.locator('.form__failed').count(), address).toBe(0);

@@ -15,6 +15,15 @@ Object.assign(globalThis, {
 
 const never = () => undefined;
 
+// A page may still hear an answer when its file of tests has ended. What it then asks of the closed window jsdom would run
+// and, as it fails, report as a failure of whatever file comes next.
+const { requestAnimationFrame: nextFrame, queueMicrotask: soon } = window;
+const whileOpen = (work) => (given) => {
+  if (window.document) work(given);
+};
+window.requestAnimationFrame = (work) => (window.document ? nextFrame.call(window, whileOpen(work)) : 0);
+window.queueMicrotask = (work) => soon.call(window, whileOpen(work));
+
 class Observer {
   observe() {}
   unobserve() {}

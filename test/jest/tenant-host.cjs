@@ -5,38 +5,16 @@ const fs = require('node:fs');
 const http = require('node:http');
 const os = require('node:os');
 const path = require('node:path');
-
-const root = path.resolve(__dirname, '../..');
-
-/** The server in one file: it loads in a third of the time that its sources take one by one. */
-function loadServer() {
-  const folder = path.join(root, 'node_modules/.cache/microi');
-  const outfile = path.join(folder, `tenant-server-${process.pid}.cjs`);
-  require('esbuild').buildSync({
-    stdin: {
-      contents: `export { startServer } from './server/app'; export { seedTenants } from './server/seed/index';`,
-      resolveDir: root,
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    tsconfig: path.join(root, 'tsconfig.json'),
-    logLevel: 'error',
-  });
-  // The thread of the database is a file of its own, looked for beside the program.
-  fs.copyFileSync(path.join(root, 'server/db/pglite-worker.mjs'), path.join(folder, 'pglite-worker.mjs'));
-  try {
-    return require(outfile);
-  } finally {
-    fs.rmSync(outfile, { force: true });
-  }
-}
+const { bundledServer } = require('./bundled-server.cjs');
 
 async function start() {
-  const { startServer, seedTenants } = loadServer();
-  const server = await startServer({ memory: true, seed: [], push: { subject: 'mailto:it@work.example' } });
+  const { startServer, seedTenants } = bundledServer();
+  const server = await startServer({
+    memory: true,
+    seed: [],
+    passwordCost: 4,
+    push: { subject: 'mailto:it@work.example' },
+  });
   const install = async () => {
     // The design office: all ordinary subjects, none of the large ones.
     const demo = seedTenants().find(({ OsClient }) => OsClient === 'yunqi');

@@ -78,6 +78,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault === 'silent') return;
     if (fault === 'error') return void response.writeHead(503).end('busy');
     if (fault === 'html') return void response.writeHead(200).end('<html><body>gateway</body></html>');
+    // rest: the fault is that it comes late; nothing depends on how late.
     if (fault === 'late') await new Promise((later) => setTimeout(later, 30));
     if (fault === 'twice') await forward(request, body);
     if (fault === 'expired') await endSession(request);

@@ -107,6 +107,7 @@ export async function quiet(outbox: Outbox): Promise<void> {
     const { entries } = outbox.store.getState();
     if (!entries.some((entry) => ['sending', 'waiting', 'preparing'].includes(entry.state))) return;
     outbox.flush();
+    // rest: between two looks.
     await new Promise((later) => setTimeout(later, 10));
   }
   throw new Error(`still waiting: ${JSON.stringify(outbox.store.getState().entries)}`);

@@ -4,9 +4,6 @@ import { demoTemplate } from './template/template';
 // The database looks for a browser when it loads: the server comes first, the device of the client after it.
 import './device-node';
 
-/** The two kinds of servers (profiles); tests that talk to a server run on both. */
-export const profiles = ['spec', 'today'] as const;
-
 /** The embedded server in memory with small demonstration tenants; by default only the first. */
 export function smallServer(
   options: ServerOptions = {},

@@ -1,13 +1,14 @@
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
-import { eventually } from './eventually';
 import { MiniTenant } from './mini-tenant';
 
 let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start({ customers: 60 });
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 
@@ -63,7 +64,6 @@ it.each(PLATFORMS)(
     const [step] = await tenant.stored('wf_history', 'ApprovalIdea', `${platform} ${IDEA}`);
     expect(step).toMatchObject({ TableRowId: rowId, ApprovalType: 'Agree', Sender: '周以宁' });
   },
-  90_000,
 );
 
 it.each(PLATFORMS)(

@@ -1,8 +1,11 @@
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
-import { eventually } from './eventually';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
 import { MiniTenant } from './mini-tenant';
+
+jest.setTimeout(patience(120_000));
 
 /** What a key may send to the page, bytes, and what WeChat's audit allows a page. */
 const LARGEST_KEY = 4 * 1024;
@@ -14,7 +17,7 @@ let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start();
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 
@@ -39,7 +42,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       await app.waitFor(content);
       for (let top = 0; top < 4000; top += 500) {
         await app.scroll(top);
-        // A finger lets what comes near be drawn.
+        // rest: a finger lets what comes near be drawn.
         await new Promise((resolve) => setTimeout(resolve, GLIDE_MS));
       }
       const { nodes } = await app.measure();
@@ -48,7 +51,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     }
     expect(await app.errors()).toEqual([]);
     await app.close();
-  }, 120_000);
+  });
 
   it(`MINI-key-${platform}: one key sends the page less than 4 KB`, async () => {
     const app = await openDemo(platform);
@@ -59,7 +62,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     expect(sent.length).toBeGreaterThan(0);
     expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(LARGEST_KEY);
     await app.close();
-  }, 120_000);
+  });
 
   it('MINI-reveal: a submit without a required field says which, and leads to it where a page can be told to scroll', async () => {
     const app = await openDemo(platform);
@@ -72,5 +75,5 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     const leads = platform === 'weapp';
     await eventually(async () => expect((await app.scrolled()) < 500).toBe(leads));
     await app.close();
-  }, 120_000);
+  });
 });

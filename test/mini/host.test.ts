@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '../kit/eventually';
 import type { MiniApp } from './mini-app';
 import { openMiniApp, type OpenOptions } from './open';
 import { removeSmallPrograms, smallProgram, type SmallProgram } from './small-program';
@@ -8,10 +9,10 @@ import { removeSmallPrograms, smallProgram, type SmallProgram } from './small-pr
 const open = (program: SmallProgram, options: Partial<OpenOptions> = {}): Promise<MiniApp> =>
   openMiniApp({ platform: 'weapp', dist: smallProgram(program), ...options });
 
-/** What the host holds against a program that is left alone for a moment. */
+/** What the host holds against a program. */
 async function complaints(program: SmallProgram, options: Partial<OpenOptions> = {}): Promise<string> {
   const app = await open(program, options);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(async () => expect(await app.errors()).not.toEqual([]));
   return app.close().then(
     () => '',
     (error: Error) => error.message,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
-import { eventually } from './eventually';
 import type { MiniApp } from './mini-app';
 import { MiniTenant, type StoredRow } from './mini-tenant';
 import { photo } from './photo';
@@ -15,7 +16,7 @@ let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start({ osClient: 'loctek' });
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 
@@ -120,5 +121,5 @@ it.each(PLATFORMS)(
     const fixes = await tenant.rows('diy_check_zhenggai', 'JihuaID', id);
     expect(fixes.map(({ XiangmuID }) => XiangmuID).sort()).toEqual(checked.map(({ Id }) => Id).sort());
   },
-  180_000,
+  patience(180_000),
 );

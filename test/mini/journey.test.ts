@@ -1,5 +1,6 @@
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
-import { eventually } from './eventually';
 import { MiniTenant, type StoredRow } from './mini-tenant';
 import { openMiniApp } from './open';
 import { photo } from './photo';
@@ -11,7 +12,7 @@ let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start();
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 

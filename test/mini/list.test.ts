@@ -17,6 +17,7 @@ const REST_MS = 300;
 async function atRest(app: MiniApp): Promise<{ place: number; text: string }> {
   const look = async () => ({ place: await app.scrolled(), text: await app.text() });
   for (let before = await look(); ;) {
+    // rest: between two looks.
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const now = await look();
     if (now.place === before.place && now.text === before.text) return now;

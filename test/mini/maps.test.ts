@@ -1,6 +1,7 @@
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { MiniTenant } from './mini-tenant';
 import { PLATFORMS } from './builds';
-import { eventually } from './eventually';
 import type { MiniApp } from './mini-app';
 
 /** In the town of the tenant. */
@@ -12,7 +13,7 @@ let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start({ osClient: 'jiejie' });
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 

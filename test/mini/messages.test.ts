@@ -1,13 +1,14 @@
 import { demoVisitor } from '../contract/demo-kit';
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
-import { eventually } from './eventually';
 import { MiniTenant } from './mini-tenant';
 
 let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start();
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 
@@ -42,7 +43,6 @@ it.each(PLATFORMS)(
     await app.waitForGone(/^未读/, { role: 'link' });
     await app.close();
   },
-  90_000,
 );
 
 it.each(PLATFORMS)(
@@ -76,5 +76,4 @@ it.each(PLATFORMS)(
     await eventually(async () => expect(await unread()).toBe(0));
     await app.close();
   },
-  90_000,
 );

@@ -1,3 +1,4 @@
+import { patience } from '../kit/patience';
 import type { Driver } from './driver';
 import type { Wanted } from './runtime/find';
 import type { HostError, Journal, RequestRecord, SetDataRecord } from './runtime/journal';
@@ -22,7 +23,7 @@ export interface LeftBehind {
 }
 
 /** How long a test waits for what should come, in ms, unless it says otherwise. */
-export const PATIENCE = 20_000 * Number(process.env['MICROI_PACE'] ?? 1);
+export const PATIENCE = patience(20_000);
 /** Pause between two looks, in ms. */
 const GLANCE = 20;
 
@@ -266,6 +267,7 @@ export class MiniApp {
    */
   async close(): Promise<void> {
     try {
+      // rest: what goes wrong just after the last step is told too; too short a one can miss that, never make it.
       await new Promise((resolve) => setTimeout(resolve, GLANCE));
       const errors = await this.errors();
       if (errors.length > 0) {
@@ -310,6 +312,7 @@ export class MiniApp {
         return await action();
       } catch (error) {
         if (Date.now() > end) throw await this.withErrors(error as Error);
+        // rest: between two looks.
         await new Promise((resolve) => setTimeout(resolve, GLANCE));
       }
     }

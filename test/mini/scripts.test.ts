@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { buildOf, PLATFORMS } from './builds';
-import { eventually } from './eventually';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
 import { MiniTenant } from './mini-tenant';
@@ -10,7 +11,7 @@ let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start();
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 

@@ -1,4 +1,5 @@
 import { PLANT } from '../../server/seed/subjects/people';
+import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
 import type { MiniPlatform } from './host/package';
 import type { MiniApp } from './mini-app';
@@ -11,7 +12,7 @@ let tenant: MiniTenant;
 
 beforeAll(async () => {
   tenant = await MiniTenant.start();
-}, 120_000);
+}, patience(120_000));
 
 afterAll(() => tenant.close());
 
@@ -39,7 +40,7 @@ it.each(PLATFORMS)(
       await app.close();
     }
   },
-  120_000,
+  patience(120_000),
 );
 
 it.each(PLATFORMS)(
@@ -64,7 +65,7 @@ it.each(PLATFORMS)(
     await records.waitFor(`${platform} 工地`);
     await records.close();
   },
-  120_000,
+  patience(120_000),
 );
 
 it.each(PLATFORMS)(
@@ -96,5 +97,5 @@ it.each(PLATFORMS)(
     await leader.waitFor(`${platform} 很好`);
     await leader.close();
   },
-  120_000,
+  patience(120_000),
 );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { flowOf, startPurchase, workOf } from '../kit/approvals';
 import { withoutNetwork } from '../kit/network';
+import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
 import type { Elsewhere, TestTenant } from '../kit/tenant';
@@ -112,7 +113,7 @@ describe('talk about an approval', () => {
       await screen.findByText(/已保存到发件箱/);
     });
     await waitFor(async () => expect(await wordsSent(id)).toEqual([['Comment', '路上写的']]), {
-      timeout: 20_000,
+      timeout: patience(20_000),
     });
   });
 });
@@ -217,4 +218,4 @@ it('KEYS-approvals: on a desktop approvals are gone through, agreed to and refus
   await user.keyboard('{Control>}{Enter}{/Control}');
   await inHand(refused);
   expect(await stateOf(refused)).toBe('Reject');
-}, 90_000);
+});

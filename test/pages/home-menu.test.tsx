@@ -28,4 +28,4 @@ it('A-home-menu: a role that names a menu begins there after a login, and home l
   await user.click(within(list).getByRole('button', { name: '返回' }));
   const home = await shownPage('home');
   await within(home).findByText('我的待办');
-}, 60_000);
+});

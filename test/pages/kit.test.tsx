@@ -21,6 +21,7 @@ it('KIT-element: the first page of a file opens once, and what comes back is the
 it('KIT-shown: a search that finds nothing says what is shown instead, once', async () => {
   const page = within(await renderPage('serverConfig'));
   await page.findByText('服务器地址');
+  // rest: what is searched for never comes.
   const failed = await page
     .findByText('nowhere', {}, { timeout: 100 })
     .catch((error: Error) => error.message);

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
 import { withoutNetwork } from '../kit/network';
+import { patience } from '../kit/patience';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
 
-jest.setTimeout(120_000);
+jest.setTimeout(patience(120_000));
 
 const menu = menuId('yunqi', 'customer');
 const COUNT = /^共 (\d+) 条$/;

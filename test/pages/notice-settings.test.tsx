@@ -7,7 +7,7 @@ let tenant: TestTenant;
 
 beforeAll(async () => {
   tenant = await startTenant('manager');
-}, 60_000);
+});
 
 const toggle = (page: HTMLElement, name: string) => within(page).findByRole('switch', { name });
 const isOn = async (page: HTMLElement, name: string) =>

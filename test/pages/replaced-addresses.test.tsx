@@ -47,7 +47,7 @@ beforeAll(async () => {
   office = await elsewhere(tenant, 'admin');
   table = await office.ask('/api/DiyTable/GetDiyTableModel', { Name: 'diy_product' });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-}, 60_000);
+});
 
 afterAll(() => service.close());
 

@@ -1,10 +1,9 @@
 import { waitFor } from '@testing-library/dom';
+import { patience } from '../kit/patience';
 import { renderPage } from '../kit/render-page';
 import { startTenant, storedRows } from '../kit/tenant';
 import { sessionStore } from '@/data/session/session-store';
 import { appScriptPorts } from '@/form/scripting/app-ports';
-
-jest.setTimeout(90_000);
 
 /** Authorization header and path of every request that leaves the page. */
 const sent: { path: string; authorization: string | undefined }[] = [];
@@ -35,7 +34,7 @@ beforeAll(() => {
 it('S9-statistics-pages: pages are reported where the tenant turned TongjiQY on, and nothing where it did not', async () => {
   const tenant = await startTenant('admin');
   await renderPage('home');
-  await waitFor(() => expect(sessionStore.getState().ready).toBe(true), { timeout: 20_000 });
+  await waitFor(() => expect(sessionStore.getState().ready).toBe(true), { timeout: patience(20_000) });
   await renderPage('serverConfig');
   const reported = async () =>
     (await storedRows(tenant, 'sys_log'))
@@ -46,7 +45,7 @@ it('S9-statistics-pages: pages are reported where the tenant turned TongjiQY on,
   await renderPage('changePassword');
   await renderPage('serverConfig');
   await waitFor(async () => expect((await reported()).join()).toMatch(/changePassword.*serverConfig/), {
-    timeout: 15_000,
+    timeout: patience(15_000),
     interval: 1000,
   });
 });

@@ -66,7 +66,7 @@ beforeAll(async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.set(this.download, blobOf({ path: this.href, name: '', size: 0, type: '' }));
   });
-}, 60_000);
+});
 
 afterAll(() => service.close());
 beforeEach(() => saved.clear());

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { peekCache } from '@/data/cache/app-cache';
 import { menuId } from '../../server/seed/base/define-menu';
 import { withoutNetwork } from '../kit/network';
+import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows } from '../kit/tenant';
 
@@ -98,6 +99,7 @@ describe('the tools', () => {
     await renderPage('changePassword');
     const other = await renderPage('workDetail', { menu, id: theirs });
     await within(other).findAllByText('经理的轴承');
+    // rest: buttons come after the row; a look too soon can miss one that is wrong, never make one.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(within(other).queryByRole('button', { name: /编辑|提交审批/ })).toBeNull();
   });
@@ -107,7 +109,7 @@ describe('the tools', () => {
     async (name) => {
       await startTenant('field');
       await renderPage(name);
-      await waitFor(async () => expect(await peekOf(name)).toBeDefined(), { timeout: 20_000 });
+      await waitFor(async () => expect(await peekOf(name)).toBeDefined(), { timeout: patience(20_000) });
       await withoutNetwork(async () => {
         await renderPage('changePassword');
         const page = await renderPage(name);

@@ -5,8 +5,6 @@ import { renderPage, shownPage } from '../kit/render-page';
 import { startTenant } from '../kit/tenant';
 import { sessionStore } from '@/data/session/session-store';
 
-jest.setTimeout(90_000);
-
 it('J-C-slideshow: the workbench shows the slideshow of the tenant’s settings, and a banner leads where it says', async () => {
   await startTenant('field');
   const page = await renderPage('workbench');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { buildSync } from 'esbuild';
+import { patience } from '../kit/patience';
 import type { Outcome, Turn } from './phone/world';
 
 const root = path.resolve(__dirname, '../..');
@@ -13,7 +14,7 @@ const FOLDERS: Partial<Record<NodeJS.Platform, string>> = {
 };
 const MARK = '\u0001';
 /** Reading and first running the bundle takes seconds on a busy machine. */
-const TURN_MS = 60_000;
+const TURN_MS = patience(60_000);
 
 /** The Hermes that npm has (its bytecode is older than React Native's, its language the same). */
 function hermes(): string {

@@ -5,7 +5,11 @@ import { startServer, type RunningServer } from '../../server/app';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { seedTenants } from '../../server/seed/index';
 import { demoVisitor } from '../contract/demo-kit';
+import { eventually } from '../kit/eventually';
+import { patience } from '../kit/patience';
 import { RnApp } from './rn-app';
+
+jest.setTimeout(patience(180_000));
 
 const BUNDLE = path.resolve(__dirname, '../../dist/rn/index.android.bundle');
 
@@ -17,7 +21,7 @@ let app: RnApp | undefined;
 beforeAll(async () => {
   const seed = seedTenants({ customers: 60 }).filter(({ OsClient }) => TENANTS.includes(OsClient));
   server = await startServer({ memory: true, seed });
-}, 300_000);
+}, patience(300_000));
 
 afterEach(() => app?.stop());
 afterAll(() => server.close());
@@ -56,7 +60,7 @@ describe('the production bundle under Hermes', () => {
     await phone.waitFor(name);
     expect(await stored('diy_product', 'Name', name)).toMatchObject([{ Name: name, IsDeleted: 0 }]);
     phone.checked();
-  }, 180_000);
+  });
 
   it('RN-tabs: the bar opens its four pages and leaves when a page lies over them', async () => {
     const phone = await logIn();
@@ -75,7 +79,7 @@ describe('the production bundle under Hermes', () => {
     await phone.back();
     await phone.waitFor('首页', 'link');
     phone.checked();
-  }, 180_000);
+  });
 
   it('RN-approve: an approval is opened from the inbox and agreed to, and the server has the decision', async () => {
     const phone = await logIn('manager');
@@ -92,7 +96,7 @@ describe('the production bundle under Hermes', () => {
     await phone.waitFor('共 5 条');
     expect(await stored('wf_history', 'ApprovalIdea', number)).toMatchObject([{ ApprovalType: 'Agree' }]);
     phone.checked();
-  }, 180_000);
+  });
 
   it('RN-live: what a colleague hands in is counted on the home page at once', async () => {
     const phone = await logIn('manager');
@@ -105,12 +109,9 @@ describe('the production bundle under Hermes', () => {
     expect(before).toBeGreaterThan(0);
     const field = await demoVisitor({ server }, 'field');
     await field.startLeave(1);
-    const end = Date.now() + 10_000;
-    while ((await waiting()) === before && Date.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await waiting()).toBe(before + 1);
+    await eventually(async () => expect(await waiting()).toBe(before + 1));
     phone.checked();
-  }, 180_000);
+  });
 
   it('RN-inspect: another organisation is chosen, and an item of its inspection is judged', async () => {
     const phone = await logIn('inspector', '乐歌制造');
@@ -122,7 +123,7 @@ describe('the production bundle under Hermes', () => {
     await phone.tap('合格');
     await phone.waitFor('已检 1 / 40');
     phone.checked();
-  }, 180_000);
+  });
 
   it('RN-bare: an organisation without labels has a bar of icons that keep their names', async () => {
     const phone = await logIn('admin', '云栖设计');
@@ -132,7 +133,7 @@ describe('the production bundle under Hermes', () => {
     await phone.waitFor('客户');
     expect(await phone.texts()).not.toContain('我的');
     phone.checked();
-  }, 180_000);
+  });
 
   it('RN-strict: a native module that the phone lacks is named when it is touched', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'rn-strict-'));

@@ -1,3 +1,4 @@
+import { patience } from '../kit/patience';
 import { HermesVm } from './hermes-vm';
 import { exchange } from './phone-network';
 import { PhoneSockets } from './phone-sockets';
@@ -6,7 +7,7 @@ import type { Action, Answer, Outcome, SocketEvent } from './phone/world';
 /** The server of a build that is told of none (config/workbench.js). */
 const DEFAULT_BUILT_FOR = 'http://127.0.0.1:3000';
 /** How long a test waits for what should come, ms. */
-const PATIENCE = 20_000;
+const PATIENCE = patience(20_000);
 /** Longest pause between two turns, ms: answers of the server are looked for at least this often. */
 const GLANCE = 20;
 
@@ -55,6 +56,7 @@ export class RnApp {
     const end = Date.now() + PATIENCE;
     while (!(await this.turn(action)).found) {
       if (Date.now() > end) throw new Error(`${what} did not come; there is: ${await this.describe()}`);
+      // rest: between two looks.
       await new Promise((resolve) => setTimeout(resolve, GLANCE));
     }
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChatApps } from '../../../server/auth/chat-gateway';
@@ -117,7 +118,7 @@ export class FakeGateway {
     const taken = this.take(sent['code'], 'feishu');
     if (taken === 'late') return [400, { code: 20004, error: 'invalid_grant' }];
     if (typeof taken === 'string') return [400, { code: 20003, error: 'invalid_grant' }];
-    const token = `u-${this.tokens.size}-${Math.random()}`;
+    const token = `u-${this.tokens.size}-${randomUUID()}`;
     this.tokens.set(token, taken.person);
     return [200, { code: 0, access_token: token, expires_in: 7200, token_type: 'Bearer' }];
   }

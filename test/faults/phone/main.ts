@@ -47,6 +47,7 @@ async function until<T>(what: string, attempt: () => Promise<T | undefined>): Pr
     const result = await attempt().catch(() => undefined);
     if (result !== undefined) return result;
     if (realTime() - started > PATIENCE_MS) throw new Error(`no end: ${what}`);
+    // rest: between two looks.
     await rest(20);
   }
 }
@@ -197,6 +198,7 @@ async function work(): Promise<void> {
     await signedIn();
     await settleConflicts();
     outbox.flush();
+    // rest: between two looks.
     await rest(100);
     // A session lost meanwhile closes the outbox: that is not an empty one.
     const { loaded, scope } = outbox.store.getState();

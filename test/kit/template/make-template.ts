@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { startServer } from '../../../server/app';
+import { startServer } from '../server';
 import { copyFolder, freshFolder, templateFolder } from '../../../server/db/temporary-cluster';
 import { onlyOne } from './only-one';
 import { addressOf, dropDatabase, dropRoles, onConnection } from './postgres';

@@ -14,6 +14,7 @@ const look = 50;
 export async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<void>): Promise<void> {
   while (!isMade()) {
     if (!take(lock)) {
+      // rest: between two looks.
       await new Promise((resolve) => setTimeout(resolve, look));
       continue;
     }

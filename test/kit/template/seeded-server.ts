@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startServer, type RunningServer, type ServerOptions } from '../../../server/app';
+import type { RunningServer, ServerOptions } from '../../../server/app';
+import { startServer } from '../server';
 import { copyFolder, freshFolder } from '../../../server/db/temporary-cluster';
 import { embeddedTemplate, postgresTemplate } from './make-template';
 import { createScratch } from './postgres';

@@ -14,7 +14,7 @@ it('J-child-names: rows inside a form say what a stored key stands for, not the 
   const page = await renderPage('workDetail', { menu: menuId('yunqi', 'order'), id: OrderId });
   await within(page).findAllByRole('button', { name: new RegExp(`^产品 ${product.Name} `) });
   expect(page.textContent).not.toContain(ProductId);
-}, 60_000);
+});
 
 it('S5-null-seen: a value that only says null is shown as nothing', async () => {
   const tenant = await startTenant('admin');
@@ -26,4 +26,4 @@ it('S5-null-seen: a value that only says null is shown as nothing', async () => 
   await within(page).findAllByText('空样品');
   expect(within(page).queryByText(/null|undefined/)).toBeNull();
   expect(within(page).getAllByText('—').length).toBeGreaterThanOrEqual(2);
-}, 60_000);
+});

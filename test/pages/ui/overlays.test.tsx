@@ -6,7 +6,7 @@ import { openImagePreview } from '@/ui/image-preview';
 import { choosePlace } from '@/form/places/choose-place';
 import { openOptionList } from '@/ui/option-list';
 import { OverlayHost } from '@/ui/overlay/host';
-import { dismissAll, overlayStore } from '@/ui/overlay/machine';
+import { CLOSE_MS, dismissAll, overlayStore } from '@/ui/overlay/machine';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { openTreePicker } from '@/ui/tree-picker';
 
@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  jest.useRealTimers();
   act(() => dismissAll());
   await waitFor(() => expect(overlayStore.getState().layers).toEqual([]));
 });
@@ -105,14 +106,15 @@ it.each([
   ['S9-toast-seen-done', () => toast.success('已保存'), 1500],
   ['S9-toast-seen-error', () => toast.error('没有保存'), 6000],
   ['S9-toast-seen-server', () => toast.show('库存不足', TOAST_MS.server), 3000],
-])('%s: a message stays as long as §9 says', async (_id, say, stays) => {
+])('%s: a message stays as long as §9 says', (_id, say, stays) => {
+  jest.useFakeTimers();
   act(say);
   const { id, text } = overlayStore.getState().notice ?? { id: 0, text: '' };
-  const began = Date.now();
   expect(screen.getByText(text)).toBeTruthy();
-  await waitFor(() => expect(overlayStore.getState().notice?.id).not.toBe(id), { timeout: stays + 1000 });
-  const stayed = Date.now() - began;
-  expect(stayed).toBeGreaterThan(stays - 50);
+  act(() => jest.advanceTimersByTime(stays - 1));
+  expect(overlayStore.getState().notice?.id).toBe(id);
+  act(() => jest.advanceTimersByTime(1));
+  expect(overlayStore.getState().notice?.id).not.toBe(id);
 });
 
 describe('pickers', () => {
@@ -130,12 +132,13 @@ describe('pickers', () => {
   it('S4-closing: a picker that closes keeps its content for the 300 ms of its way out', async () => {
     const picked = opened(() => openDatePicker({ name: 'VisitDate', title: '拜访日期' }));
     await screen.findByRole('dialog', { name: '拜访日期' });
-    await user.keyboard('{Escape}');
-    const left = Date.now();
+    jest.useFakeTimers();
+    await userEvent.setup({ delay: null }).keyboard('{Escape}');
     await picked;
+    act(() => jest.advanceTimersByTime(CLOSE_MS - 1));
     expect(document.body.textContent).toContain('拜访日期');
-    await waitFor(() => expect(document.body.textContent).not.toContain('拜访日期'), { interval: 10 });
-    expect(Date.now() - left).toBeGreaterThanOrEqual(250);
+    act(() => jest.advanceTimersByTime(1));
+    expect(document.body.textContent).not.toContain('拜访日期');
   });
 
   it('S4-one-place: while a place is being picked a second wish to pick one is cancelled', async () => {

@@ -4,7 +4,10 @@ import { DEMO_PASSWORD } from '../../../server/seed/base/organisation';
 import { collectScripts } from '../../../scripts/compile-scripts/collect';
 import { compileScripts } from '../../../scripts/compile-scripts/emit';
 import { fetchDefinitions } from '../../../scripts/compile-scripts/fetch';
+import { patience } from '../../kit/patience';
 import { smallServer } from '../../kit/small-server';
+
+jest.setTimeout(patience(120_000));
 
 const FILE = path.join(__dirname, '../../../src/scripting/compiled/generated.js');
 
@@ -25,4 +28,4 @@ it('I6-generated: the compiled module holds every script that the demo tenant’
   } finally {
     await server.close();
   }
-}, 120_000);
+});

@@ -61,6 +61,7 @@ async function effects(
     const host = createMenuHost({ runner, ports: outside.ports });
     const menu = { id: 'm1', name: 'm', key: 'm', tableId: 't', tableName: 't' };
     const result = await host.run({ event: { name: 'V8BtnRun', code: source }, menu, row });
+    // rest: nobody tells that a script asks for nothing any more.
     await settled();
     return { result, did: outside.did };
   }
@@ -68,6 +69,7 @@ async function effects(
   const scripts = createFormScripts(store, { runner, ports: outside.ports, context: {} });
   store.start();
   const result = await scripts.node('WFNodeStart', source, {});
+  // rest: nobody tells that a script asks for nothing any more.
   await settled();
   const state = store.model.fields.map(({ name }) => {
     const slot = store.slot(name);

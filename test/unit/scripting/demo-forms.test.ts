@@ -1,4 +1,6 @@
 import type { RunningServer } from '../../../server/app';
+import { eventually } from '../../kit/eventually';
+import { patience } from '../../kit/patience';
 import { smallServer } from '../../kit/small-server';
 import { signIn, startClient, stopClient } from '../../kit/signed-in';
 import { openFormPorts } from '@/form/services';
@@ -24,20 +26,12 @@ beforeAll(async () => {
   server = await smallServer();
   await startClient(server.url);
   await signIn('admin');
-}, 120_000);
+}, patience(120_000));
 
 afterAll(async () => {
   await stopClient();
   await server.close();
 });
-
-/** Waits for what a script asks the server for. */
-async function waitUntil(holds: () => boolean): Promise<void> {
-  for (let look = 0; look < 100 && !holds(); look += 1) await settled();
-  expect(holds()).toBe(true);
-}
-
-const settled = () => new Promise((done) => setTimeout(done, 30));
 
 const runners = [
   ['sandbox', createSandboxRunner],
@@ -61,15 +55,14 @@ describe.each(runners)('the demo forms by %s', (_name, make) => {
   it('I6-demo-fields: fields follow the kind of expense, and one is worked out from another', async () => {
     const { store } = await opened('diy_demo_expense');
     store.set('Kind', '住宿');
-    await settled();
-    expect(store.slot('Nights')?.visible).toBe(true);
-    expect(store.slot('From')?.visible).toBe(false);
+    await eventually(() => {
+      expect(store.slot('Nights')?.visible).toBe(true);
+      expect(store.slot('From')?.visible).toBe(false);
+    });
     store.set('Nights', 3);
-    await settled();
-    expect(Number(store.value('Amount'))).toBe(1200);
+    await eventually(() => expect(Number(store.value('Amount'))).toBe(1200));
     store.set('Kind', '招待');
-    await settled();
-    expect(store.slot('Guests')).toMatchObject({ visible: true, required: true });
+    await eventually(() => expect(store.slot('Guests')).toMatchObject({ visible: true, required: true }));
   });
 
   it('I6-demo-submit: the submit asks the server', async () => {
@@ -83,7 +76,7 @@ describe.each(runners)('the demo forms by %s', (_name, make) => {
 
   it('I6-demo-leave: working days from dates, half days too, as the server counts them', async () => {
     const { store } = await opened('diy_leave', { Leixing: '事假', KaishiRQ: '2027-03-05' });
-    const counted = (days: number) => waitUntil(() => Number(store.value('Tianshu')) === days);
+    const counted = (days: number) => eventually(() => expect(Number(store.value('Tianshu'))).toBe(days));
     store.set('JieshuRQ', '2027-03-08');
     await counted(2);
     store.set('JieshuSD', '上午');
@@ -98,7 +91,6 @@ describe.each(runners)('the demo forms by %s', (_name, make) => {
     const item = await opened('diy_order_item');
     item.store.set('Quantity', 3);
     item.store.set('Price', 12.5);
-    await settled();
-    expect(Number(item.store.value('Amount'))).toBe(37.5);
+    await eventually(() => expect(Number(item.store.value('Amount'))).toBe(37.5));
   });
 });

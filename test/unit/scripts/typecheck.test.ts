@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { patience } from '../../kit/patience';
+
+jest.setTimeout(patience(120_000));
 
 const root = path.resolve(__dirname, '../../..');
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -37,13 +40,9 @@ const check = (target: string): string =>
 describe('types of each target', () => {
   it('TYPECHECK-twins-01: a twin that does not fit those who call it is found on its target', () => {
     expect(check('rn')).toMatch(/^src\/features\/buzz\.ts\(2,29\): error TS2554/);
-  }, 120_000);
+  });
 
-  it.each(['weapp', 'lark'])(
-    'TYPECHECK-twins-02: %s does not look at twins of others',
-    (target) => {
-      expect(check(target)).toBe('');
-    },
-    120_000,
-  );
+  it.each(['weapp', 'lark'])('TYPECHECK-twins-02: %s does not look at twins of others', (target) => {
+    expect(check(target)).toBe('');
+  });
 });

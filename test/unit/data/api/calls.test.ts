@@ -1,5 +1,8 @@
-import { profiles } from '../../../kit/small-server';
-import { startServer, type RunningServer } from '../../../../server/app';
+import { patience } from '../../../kit/patience';
+import '../../../kit/device-node';
+import { profiles } from '../../../kit/profiles';
+import type { RunningServer } from '../../../../server/app';
+import { startServer } from '../../../kit/server';
 import { minimalTenant } from '../../../../server/seed/minimal';
 import { startClient, stopClient, userId } from '../../../kit/signed-in';
 import { chatLogin, mobileIndexData, mobileMessageData, reverseGeocoding } from '@/data/api/api-engine';
@@ -21,7 +24,7 @@ import { localFile } from '@/device/storage/files';
 import { login } from '@/data/session/session';
 import { sessionStore } from '@/data/session/session-store';
 
-jest.setTimeout(180_000);
+jest.setTimeout(patience(180_000));
 
 interface Call {
   /** Row of the specification this call is. */

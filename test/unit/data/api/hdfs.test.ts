@@ -2,6 +2,7 @@ import '../../../kit/device-node';
 import { download, upload } from '@/data/api/hdfs';
 import { blobOf, localFile, removeSavedFile, saveFile } from '@/device/storage/files';
 import { chatLoginCode } from '@/device/sharing/chat-login';
+import { eventually } from '../../../kit/eventually';
 import { startSession, type SessionStandIn } from './session-stand-in';
 import { json, startTinyServer, type TinyServer } from './tiny-server';
 
@@ -118,7 +119,7 @@ describe('uploads', () => {
   it('can be aborted while they wait for their turn', async () => {
     server.on('/api/hdfs/upload', () => undefined);
     const tasks = Array.from({ length: 6 }, () => upload(picture(), { Path: '/img' }));
-    while (server.arrived.length < 5) await new Promise((later) => setTimeout(later, 5));
+    await eventually(() => expect(server.arrived).toHaveLength(5));
     for (const task of tasks.reverse()) task.abort();
     const answers = await Promise.all(tasks.map(({ promise }) => promise));
     expect(answers.every(({ failure }) => failure?.kind === 'abort' && failure.code === 600003)).toBe(true);

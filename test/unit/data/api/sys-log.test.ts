@@ -2,6 +2,7 @@ import { setOnline } from '../../../kit/device-node';
 import { flushSysLog, queueSysLog } from '@/data/api/sys-log';
 import { changePassword } from '@/data/api/sys-user';
 import { callAddress } from '@/data/api/transport';
+import { eventually } from '../../../kit/eventually';
 import { startSession } from './session-stand-in';
 import { json, startTinyServer } from './tiny-server';
 
@@ -21,7 +22,7 @@ describe('the log of network failures', () => {
     expect(server.count(LOG)).toBe(0);
 
     setOnline(true);
-    while (server.count(LOG) < 2) await new Promise((later) => setTimeout(later, 5));
+    await eventually(() => expect(server.count(LOG)).toBe(2));
     const [password, other] = server.arrived.map(({ body }) => body as Record<string, string>);
     expect(password).toMatchObject({
       Type: '前端异常',

@@ -2,6 +2,7 @@ import '../../../kit/device-node';
 import { login, tokenLogin } from '@/data/api/sys-user';
 import { callAddress } from '@/data/api/transport';
 import { refreshOnce } from '@/data/api/token-flow';
+import { eventually } from '../../../kit/eventually';
 import { startSession, type SessionStandIn } from './session-stand-in';
 import { json, startTinyServer, type Answer, type TinyServer } from './tiny-server';
 
@@ -156,12 +157,17 @@ describe('a refused token', () => {
 
   it('makes new calls wait for the refresh under way', async () => {
     server.on(PATH, only('token-2'));
+    let answer = (): void => undefined;
+    const called = new Promise<void>((resolve) => (answer = resolve));
     server.on(REFRESH, async (_, response) => {
-      await new Promise((later) => setTimeout(later, 30));
+      await called;
       json(response, { Code: 1 }, { authorization: 'token-2' });
     });
     const refresh = refreshOnce();
-    expect(await callAddress(PATH)).toMatchObject({ Code: 1 });
+    const calling = callAddress(PATH);
+    await eventually(() => expect(server.count(REFRESH)).toBe(1));
+    answer();
+    expect(await calling).toMatchObject({ Code: 1 });
     expect(await refresh).toBe('refreshed');
     expect([server.count(PATH), server.count(REFRESH)]).toEqual([1, 1]);
   });

@@ -1,5 +1,6 @@
 import { faultLines, runFaults } from '../../../faults/harness';
 import { FAULTS } from '../../../kit/fault-proxy';
+import { patience } from '../../../kit/patience';
 
 /** The fault harness of the outbox; `npm run bench -- --faults N --seed S` runs more of it, `npm run verify -- many` does 50. */
 const RUNS = process.env['MICROI_FULL'] === '1' ? 50 : 3;
@@ -24,5 +25,5 @@ it(
     for (const kind of KINDS) expect([kind, struck[kind] ?? 0]).not.toEqual([kind, 0]);
   },
   // A machine with two busy cores takes several times as long as an idle one.
-  40 * 60_000,
+  patience(40 * 60_000),
 );

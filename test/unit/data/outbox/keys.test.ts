@@ -1,4 +1,5 @@
-import { profiles, smallServer } from '../../../kit/small-server';
+import { profiles } from '../../../kit/profiles';
+import { smallServer } from '../../../kit/small-server';
 import type { RunningServer } from '../../../../server/app';
 import { getFormData } from '@/data/api/form-engine';
 import { newId } from '@/device/runtime/random';
@@ -6,8 +7,6 @@ import type { WriteEntry } from '@/data/outbox/entry';
 import { startFaultProxy, type FaultProxy } from '../../../kit/fault-proxy';
 import { OutboxDevice, quiet } from '../../../kit/outbox-device';
 import { signIn, startClient, stopClient } from '../../../kit/signed-in';
-
-jest.setTimeout(60_000);
 
 const customer = (CustName: string): WriteEntry => ({
   action: 'Insert',

@@ -7,8 +7,6 @@ import { OutboxDevice, quiet } from '../../../kit/outbox-device';
 import { signIn, startClient, stopClient } from '../../../kit/signed-in';
 import { smallServer } from '../../../kit/small-server';
 
-jest.setTimeout(60_000);
-
 const TABLE = 'diy_customer';
 
 let server: RunningServer;

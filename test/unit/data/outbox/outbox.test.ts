@@ -1,4 +1,5 @@
-import { profiles, smallServer } from '../../../kit/small-server';
+import { profiles } from '../../../kit/profiles';
+import { smallServer } from '../../../kit/small-server';
 import type { RunningServer } from '../../../../server/app';
 import { getFormData } from '@/data/api/form-engine';
 import { localFile } from '@/device/storage/files';
@@ -130,6 +131,7 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     once(/addformdata/, 'after');
     void outbox.write(entry);
     while (!proxy.passed.slice(before).some((path) => path.includes('addformdata'))) {
+      // rest: between two looks, close enough for the app to die before it is answered.
       await new Promise((later) => setTimeout(later, 1));
     }
     const next = device.start();

@@ -1,6 +1,8 @@
 import { provideScope } from '@/data/scope';
+import type { Answer } from '@/data/outbox/answer';
 import type { WriteEntry } from '@/data/outbox/entry';
 import type { Outbox } from '@/data/outbox/outbox';
+import { eventually } from '../../../kit/eventually';
 import { InstantServer, refused } from '../../../kit/instant-operations';
 import { OutboxDevice, quiet } from '../../../kit/outbox-device';
 
@@ -19,7 +21,6 @@ const change = (value: string): WriteEntry => ({
 });
 
 const statesOf = (outbox: Outbox) => outbox.store.getState().entries.map(({ state }) => state);
-const soon = () => new Promise((later) => setTimeout(later, 250));
 
 /** Both windows show an entry that the server has refused. */
 async function refusedInBoth(...ids: string[]): Promise<string[]> {
@@ -105,14 +106,14 @@ describe.each(['hear of each other', 'have gone deaf'])('two windows that %s', (
   });
 
   it('O4: a write discarded on its way does not come back', async () => {
-    let answer = () => undefined as void;
-    server.answer = () => new Promise((resolve) => (answer = () => resolve({ kind: 'ok', data: null })));
+    const asked: ((answer: Answer<unknown>) => void)[] = [];
+    server.answer = () => new Promise((resolve) => asked.push(resolve));
     const writing = here.write(engine('e1'));
-    await soon();
+    await eventually(() => expect(asked).toHaveLength(1));
     await there.open();
     const [entry] = there.store.getState().entries;
     expect(await there.discard(entry?.id ?? '')).toBe(true);
-    answer();
+    asked[0]?.({ kind: 'ok', data: null });
     await writing;
     expect(statesOf(here)).toEqual([]);
   });
@@ -125,9 +126,7 @@ describe('a window and what the other one does', () => {
     there.onArrived((entry) => told.push(entry.Id));
     await here.retry(id);
     await quiet(here);
-    await soon();
-    expect(statesOf(there)).toEqual(['sent']);
-    expect(told).toEqual(['e1']);
+    await eventually(() => expect([statesOf(there), told]).toEqual([['sent'], ['e1']]));
   });
 
   it('sends nothing while the other one sends', async () => {
@@ -135,6 +134,7 @@ describe('a window and what the other one does', () => {
     let now = 0;
     server.answer = async () => {
       most = Math.max(most, (now += 1));
+      // rest: the time in which the other one could send; too short a one can miss that, never make it.
       await new Promise((later) => setTimeout(later, 20));
       now -= 1;
       return { kind: 'ok', data: null };
@@ -147,23 +147,24 @@ describe('a window and what the other one does', () => {
   });
 
   it('goes on with what a window that died has left on its way', async () => {
-    let die = () => undefined as void;
-    server.answer = () => new Promise((resolve) => (die = () => resolve(refused)));
+    const asked: ((answer: Answer<unknown>) => void)[] = [];
+    server.answer = () => new Promise((resolve) => asked.push(resolve));
     const writing = here.write(engine('e1'));
-    await soon();
+    await eventually(() => expect(asked).toHaveLength(1));
     server.answer = () => ({ kind: 'ok', data: null });
     const next = device.start();
     await next.open();
     await quiet(next);
     expect(server.arrived).toEqual(['e1']);
-    die();
+    asked[0]?.(refused);
     await writing;
   });
 
   it('hears of what it missed when it comes to the front', async () => {
     const [id = ''] = await refusedInBoth('e1');
-    await soon();
     device.deafen();
+    // What was told before is heard first.
+    await new Promise((later) => setTimeout(later, 0));
     await here.retry(id);
     await quiet(here);
     expect(statesOf(there)).toEqual(['failed']);

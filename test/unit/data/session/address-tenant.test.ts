@@ -1,3 +1,4 @@
+import { patience } from '../../../kit/patience';
 import { smallServer } from '../../../kit/small-server';
 import { storedTexts } from '../../../kit/device-node';
 import { DEMO_PASSWORD } from '../../../../server/seed/base/organisation';
@@ -5,7 +6,7 @@ import type { RunningServer } from '../../../../server/app';
 import type * as Session from '@/data/session/session';
 import type { SessionStore } from '@/data/session/session-store';
 
-jest.setTimeout(180_000);
+jest.setTimeout(patience(180_000));
 
 let server: RunningServer;
 let session: typeof Session;

@@ -5,9 +5,10 @@ import { refreshOnce } from '@/data/api/token-flow';
 import { storage } from '@/device/storage/storage';
 import { login, startSession, stopSession, tenantSwitch, tokenKeeper, vault } from '@/data/session/session';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
+import { patience } from '../../../kit/patience';
 import { SimulatedServer, simulatedXhr, type Login } from './simulated-server';
 
-jest.setTimeout(120_000);
+jest.setTimeout(patience(120_000));
 
 /** 1,000 in CI; INTERLEAVINGS=20000 for more, INTERLEAVINGS_SEED to repeat one. */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 1000);

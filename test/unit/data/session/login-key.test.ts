@@ -1,12 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { profiles, smallServer } from '../../../kit/small-server';
+import { patience } from '../../../kit/patience';
+import { profiles } from '../../../kit/profiles';
+import { smallServer } from '../../../kit/small-server';
 import { signOut, startClient, stopClient } from '../../../kit/signed-in';
 import { DEMO_PASSWORD } from '../../../../server/seed/base/organisation';
 import type { RunningServer } from '../../../../server/app';
 import { login } from '@/data/session/session';
 import { sessionStore } from '@/data/session/session-store';
 
-jest.setTimeout(180_000);
+jest.setTimeout(patience(180_000));
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const loginKey = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));

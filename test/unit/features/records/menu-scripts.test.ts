@@ -1,4 +1,5 @@
 import type { RunningServer } from '../../../../server/app';
+import { patience } from '../../../kit/patience';
 import { smallServer } from '../../../kit/small-server';
 import { signIn, startClient, stopClient } from '../../../kit/signed-in';
 import { getTableData } from '@/data/api/form-engine';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   server = await smallServer();
   await startClient(server.url);
-}, 120_000);
+}, patience(120_000));
 
 afterAll(async () => {
   await stopClient();

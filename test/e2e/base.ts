@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { test as playwright, type Browser } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** How far servers and browsers are ahead of this machine: their clocks began at a moment of a working day (scripts/e2e.mjs). */
+const ahead = Number(process.env['E2E_CLOCK_AHEAD'] ?? '0');
+
+/** The time of servers and browsers, in milliseconds. */
+export const now = (): number => Date.now() + ahead;
+
+/** A name that no other test has used, nor an earlier try of the same one. */
+export const unique = (name: string): string => `${name}${randomUUID().slice(0, 8)}`;
+
+/** Puts the clock of a page ahead, before any of its scripts. Time goes on as it does, and timers are left alone. */
+function putAhead(by: number): void {
+  const Real = Date;
+  const time = () => Real.now() + by;
+  function Moved(this: unknown, ...given: ConstructorParameters<DateConstructor>): unknown {
+    if (!new.target) return new Real(time()).toString();
+    const parts = given.length > 0 ? given : [time()];
+    return Reflect.construct(Real, parts, new.target as unknown as DateConstructor);
+  }
+  Object.setPrototypeOf(Moved, Real);
+  Moved.prototype = Real.prototype;
+  Moved.now = time;
+  Real.prototype.constructor = Moved;
+  Object.defineProperty(globalThis, 'Date', { value: Moved, configurable: true, writable: true });
+}
+
+/** All contexts of a browser tell the time of the servers, those that a test makes for a second person too. */
+async function withServersTime(browser: Browser): Promise<Browser> {
+  const make = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await make(options);
+    await context.addInitScript(putAhead, ahead);
+    return context;
+  };
+  return browser;
+}
+
+export const test = playwright.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => use(ahead === 0 ? browser : await withServersTime(browser)),
+    { scope: 'worker' },
+  ],
+});
