@@ -76,6 +76,8 @@ export interface ServerOptions extends HttpOptions {
   now?: Now;
   /** Tell what is due by itself, every minute; the command line does unless told otherwise. Default: only `remindDue`. */
   reminders?: boolean;
+  /** Send by itself, every few seconds, what people are told outside the app. Default true; else only `deliverDue` does. */
+  deliveries?: boolean;
   /** Callers on other machines read `/metrics` with it; absent = none of them does. */
   metricsToken?: string;
   /** Web push to browsers; absent = none is pushed to. */
@@ -181,7 +183,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
     if (options.reminders) stopReminders = startReminders(server, onError);
     const deliveries = new Deliveries(server, server.reach.channels, onError);
-    stopDeliveries = deliveries.start();
+    if (options.deliveries !== false) stopDeliveries = deliveries.start();
     const { port } = app.server.address() as { port: number };
     const host =
       options.host === undefined || options.host === '0.0.0.0' || options.host === '::'

@@ -43,6 +43,7 @@ onPostgres('two servers that send from one table', () => {
         seed: [{ ...seed, SysConfig: config, Users: users }],
         chatSettings: { [seed.OsClient]: platforms.apps() },
         now: () => clock,
+        deliveries: false,
       });
     nodes = [await start(), await start()];
     const [server] = nodes;

@@ -23,15 +23,15 @@ it('NOTICE-settings: a person silences a kind of message and sets quiet hours, a
   await user.click(await toggle(page, '免打扰'));
   expect(await within(page).findByText('22:00')).toBeTruthy();
   expect(within(page).getByText('07:00')).toBeTruthy();
+  // Not only on this device: the server has it.
+  const elsewhereToo = await elsewhere(tenant, 'manager');
+  const kept = () =>
+    elsewhereToo.ask<{ QuietFrom: string }>('/api/ApiEngine/run', { ApiEngineKey: 'notice_settings' });
+  await waitFor(async () => expect((await kept()).QuietFrom).toBe('22:00'));
   const again = await renderPage('noticeSettings');
   expect(await isOn(again, '浏览器通知：考勤')).toBe('false');
   expect(await isOn(again, '浏览器通知：审批')).toBe('true');
   expect(await isOn(again, '免打扰')).toBe('true');
-  // Not only on this device: the server has it.
-  const { QuietFrom } = await (
-    await elsewhere(tenant, 'manager')
-  ).ask<{ QuietFrom: string }>('/api/ApiEngine/run', { ApiEngineKey: 'notice_settings' });
-  expect(QuietFrom).toBe('22:00');
   // Not an administrator: what could not be delivered is none of his affairs.
   expect(within(again).queryByText('未送达的通知')).toBeNull();
 });
