@@ -61,7 +61,7 @@ export async function poorRings(page: Page, steps: number): Promise<string[]> {
       if (!stop || stop === document.body) return 'end';
       // A ring may be on its way.
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      await Promise.all(stop.getAnimations().map(({ finished }) => finished));
+      await Promise.allSettled(stop.getAnimations().map(({ finished }) => finished));
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stop);
       const name = `.${stop.className} ${stop.getAttribute('aria-label') ?? stop.textContent}`.slice(0, 80);
       const width = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
