@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { TokenDiagnostic } from '../../src/data/protocol/envelope';
 import { formatTime, type Now } from '../lib/clock';
@@ -118,6 +118,8 @@ export interface DeviceFollower {
 /** Who is signed in: JWTs bound to rows of the database, so that every process knows them and each can be ended. */
 export class Sessions {
   private secret = '';
+  /** The secret as a key: of a text the library would try for every token whether it is a certificate. */
+  private key: KeyObject = createSecretKey(randomBytes(32));
 
   constructor(
     private readonly root: Kysely<TenantDatabase>,
@@ -135,6 +137,7 @@ export class Sessions {
       Value: string;
     }>`select "Value" from ${setting} where "Name" = 'JwtSecret'`.execute(this.root);
     this.secret = rows[0]?.Value ?? '';
+    this.key = createSecretKey(this.secret, 'utf8');
     await sql`delete from ${table} where "ExpiresAt" < ${this.now() - day}`.execute(this.root);
   }
 
@@ -182,7 +185,7 @@ export class Sessions {
         iat: Math.floor(session.issuedAt / 1000),
         exp: Math.floor(session.expiresAt / 1000),
       },
-      this.secret,
+      this.key,
       { algorithm: 'HS256', issuer, audience: issuer, jwtid: session.id },
     );
   }
@@ -290,7 +293,7 @@ export class Sessions {
   private decode(token: string, requested: string): Claims {
     let payload: unknown;
     try {
-      payload = jwt.verify(token, this.secret, {
+      payload = jwt.verify(token, this.key, {
         algorithms: ['HS256'],
         issuer,
         audience: issuer,
