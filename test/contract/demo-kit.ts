@@ -7,12 +7,15 @@ import { addDays } from '../../src/lib/work-calendar';
 import { demoTemplate } from '../kit/template/template';
 import { openContract, Visitor, type Contract, type Reply } from './kit';
 
+/** What the data of servers with a clock of their own is counted from: one moment, so that they share their templates. */
+const COUNTED_FROM = Date.parse('2026-11-20T08:20:00');
+
 /** The demonstration tenants on a server of their own, without their 20,000 customers. */
 export function openDemo(
   osClients: readonly string[] = ['microi'],
   options: ServerOptions = {},
 ): Promise<Contract> {
-  return openContract(options, demoTemplate(osClients, 40, options.now?.()));
+  return openContract(options, demoTemplate(osClients, 40, options.now && COUNTED_FROM));
 }
 
 /** A demonstration account of a tenant, signed in. */

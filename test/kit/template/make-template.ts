@@ -4,9 +4,9 @@ import path from 'node:path';
 import type pg from 'pg';
 import { startServer } from '../server';
 import { copyFolder, freshFolder, templateFolder } from '../../../server/db/temporary-cluster';
-import { onlyOne } from './only-one';
+import { onlyOne, realNow } from './only-one';
 import { addressOf, dropDatabase, dropRoles, onConnection } from './postgres';
-import { sourceKey, templateKey, type Template } from './template';
+import { momentOf, sourceKey, templateKey, type Template } from './template';
 
 /** What a server starts as a copy of. */
 export interface MadeTemplate {
@@ -90,12 +90,9 @@ async function makeDatabase(
   }
 }
 
-async function install(
-  { at, seed }: Template,
-  where: { dataDir: string; databaseUrl?: string },
-): Promise<void> {
-  const now = at ?? Date.now();
-  const server = await startServer({ ...where, seed: seed(new Date(now)), now: () => now });
+async function install(template: Template, where: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const now = momentOf(template);
+  const server = await startServer({ ...where, seed: template.seed(new Date(now)), now: () => now });
   await server.close();
 }
 
@@ -113,7 +110,7 @@ function keep(dataDir: string, folder: string): void {
 }
 
 function noteUse(folder: string): void {
-  const now = new Date();
+  const now = new Date(realNow());
   utimesSync(folder, now, now);
 }
 
@@ -121,8 +118,8 @@ function removeOld(): void {
   const own = sourceKey();
   for (const name of readdirSync(folders)) {
     const folder = path.join(folders, name);
-    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    const unused = Date.now() - mtimeMs;
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: realNow() };
+    const unused = realNow() - mtimeMs;
     if (unused > (name.startsWith(own) ? keptFor : keptForOthers))
       rmSync(folder, { recursive: true, force: true });
   }

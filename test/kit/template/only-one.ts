@@ -5,6 +5,9 @@ import { isRunning } from '../../../server/db/temporary-cluster';
 const patience = 120_000;
 const look = 50;
 
+/** The time of files: the clock of tests is moved (test/jest/clock.cjs). */
+export const realNow = (): number => performance.timeOrigin + performance.now();
+
 /**
  * Runs `make` in one process at a time and only while it is needed: the others wait. One that was killed is not waited
  * for. Two may make at once when both find its lock in the same moment; what they make must bear that.
@@ -40,7 +43,7 @@ function take(lock: string): boolean {
 function isLeft(lock: string): boolean {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
-    return (owner > 0 && !isRunning(owner)) || Date.now() - statSync(lock).mtimeMs > patience;
+    return (owner > 0 && !isRunning(owner)) || realNow() - statSync(lock).mtimeMs > patience;
   } catch {
     return false; // gone meanwhile
   }

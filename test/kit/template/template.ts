@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDate, pad } from '../../../server/seed/base/clock';
 import { minimalTenant } from '../../../server/seed/minimal';
 import { seedTenants } from '../../../server/seed/index';
 import type { TenantSeed } from '../../../server/seed/types';
@@ -10,7 +9,7 @@ const root = path.resolve(__dirname, '../../..');
 
 /** Tenants that many servers start with: they are installed once and copied for every further server. */
 export interface Template {
-  /** Says all that the tenants depend on beside the sources and the hour. */
+  /** Says all that the tenants depend on beside the sources and the moment. */
   name: string;
   /** The moment their data is counted from; now when left out. */
   at?: number;
@@ -64,12 +63,17 @@ function readSources(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Data that counts from now is good for an hour: messages of five minutes ago must not be of yesterday. */
-export function templateKey({ name, at }: Template): string {
-  const now = new Date();
-  const moment = at ?? `${formatDate(now)} ${pad(now.getHours())}`;
+const PART_OF_HOUR = 20 * 60_000;
+
+/** Data that counts from now is good for a third of an hour: messages of five minutes ago must not be of yesterday. */
+export const momentOf = ({ at }: Template): number =>
+  at ?? Math.floor(Date.now() / PART_OF_HOUR) * PART_OF_HOUR;
+
+/** Says what a template depends on beside its sources. */
+export function templateKey(template: Template): string {
+  const { name } = template;
   const hash = createHash('sha256').update(
-    `${name}\n${moment}\n${now.getTimezoneOffset()}\n${process.version}`,
+    `${name}\n${momentOf(template)}\n${new Date().getTimezoneOffset()}\n${process.version}`,
   );
   return `${name.replace(/\W+/g, '_').slice(0, 14)}_${hash.digest('hex').slice(0, 12)}`;
 }

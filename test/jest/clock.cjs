@@ -1,0 +1,36 @@
+// Every run of tests begins at one moment and goes on from there, so that no answer depends on the day or the hour: a Friday
+// morning before work, with a working week behind it and no holiday near. MICROI_CLOCK names another one to try.
+const DEFAULT = '2026-11-20T08:20:00+08:00';
+
+/** When tests believe that they begin, in ms since 1970. */
+const begins = () => {
+  const named = process.env.MICROI_CLOCK ?? DEFAULT;
+  const at = Date.parse(named);
+  if (Number.isNaN(at)) throw new Error(`MICROI_CLOCK is no moment: ${named}`);
+  return at;
+};
+
+/**
+ * Moves the clock of this room of JavaScript by so many ms; what is told a moment of its own, and files, keep theirs.
+ *
+ * @param {typeof globalThis} room
+ * @param {number} ahead
+ */
+function moveClock(room, ahead) {
+  const Real = room.Date;
+  const now = () => Real.now() + ahead;
+  function Moved(...given) {
+    if (!new.target) return new Real(now()).toString();
+    return Reflect.construct(Real, given.length === 0 ? [now()] : given, new.target);
+  }
+  Object.defineProperties(Moved, {
+    ...Object.getOwnPropertyDescriptors(Real),
+    now: { value: now, writable: true, configurable: true },
+    // For what is compared with the times of files (test/kit/real-clock.ts).
+    real: { value: Real },
+  });
+  Object.defineProperty(Real.prototype, 'constructor', { value: Moved, writable: true, configurable: true });
+  room.Date = Moved;
+}
+
+module.exports = { begins, moveClock };
