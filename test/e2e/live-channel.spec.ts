@@ -55,6 +55,7 @@ test('LIVE-two-people-e2e: what one person hands in stands on the screen of who 
   await logIn(page, 'manager');
   const field = await visitor(browser, 'field');
   await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+  await expect.poll(() => unread(field)).toBeGreaterThan(0);
   const [before, heard] = [await waiting(page), await unread(field)];
   const Wupin = unique('轴承');
   await startPurchase(field, Wupin);
@@ -64,10 +65,11 @@ test('LIVE-two-people-e2e: what one person hands in stands on the screen of who 
     .click();
   await front(page).getByRole('listitem').first().getByRole('button').first().click();
   await expect(front(page).getByText(Wupin).first()).toBeVisible();
-  await front(page).getByRole('button', { name: '同意', exact: true }).click();
+  // Agreed to, it would go on to the buyer, and whoever handed it in would not hear of it yet.
+  await front(page).getByRole('button', { name: '不同意', exact: true }).click();
   const sheet = page.getByRole('dialog').last();
-  await sheet.getByLabel('处理意见').fill('可以');
-  await sheet.getByRole('button', { name: '同意', exact: true }).click();
+  await sheet.getByLabel('处理意见').fill('库存还有');
+  await sheet.getByRole('button', { name: '不同意', exact: true }).click();
   await expect(page.getByText(/流程处理成功！/)).toBeVisible();
   await expect.poll(() => unread(field)).toBeGreaterThan(heard);
   await field.context().close();
