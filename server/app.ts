@@ -18,6 +18,8 @@ import { openDatabase } from './db/open';
 import { probe } from './db/probe';
 import type { TenantDatabase } from './db/schema';
 import { registerBusinessEngines, registerBusinessNews, registerBusinessRules } from './engines/business';
+import { keepCorrection } from './flow/corrections';
+import { registerCorrections } from './form-engine/corrections';
 import { FileStore } from './files/files';
 import { openBucket } from './files/open-bucket';
 import type { S3Settings } from './files/s3-bucket';
@@ -120,6 +122,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const chatSettings = readChatSettings(options.chatSettings ?? {});
   registerBusinessEngines();
   registerBusinessRules();
+  registerCorrections(keepCorrection);
   registerBusinessNews();
   const dataDir = options.memory ? undefined : options.dataDir;
   const database = await openDatabase({

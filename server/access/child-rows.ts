@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Row } from '../../src/data/protocol/row';
 import type { CellValue } from '../db/schema';
 import type { Sql } from '../form-engine/where';
-import { isAdmin, isPlatformAdmin, type Actor } from '../http/call';
+import { isAdmin, type Actor } from '../http/call';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
-import { closedByFlow, leftByFlows } from './flow-rows';
+import { closedByFlow, flowColumnsOf, limitsByFlows, type FlowColumns } from './flow-rows';
 import { peopleCondition } from './people-rules';
 import { formsOfLines, parentsGranting, type FormOfLines, type Operation } from './permissions';
+import { hasStates, refuseClosed, stateColumnOf } from './state-moves';
 import { flowMentions, mainAlias } from './system-rows';
 
 const parentAlias = 'form_of_line';
@@ -45,54 +47,76 @@ export async function linesCondition(actor: Actor, table: TableInfo, action: Ope
   return sql`(${sql.join([...ways, fresh], sql` or `)})`;
 }
 
+/** A form that was decided on and whose lines somebody corrects. */
+export interface CorrectedLines {
+  form: TableInfo;
+  /** The flow whose history keeps it; '' where none is stored. */
+  flowId: string;
+  /** The field that shows the lines. */
+  field: string;
+}
+
 /**
  * A flow owns the lines of its row as it owns the row: they stay as they are while it runs, unless the node of the
- * caller's open work gives him the field that shows them.
+ * caller's open work gives him the field that shows them, and after it has decided. So do those of a row whose state
+ * closes it.
  * @param rows the lines as they are, and what they shall become
+ * @returns decided forms that the caller corrects by it
  * @throws Refusal
  */
-export async function refuseLinesOfFlows(
+export async function refuseClosedLines(
   actor: Actor,
   table: TableInfo,
   rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
-): Promise<void> {
-  if (table.system || isPlatformAdmin(actor)) return;
+): Promise<CorrectedLines[]> {
+  const corrected: CorrectedLines[] = [];
+  if (table.system) return corrected;
   for (const form of formsOfLines(await actor.scope.model(), table)) {
     const tie = tieOf(table, form);
     if (!tie) continue;
     const keys = [...new Set(rows.map((row) => String(row[tie.line] ?? '')))].filter(Boolean);
-    if (!keys.length || !(await hasFlows(actor, form.table))) continue;
-    const ids = await heldForms(actor, form.table, tie.parent, keys);
-    const left = await leftByFlows(actor, form.table, ids, 'Edit');
-    for (const fields of left.values())
+    if (!keys.length || !(hasStates(form.table) || (await hadFlows(actor, form.table)))) continue;
+    const columns = await flowColumnsOf(actor.scope, form.table);
+    const held = await heldForms(actor, form.table, tie.parent, keys, columns);
+    for (const row of held) refuseClosed(actor, form.table, row, 'Edit');
+    const limits = await limitsByFlows(actor, form.table, held, 'Edit', columns);
+    for (const fields of limits.left.values())
       if (fields !== 'all' && !fields.has(form.field.toLowerCase())) throw new Refusal(closedByFlow.Edit);
+    for (const flowId of limits.corrected.values())
+      corrected.push({ form: form.table, flowId, field: form.field });
   }
+  return corrected;
 }
 
-async function hasFlows({ scope }: Actor, form: TableInfo): Promise<boolean> {
+/** Whether rows of a form can have flows: one was drawn for it, and may have been put away since. */
+async function hadFlows({ scope }: Actor, form: TableInfo): Promise<boolean> {
   const design = await scope.db
     .selectFrom('wf_flowdesign')
     .select('Id')
     .where('TableId', 'in', [form.id, form.name])
-    .where('IsDeleted', '=', 0)
     .limit(1)
     .executeTakeFirst();
   return design !== undefined;
 }
 
-/** The forms of these lines, held to the end of the transaction: a flow that starts meanwhile waits and sees the change. */
+/**
+ * The forms of these lines with their states, held to the end of the transaction: a flow that starts meanwhile waits and
+ * sees the change.
+ */
 async function heldForms(
   { scope }: Actor,
   form: TableInfo,
   column: string,
   keys: string[],
-): Promise<string[]> {
+  { ended }: FlowColumns,
+): Promise<Row[]> {
+  const states = [...ended.keys()].flatMap((lower) => form.columns.get(lower)?.name ?? []);
   const rows = await scope.db
     .selectFrom(form.physical)
-    .select('Id')
+    .select(['Id', ...new Set([...states, stateColumnOf(form) ?? 'Id'])])
     .where(column, 'in', keys as CellValue[])
     .orderBy('Id')
     .forUpdate()
     .execute();
-  return rows.map((row) => String(row['Id']));
+  return rows as unknown as Row[];
 }

@@ -5,11 +5,17 @@ import { parseJson, parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenant-scope';
+import { mayCorrect } from './people-rules';
+
+/** The tenant's database, of a call or of a flow. */
+type Reader = Pick<TenantScope, 'db'>;
 
 /** What the designs of a table's flows say about its columns (`wf_flowdesign.JsonData`). */
 export interface FlowColumns {
   /** Lower-case name of each column that mirrors a flow's state → the words the flow alone writes. */
   states: Map<string, Set<string>>;
+  /** Of these words those that say the flow has ended. */
+  ended: Map<string, Set<string>>;
   /** Lower-case names of the columns with the applicant's Id, and of those with his name. */
   applicants: Set<string>;
   applicantNames: Set<string>;
@@ -23,10 +29,15 @@ interface DesignData {
 }
 
 /** The columns of a table that its flows own. */
-export async function flowColumnsOf(scope: TenantScope, table: TableInfo): Promise<FlowColumns> {
-  const found: FlowColumns = { states: new Map(), applicants: new Set(), applicantNames: new Set() };
+export async function flowColumnsOf({ db }: Reader, table: TableInfo): Promise<FlowColumns> {
+  const found: FlowColumns = {
+    states: new Map(),
+    ended: new Map(),
+    applicants: new Set(),
+    applicantNames: new Set(),
+  };
   if (table.system) return found;
-  const designs = await scope.db
+  const designs = await db
     .selectFrom('wf_flowdesign')
     .select('JsonData')
     .where('TableId', 'in', [table.id, table.name])
@@ -34,15 +45,26 @@ export async function flowColumnsOf(scope: TenantScope, table: TableInfo): Promi
     .execute();
   for (const design of designs) {
     const data = parseJson<DesignData>(design['JsonData'], {});
-    if (data.StateField) {
-      const words = found.states.get(data.StateField.toLowerCase()) ?? new Set();
-      for (const [state, word] of Object.entries(data.States ?? {})) if (state !== 'Cancel') words.add(word);
-      found.states.set(data.StateField.toLowerCase(), words);
-    }
+    if (data.StateField) addStates(found, data.StateField.toLowerCase(), data.States ?? {});
     if (data.ApplicantField) found.applicants.add(data.ApplicantField.toLowerCase());
     if (data.ApplicantNameField) found.applicantNames.add(data.ApplicantNameField.toLowerCase());
   }
   return found;
+}
+
+const endings = ['End', 'Reject', 'Cancel'];
+
+/** A cancelled form looks like a new one where the design does not tell the two words apart: then anybody writes it. */
+function addStates(found: FlowColumns, lower: string, { Draft, ...states }: Record<string, string>): void {
+  const words = found.states.get(lower) ?? new Set<string>();
+  const ended = found.ended.get(lower) ?? new Set<string>();
+  for (const [state, word] of Object.entries(states)) {
+    if (state === 'Cancel' && (Draft === undefined || Draft === word)) continue;
+    words.add(word);
+    if (endings.includes(state)) ended.add(word);
+  }
+  found.states.set(lower, words);
+  found.ended.set(lower, ended);
 }
 
 /** Lower-case names of the fields that the start nodes of a table's flows hide, or show without letting them be filled in. */
@@ -70,48 +92,109 @@ export async function lockedAtStart(scope: TenantScope, table: TableInfo): Promi
 /** What a flow leaves of a row to somebody: everything, or these columns (lower case). */
 export type LeftByFlow = 'all' | Set<string>;
 
+/** How flows limit somebody on the rows he wants to touch. */
+export interface FlowLimits {
+  /** By row Id what an open flow leaves; the other rows are not limited. */
+  left: Map<string, LeftByFlow>;
+  /** Rows that were decided on and that he corrects, with the flow whose history keeps it; '' where none is stored. */
+  corrected: Map<string, string>;
+}
+
 /** What somebody reads whose change a running flow refuses. */
 export const closedByFlow = {
   Edit: '该数据正在审批中，不能修改！',
   Del: '该数据正在审批中，不能删除！',
 } as const;
+/** What somebody reads who wants to touch what was decided on. */
+export const closedByDecision = {
+  Edit: '该数据审批已结束，不能修改！',
+  Del: '该数据审批已结束，不能删除！',
+  Start: '该数据审批已结束，不能再次提交！',
+} as const;
 const withApplicant = '该数据已撤回，只有申请人可以修改或删除！';
+const isOpen = (flow: Row): boolean => flow.FlowState === 'Running' || flow.FlowState === 'Recall';
 
 /**
- * Checks rows against the flows that run on them. While one runs, only the receiver of an open work changes the row, and
- * only in the fields his node gives; what was recalled is its applicant's. Administrators of the platform repair.
- * @returns by row Id what may be changed; rows without a flow are left out
+ * Checks rows against their flows. While one runs, only the receiver of an open work changes the row, and only in the
+ * fields his node gives; what was recalled is its applicant's. What was decided on stays, but for whom the definition
+ * names. Administrators of the platform repair.
+ * @param rows as they are, with the columns of states
+ * @param columns of the table, when the caller has them already
  * @throws Refusal
  */
-export async function leftByFlows(
+export async function limitsByFlows(
   actor: Actor,
   table: TableInfo,
-  ids: readonly string[],
+  rows: readonly Row[],
   operation: 'Edit' | 'Del',
-): Promise<Map<string, LeftByFlow>> {
-  const left = new Map<string, LeftByFlow>();
-  if (table.system || !ids.length || isPlatformAdmin(actor)) return left;
-  const { db } = actor.scope;
+  columns?: FlowColumns,
+): Promise<FlowLimits> {
+  const limits: FlowLimits = { left: new Map(), corrected: new Map() };
+  if (table.system || !rows.length) return limits;
+  const flows = await flowsOfRows(actor.scope, table, rows);
+  const { ended } = columns ?? (await flowColumnsOf(actor.scope, table));
+  for (const row of rows) {
+    const own = flows.get(row.Id) ?? [];
+    const open = own.filter(isOpen);
+    if (open.length && isPlatformAdmin(actor)) continue;
+    for (const flow of open) limits.left.set(row.Id, await leftByOpen(actor, flow, operation));
+    if (open.length || !(own.length || saysEnded(table, row, ended))) continue;
+    if (!mayCorrect(actor, table)) throw new Refusal(closedByDecision[operation]);
+    limits.corrected.set(row.Id, own[own.length - 1]?.Id ?? '');
+  }
+  return limits;
+}
+
+/** True when a row was decided on: no flow is open on it, and one has ended or its state says so. */
+export async function isDecided(reader: Reader, table: TableInfo, row: Row): Promise<boolean> {
+  const own = (await flowsOfRows(reader, table, [row])).get(row.Id) ?? [];
+  if (own.length) return !own.some(isOpen);
+  return saysEnded(table, row, (await flowColumnsOf(reader, table)).ended);
+}
+
+/** The flows of rows that were ever started, the first one first. */
+async function flowsOfRows(
+  { db }: Reader,
+  table: TableInfo,
+  rows: readonly Row[],
+): Promise<Map<string, Row[]>> {
   const flows = (await db
     .selectFrom('wf_flow')
     .select(['Id', 'TableRowId', 'FlowState', 'SenderId'])
     .where('TableId', 'in', [table.id, table.name])
-    .where('FlowState', 'in', ['Running', 'Recall'])
+    .where('FlowState', 'in', ['Running', 'Recall', ...endings])
     .where('IsDeleted', '=', 0)
-    .where('TableRowId', 'in', [...ids])
+    .where(
+      'TableRowId',
+      'in',
+      rows.map(({ Id }) => Id),
+    )
+    .orderBy('CreateTime')
+    .orderBy('Id')
     .execute()) as unknown as Row[];
+  const found = new Map<string, Row[]>();
   for (const flow of flows) {
     const id = String(flow.TableRowId);
-    if (flow.FlowState === 'Recall') {
-      if (flow.SenderId !== actor.user?.Id) throw new Refusal(withApplicant);
-      left.set(id, 'all');
-      continue;
-    }
-    const fields = operation === 'Edit' ? await fieldsOfWorks(actor, flow.Id) : new Set<string>();
-    if (fields !== 'all' && !fields.size) throw new Refusal(closedByFlow[operation]);
-    left.set(id, fields);
+    found.set(id, [...(found.get(id) ?? []), flow]);
   }
-  return left;
+  return found;
+}
+
+/** Nobody but a flow writes these words: rows that came with them were decided on elsewhere. */
+function saysEnded(table: TableInfo, row: Row, ended: FlowColumns['ended']): boolean {
+  return [...ended].some(([lower, words]) =>
+    words.has(String(row[table.columns.get(lower)?.name ?? ''] ?? '')),
+  );
+}
+
+async function leftByOpen(actor: Actor, flow: Row, operation: 'Edit' | 'Del'): Promise<LeftByFlow> {
+  if (flow.FlowState === 'Recall') {
+    if (flow.SenderId !== actor.user?.Id) throw new Refusal(withApplicant);
+    return 'all';
+  }
+  const fields = operation === 'Edit' ? await fieldsOfWorks(actor, flow.Id) : new Set<string>();
+  if (fields !== 'all' && !fields.size) throw new Refusal(closedByFlow[operation]);
+  return fields;
 }
 
 /** Fields the user's open works of a flow give him. A start node without rules gives its applicant the whole form. */

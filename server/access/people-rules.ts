@@ -1,17 +1,40 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
-import { isAdmin, type Actor } from '../http/call';
+import { isAdmin, isPlatformAdmin, type Actor } from '../http/call';
 import { parseJson } from '../lib/json-text';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
 import type { Sql } from '../form-engine/where';
 import type { Operation } from './permissions';
 import { mainAlias, mentionOf } from './system-rows';
 
+/** What a keeper may do: an operation, or `Correct`, by which his other rights reach rows that are closed as well. */
+export type KeeperRight = Operation | 'Correct';
+
+/** One step of a state column. */
+export interface StateMove {
+  from: string[];
+  to: string;
+  /** Whose holders make it, whether they may edit the table or not; without it everybody who may edit the row. */
+  roles?: string[];
+}
+
+/** A column whose words say how far a row has come, where people and not a flow write it. */
+export interface StateRule {
+  column: string;
+  /** What a new row may say. */
+  start: string[];
+  moves: StateMove[];
+  /** While the column says one of these, the rest of the row and its lines stay as they are. */
+  closed: string[];
+}
+
 /**
  * Whose the rows of a table are (`AccessRule` of its definition, JSON). Without a rule the rows belong to everybody whom
  * role limits let in.
  */
 export interface PeopleRule {
+  /** The rows belong to everybody whom role limits let in, as without a rule; the rest of the rule holds. */
+  Everybody?: boolean;
   /** Column with the Id of the person a row is about; UserId unless given. */
   Owner?: string;
   /** Columns that list people who may read the row. */
@@ -19,11 +42,13 @@ export interface PeopleRule {
   /** Roles whose holders read the rows of their department and those below it. */
   Leads?: string[];
   /** Roles that keep the table, and what they may do with everybody's rows. */
-  Keepers?: Record<string, Operation[]>;
+  Keepers?: Record<string, KeeperRight[]>;
   /** Columns with JSON lists to which everybody who may read the row adds entries of his own. */
   Append?: string[];
   /** Values everybody who may read the row may set, e.g. that it was read. */
   Marks?: Record<string, string[]>;
+  /** Who takes a row from one state to the next. */
+  States?: StateRule;
 }
 
 /** The rule of a table, or null. A damaged one leaves rows to their owners. */
@@ -39,12 +64,27 @@ const rolesOf = (actor: Actor): string[] => (actor.user?._Roles ?? []).map((role
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
+/** True when the user has one of these roles. */
+export function holdsOneOf(actor: Actor, roles: readonly string[]): boolean {
+  return rolesOf(actor).some((role) => roles.includes(role));
+}
+
 /** True when the table's rule makes the user a keeper who may do this with everybody's rows. */
-function keeps(actor: Actor, rule: PeopleRule, operation: Operation): boolean {
+function keeps(actor: Actor, rule: PeopleRule, right: KeeperRight): boolean {
   const held = new Set(rolesOf(actor));
   return Object.entries(rule.Keepers ?? {}).some(
-    ([role, may]) => held.has(role) && listOf(may).includes(operation),
+    ([role, may]) => held.has(role) && listOf(may).includes(right),
   );
+}
+
+/**
+ * True when the user may change and delete rows that are closed, as far as his rights on the table reach: who is named for
+ * it, and administrators of the platform, who repair.
+ */
+export function mayCorrect(actor: Actor, table: TableInfo): boolean {
+  if (isPlatformAdmin(actor)) return true;
+  const rule = table.system ? null : ruleOf(table);
+  return rule !== null && keeps(actor, rule, 'Correct');
 }
 
 const leads = (actor: Actor, rule: PeopleRule): boolean => {
@@ -67,7 +107,7 @@ export function peopleCondition(
   alias = mainAlias,
 ): Sql | null {
   const rule = table.system ? null : ruleOf(table);
-  if (!rule || isAdmin(actor) || keeps(actor, rule, operation)) return null;
+  if (!rule || rule.Everybody === true || isAdmin(actor) || keeps(actor, rule, operation)) return null;
   const me = actor.user?.Id ?? '';
   const column = (name: string): RawBuilder<unknown> | null => {
     const found = table.columns.get(name.toLowerCase());

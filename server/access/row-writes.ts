@@ -6,16 +6,16 @@ import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import { classesOf } from './column-classes';
-import { flowColumnsOf, leftByFlows, lockedAtStart, type FlowColumns, type LeftByFlow } from './flow-rows';
+import { flowColumnsOf, limitsByFlows, lockedAtStart, type FlowColumns, type FlowLimits } from './flow-rows';
 import { ruleOf, type PeopleRule } from './people-rules';
 import { mayApplyForOthers } from './permissions';
+import { checkStates, refuseClosed } from './state-moves';
 
 type Cells = Record<string, CellValue>;
 
 /** What decides about the columns of the rows one call writes. */
-export interface WriteRules {
+export interface WriteRules extends FlowLimits {
   flow: FlowColumns;
-  left: Map<string, LeftByFlow>;
   people: PeopleRule | null;
   forOthers: boolean;
   /** Lower-case names of the fields that the start node of a flow hides or locks: nobody who starts is asked for them. */
@@ -33,16 +33,17 @@ export function rulesForNew(actor: Actor, table: TableInfo): Promise<WriteRules>
   return rules;
 }
 
-/** The rules for changing rows of a table. @throws Refusal when a flow holds one of the rows */
-export function rulesForChange(actor: Actor, table: TableInfo, ids: readonly string[]): Promise<WriteRules> {
-  return rulesOf(actor, table, ids);
+/** The rules for changing rows of a table. @throws Refusal when a flow holds one of the rows, or has decided on it */
+export function rulesForChange(actor: Actor, table: TableInfo, rows: readonly Row[]): Promise<WriteRules> {
+  return rulesOf(actor, table, rows);
 }
 
-async function rulesOf(actor: Actor, table: TableInfo, ids: readonly string[]): Promise<WriteRules> {
+async function rulesOf(actor: Actor, table: TableInfo, rows: readonly Row[]): Promise<WriteRules> {
+  const flow = await flowColumnsOf(actor.scope, table);
   return {
-    flow: await flowColumnsOf(actor.scope, table),
+    flow,
+    ...(await limitsByFlows(actor, table, rows, 'Edit', flow)),
     notAsked: await lockedAtStart(actor.scope, table),
-    left: await leftByFlows(actor, table, ids, 'Edit'),
     people: table.system ? null : ruleOf(table),
     forOthers: await mayApplyForOthers(actor, table),
   };
@@ -76,7 +77,7 @@ export function isSame(before: unknown, value: CellValue): boolean {
 /**
  * The cells of one row that are this caller's to store. Unchanged values of what is not his travel along silently.
  * @param before the row as it is; null = a new one
- * @throws Refusal naming the field that a flow owns
+ * @throws Refusal naming the field that a flow owns, or when the state of the row closes it
  */
 export function storable(
   actor: Actor,
@@ -95,6 +96,7 @@ export function storable(
     if (!admin) {
       if (before && isSame(stored, value)) continue;
       refuseForeign(table, rules, before, name, value);
+      checkStates(actor, table, before, { column: name, label: labelOf(table, name), value });
       if (left !== 'all' && !left.has(lower))
         throw new Refusal(`该数据正在审批中，不能修改[${labelOf(table, name)}]！`);
       if (before && rules.flow.applicantNames.has(lower)) continue;
@@ -103,6 +105,8 @@ export function storable(
       rules.people && !admin && appended(rules.people, name) ? withEntries(actor, stored, value) : value;
   }
   if (!before && !admin) applyFor(actor, table, rules, cells);
+  // Nor is a closed row touched by what it says already.
+  if (before && !admin && !Object.keys(cells).length) refuseClosed(actor, table, before, 'Edit');
   return cells;
 }
 

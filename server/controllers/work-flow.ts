@@ -1,16 +1,16 @@
+import { seenText } from '../../src/lib/clean-text';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { workFlow, type WfStepResult } from '../../src/data/protocol/work-flow';
 import { workFlowRules } from '../../src/data/protocol/work-flow.rules';
 import { intParam, listParam, objectParam, textParam, type Params } from '../lib/params';
-import type { Actor, Call } from '../http/call';
+import type { Call } from '../http/call';
 import { implementAll, type Handler } from '../http/implement';
-import { formatTime } from '../lib/clock';
 import { ok } from '../engines/registry';
-import { engineTables } from '../form-engine/tables';
 import { inTransaction } from '../form-engine/write';
 import type { ActionInput } from '../flow/advance';
 import type { FlowContext } from '../flow/context';
+import { contextOf } from '../flow/context-of';
 import { loadDesign } from '../flow/design';
 import { historyOf, listFlows, listWorks, workCounts, type ListQuery } from '../flow/lists';
 import { nextPeople } from '../flow/next-people';
@@ -20,21 +20,8 @@ import { commentFlow, urgeFlow, type Talk } from '../flow/talk';
 import { cancelFlow, handOverWork, recallWork, type WorkRef } from '../flow/turn-back';
 import { saveStartForm, saveWorkForm, type SavedForm } from '../flow/with-form';
 import { Refusal, messages } from '../lib/messages';
-import { findTable } from '../tenants/tenant-model';
 
 /** /api/WorkFlow/*. */
-
-function contextOf(actor: Actor): FlowContext {
-  const { user, scope, now } = actor;
-  if (!user) throw new Refusal(messages.NoLogin, 1001);
-  const tableOf: FlowContext['tableOf'] = async (key) => {
-    const table = findTable(await scope.model(), key);
-    if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
-    return table;
-  };
-  const { osClient, db } = scope;
-  return { osClient, user, db, tables: engineTables(actor), tableOf, now: () => formatTime(now()) };
-}
 
 function actionInput(params: Params): ActionInput {
   return {
@@ -82,7 +69,7 @@ const listQuery = (params: Params): ListQuery => ({
   workType: textParam(params, 'WorkType'),
   pageIndex: Math.max(1, intParam(params, '_PageIndex') ?? 1),
   pageSize: Math.min(1000, Math.max(1, intParam(params, '_PageSize') ?? 15)),
-  keyword: textParam(params, '_Keyword').slice(0, 100),
+  keyword: seenText(textParam(params, '_Keyword')).slice(0, 100),
 });
 
 /** A step in a transaction of its own: either all of it happened or nothing. */

@@ -14,6 +14,7 @@ import { reportRule } from './rules/reports';
 import { leaveRule, leaveStartRule } from './rules/leave';
 import { makeupRule } from './rules/makeup';
 import { punchRule } from './rules/punches';
+import { purchaseRule } from './rules/purchase';
 import { shiftRule } from './rules/shifts';
 import { registerRowNews, registerRowRule } from '../form-engine/row-rules';
 import { customerNews } from '../notices/rows/customers';
@@ -77,6 +78,7 @@ export function registerBusinessRules(): void {
   registerRowRule('diy_attendance', punchRule);
   registerRowRule('diy_attendance_makeup', makeupRule);
   registerRowRule('diy_attendancegroup', shiftRule);
+  registerRowRule('diy_purchase', purchaseRule);
   registerRowRule('diy_daily_report', reportRule);
   registerRowRule('diy_check_plan', planRule);
   registerRowRule('diy_check_item', itemRule);

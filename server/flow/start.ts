@@ -1,5 +1,6 @@
 import type { WfStepResult } from '../../src/data/protocol/work-flow';
 import type { Row } from '../../src/data/protocol/row';
+import { closedByDecision, isDecided } from '../access/flow-rows';
 import { lockRow } from '../db/lock-row';
 import { Refusal } from '../lib/messages';
 import { advance, formRow, stepResult, type ActionInput } from './advance';
@@ -17,7 +18,11 @@ export interface StartInput extends ActionInput {
   flowTitle: string;
 }
 
-/** StartWork. Sending again a row that was recalled or returned goes on with its flow. @throws Refusal */
+/**
+ * StartWork. Sending again a row that was recalled or returned goes on with its flow; what was decided on is asked for
+ * anew by a copy of the row.
+ * @throws Refusal
+ */
 export async function startWork(context: FlowContext, input: StartInput): Promise<WfStepResult> {
   const design = await loadDesign(context, input.flowDesignId);
   if (!mayStart(context, design)) throw new Refusal(FLOW_TEXTS.noStart);
@@ -25,13 +30,14 @@ export async function startWork(context: FlowContext, input: StartInput): Promis
   // One start per row at a time: the row is locked before its flows are read.
   await lockRow(context.db, 'wf_flowdesign', design.design.Id);
   // A change of the form that is under way ends first; one that comes later meets the running flow.
-  const { physical } = await context.tableOf(TableId);
-  await lockRow(context.db, physical, input.tableRowId);
+  const table = await context.tableOf(TableId);
+  await lockRow(context.db, table.physical, input.tableRowId);
   const row = await formRow(context, TableId, input.tableRowId);
   const open = await openFlow(context, design, row.Id);
   if (open) return resume(context, open, input);
   if (row.UserId && row.UserId !== context.user.Id && context.user.Level < 999)
     throw new Refusal(FLOW_TEXTS.noStart);
+  if (await isDecided(context, table, row)) throw new Refusal(closedByDecision.Start);
   await applyStartRule(context, TableId, row);
   return begin(context, design, row, input);
 }

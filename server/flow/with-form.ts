@@ -71,7 +71,8 @@ export async function saveWorkForm(
   if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
   if (!work || work.TableRowId !== id) throw new Refusal(foreignForm);
   const body = bodyOf(form, table, id);
-  if (work.ReceiverId !== context.user.Id || work.WorkState !== 'Todo') return change(actor, body, id);
+  // What is not his to do any more is refused, or the answer that was lost is told again: nothing is written for either.
+  if (work.ReceiverId !== context.user.Id || work.WorkState !== 'Todo') return { id, row: null };
   const open = await fieldsOfWorks(actor, String(work.FlowId));
   const values = Object.entries(body._RowModel).filter(
     ([name]) => open === 'all' || open.has(name.toLowerCase()),

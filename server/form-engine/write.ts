@@ -6,14 +6,16 @@ import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { boundFields, shownRow } from '../access/column-classes';
 import { allRows, may, type Reach } from '../access/gate';
-import { refuseLinesOfFlows } from '../access/child-rows';
-import { leftByFlows } from '../access/flow-rows';
+import { refuseClosedLines } from '../access/child-rows';
+import { limitsByFlows } from '../access/flow-rows';
 import { isForReaders, storable, rulesForChange, rulesForNew } from '../access/row-writes';
+import { isMoveByRole, refuseClosed } from '../access/state-moves';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenant-scope';
 import { checkForm } from './checks/check-form';
 import { canWriteAtOnce, updateAtOnce } from './at-once';
 import { conditionOnly } from './by-where';
+import { changesRow, noteChange, noteLines, noteRemoval } from './corrections';
 import { noteFiles } from './file-references';
 import { checkUnique, fillNumbers, lockTable, needsLock } from './numbering';
 import { readIds } from './query';
@@ -118,8 +120,9 @@ async function addTo(actor: Actor, target: Target, reach: Reach, params: Params)
   const cells = storable(actor, table, rules, null, sentCells(actor, table, params));
   await applyRowRule(actor, table, { action: 'Insert', id, before: null, cells });
   checkForm(actor, table, rules, { before: null, cells, sent: valuesOf(params) });
-  await refuseLinesOfFlows(actor, table, [cells]);
+  const lines = await refuseClosedLines(actor, table, [cells]);
   const row = await insertRow(actor, table, id, cells);
+  await noteLines(actor, lines);
   await refuseBeyond(actor, target, reach, [row.Id]);
   await afterWrite(actor, table, row, valuesOf(params));
   await tellRowNews(actor, table, { before: null, after: row });
@@ -155,7 +158,8 @@ export async function update(actor: Actor, params: Params, formKey = ''): Promis
   const target = await resolveTarget(actor, params, formKey);
   const id = idOf(params) || idOf(valuesOf(params));
   if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
-  const reader = isForReaders(target.table, sentCells(actor, target.table, params));
+  const sent = sentCells(actor, target.table, params);
+  const reader = isForReaders(target.table, sent) || isMoveByRole(actor, target.table, sent);
   const reach = await may(actor, reader ? 'Read' : 'Edit', target);
   const allowed = await readIds(actor, target, reach, { Id: id });
   if (!allowed.length) {
@@ -195,13 +199,15 @@ async function changeRows(
   const sent = sentCells(actor, table, params);
   // Locked before the flows are looked at: a flow that starts meanwhile waits for this change and sees it.
   const before = await lockRows(actor.scope, table, ids);
-  const rules = await rulesForChange(actor, table, ids);
+  const rules = await rulesForChange(actor, table, before);
   const planned = before.map((old) => ({ old, cells: storable(actor, table, rules, old, sent) }));
-  await refuseLinesOfFlows(actor, table, [...before, ...planned.map(({ cells }) => cells)]);
+  const lines = await refuseClosedLines(actor, table, [...before, ...planned.map(({ cells }) => cells)]);
+  if (planned.some(({ old, cells }) => changesRow(old, cells))) await noteLines(actor, lines);
   if (planned.length > 1 && canWriteAtOnce(table, sent, planned)) {
     for (const { old, cells } of planned)
       checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     await updateAtOnce(actor, table, ids, sent);
+    for (const { old, cells } of planned) await noteChange(actor, table, rules.corrected, old, cells);
     await refuseBeyond(actor, target, reach, ids);
     return { count: before.length, row: null };
   }
@@ -211,6 +217,7 @@ async function changeRows(
     checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     row = await updateRow(actor, table, old.Id, cells);
     if (!row) continue;
+    await noteChange(actor, table, rules.corrected, old, cells);
     await afterWrite(actor, table, row, valuesOf(params));
     await tellRowNews(actor, table, { before: old, after: row });
   }
@@ -256,11 +263,13 @@ export async function removeByWhere(actor: Actor, params: Params, formKey = ''):
 
 async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]): Promise<number> {
   const gone = await lockRows(actor.scope, table, ids);
+  for (const before of gone) refuseClosed(actor, table, before, 'Del');
+  const { corrected } = await limitsByFlows(actor, table, gone, 'Del');
   for (const before of gone)
     await applyRowRule(actor, table, { action: 'Delete', id: before.Id, before, cells: {} });
-  await leftByFlows(actor, table, ids, 'Del');
-  await refuseLinesOfFlows(actor, table, gone);
+  await noteLines(actor, await refuseClosedLines(actor, table, gone));
   const count = await deleteRows(actor.scope, table, ids, formatTime(actor.now()));
+  for (const { Id } of gone) await noteRemoval(actor, corrected, Id);
   for (const id of ids) await afterWrite(actor, table, { Id: id, IsDeleted: 1 }, {});
   for (const before of gone) await tellRowNews(actor, table, { before, after: null });
   return count;

@@ -94,7 +94,11 @@ describe('taking back and passing on', () => {
     expect((await people.field.flow('cancelFlow', body)).Code).toBe(1);
     expect(await people.manager.todo(id)).toBeUndefined();
     expect(await people.field.flows('Sender', id)).toMatchObject([{ FlowState: 'Cancel' }]);
-    expect((await people.field.start('leave', id)).Code).toBe(1);
+    expect(await people.field.stateOf('diy_leave', id)).toBe('已作废');
+    expect(await people.field.start('leave', id)).toMatchObject({
+      Code: 0,
+      Msg: '该数据审批已结束，不能再次提交！',
+    });
   });
 });
 

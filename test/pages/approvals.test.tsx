@@ -37,7 +37,8 @@ describe('an approval of one’s own', () => {
     await waitFor(async () => expect((await flowOf(finance, id)).FlowState).toBe('Cancel'));
     await expect(workOf(manager, id)).rejects.toThrow('nothing of this row waits');
     const again = await openWork(id, flow.TableId, flow.Id);
-    expect(await within(again).findByText('已作废')).toBeTruthy();
+    // The flow says so, and so does the form.
+    expect(await within(again).findAllByText('已作废')).toHaveLength(2);
     expect(within(again).queryByRole('button', { name: '作废' })).toBeNull();
   });
 
@@ -137,6 +138,26 @@ describe('what was decided on', () => {
     const flow = await flowOf(finance, id);
     const page = await openWork(id, flow.TableId, flow.Id);
     expect(await within(page).findByText('此后内容有修改：物品名称')).toBeTruthy();
+  });
+
+  it('J-A18-corrected: a change made after the end is a step of its own, with who made it and where', async () => {
+    const id = await startPurchase(finance, '更正的轴承');
+    const work = await workOf(manager, id);
+    await manager.ask('/api/WorkFlow/sendWork', {
+      WorkId: work.Id,
+      FlowId: work.FlowId,
+      ApprovalType: 'Disagree',
+      ApprovalIdea: '不买',
+    });
+    const change = { FormEngineKey: 'diy_purchase', Id: id, _RowModel: { Wupin: '滚子轴承' } };
+    await expect(finance.ask('/api/FormEngine/uptFormData', change)).rejects.toThrow(
+      '该数据审批已结束，不能修改！',
+    );
+    await (await elsewhere(tenant, 'admin')).ask('/api/FormEngine/uptFormData', change);
+    const flow = await flowOf(finance, id);
+    const page = await openWork(id, flow.TableId, flow.Id);
+    expect(await within(page).findByText('更正')).toBeTruthy();
+    expect(await within(page).findByText('更正：物品名称')).toBeTruthy();
   });
 });
 

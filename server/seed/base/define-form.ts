@@ -3,8 +3,7 @@ import type { FieldRef } from '../../../src/data/protocol/menu';
 import type { Loose } from '../types';
 import type { FieldDraft } from './fields';
 import { roleId, type RoleKey } from './roles';
-import type { PeopleRule } from '../../access/people-rules';
-import type { Operation } from '../../access/permissions';
+import type { KeeperRight, PeopleRule, StateMove, StateRule } from '../../access/people-rules';
 import { seedId } from './ids';
 
 /** Column types of components that do not store a plain text of at most 255 characters. */
@@ -88,15 +87,25 @@ export interface TableOptions {
 }
 
 /** A PeopleRule with the keys of roles. */
-export interface PeopleDraft extends Omit<PeopleRule, 'Leads' | 'Keepers'> {
-  Keepers?: Partial<Record<RoleKey, Operation[]>>;
+export interface PeopleDraft extends Omit<PeopleRule, 'Leads' | 'Keepers' | 'States'> {
+  Keepers?: Partial<Record<RoleKey, KeeperRight[]>>;
+  States?: Omit<StateRule, 'moves'> & { moves: MoveDraft[] };
+}
+
+interface MoveDraft extends Omit<StateMove, 'roles'> {
+  roles?: RoleKey[];
 }
 
 /** Managers read what their people write; the general manager reads everything. */
-function peopleRule(osClient: string, { Keepers, ...rest }: PeopleDraft): PeopleRule {
-  const keepers = Object.entries({ director: ['Read'], ...Keepers } as Record<RoleKey, Operation[]>);
+function peopleRule(osClient: string, { Keepers, States, ...rest }: PeopleDraft): PeopleRule {
+  const keepers = Object.entries({ director: ['Read'], ...Keepers } as Record<RoleKey, KeeperRight[]>);
+  const move = ({ roles, ...step }: MoveDraft): StateMove => ({
+    ...step,
+    ...(roles ? { roles: roles.map((role) => roleId(osClient, role)) } : {}),
+  });
   return {
     ...rest,
+    ...(States ? { States: { ...States, moves: States.moves.map(move) } } : {}),
     Leads: [roleId(osClient, 'manager')],
     Keepers: Object.fromEntries(keepers.map(([role, may]) => [roleId(osClient, role as RoleKey), may])),
   };

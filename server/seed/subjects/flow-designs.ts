@@ -39,7 +39,14 @@ interface FlowDraft {
   sort: number;
 }
 
-const STATES = { Running: '审批中', End: '已通过', Reject: '已拒绝', Recall: '已撤回', Cancel: '草稿' };
+const STATES = {
+  Draft: '草稿',
+  Running: '审批中',
+  End: '已通过',
+  Reject: '已拒绝',
+  Recall: '已撤回',
+  Cancel: '已作废',
+};
 const SAME_DEPT = { SameDeptApprove: 1, AllowRecall: 1, AllowHandOver: 1 } as const;
 
 const START: NodeDraft = { key: 'start', name: '提交申请', type: 'Start', options: { AllowRecall: 1 } };

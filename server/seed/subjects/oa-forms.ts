@@ -18,7 +18,10 @@ import { toBase64 } from './customer-form';
 
 export const LEAVE_KINDS = ['年假', '事假', '病假', '调休', '婚假', '产假'] as const;
 const HALF_DAYS = ['上午', '下午'] as const;
-export const FORM_STATES = ['草稿', '审批中', '已通过', '已拒绝', '已撤回'] as const;
+export const FORM_STATES = ['草稿', '审批中', '已通过', '已拒绝', '已撤回', '已作废'] as const;
+
+/** What was decided on stays: who comes by an address finds no button either. */
+const DECIDED = `if (['已通过', '已拒绝', '已作废'].indexOf(V8.Form.Zhuangtai) >= 0) { V8.HideFormBtn('Update'); V8.HideFormBtn('Delete'); }`;
 
 /** The server counts the working days; without a network they are counted when the request arrives. */
 const LEAVE_DAYS = `
@@ -49,7 +52,7 @@ if (V8.FormMode == 'Add') {
   V8.FormSet('Zhuangtai', '草稿');
 }
 V8.FieldSet('Zhengming', 'Visible', V8.Form.Leixing == '病假');
-if (V8.Form.Zhuangtai == '已通过') { V8.HideFormBtn('Update'); V8.HideFormBtn('Delete'); }
+${DECIDED}
 `;
 
 /** What the server would refuse is said before it is asked; without a network it decides later. */
@@ -112,6 +115,7 @@ if (V8.FormMode == 'Add') {
   V8.FormSet('ShenqingrenID', V8.CurrentUser.Id);
   V8.FormSet('Zhuangtai', '草稿');
 }
+${DECIDED}
 `;
 
 const IN_PURCHASE = `

@@ -142,7 +142,7 @@ function applicants({ org }: SeedContext, random: ReturnType<typeof seededRandom
 function stateOf(index: number, random: ReturnType<typeof seededRandom>): string {
   if (index < RUNNING_FORMS) return '审批中';
   if (index < RUNNING_FORMS + 2) return '草稿';
-  return random.chance(0.85) ? '已通过' : random.pick(FORM_STATES.slice(3));
+  return random.chance(0.85) ? '已通过' : random.pick(FORM_STATES.slice(3, 5));
 }
 
 function applicationRows(

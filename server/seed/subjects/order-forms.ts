@@ -1,7 +1,8 @@
-import { form } from '../base/define-form';
+import { form, type PeopleDraft } from '../base/define-form';
 import { area, choose, divider, field, money, pictures, text, when, whole } from '../base/fields';
 import { menuId } from '../base/define-menu';
 import { tableId } from '../base/define-form';
+import type { RoleKey } from '../base/roles';
 
 export const ORDER_STATES = ['草稿', '待审核', '已审核', '生产中', '已发货', '已完成'] as const;
 
@@ -62,6 +63,28 @@ var colors = { '草稿': '#656F7B', '待审核': '#A35508', '已审核': '#1A66C
 V8.Result = '<span style="color:' + (colors[V8.Form.Status] || '#656F7B') + '">' + (V8.Form.Status || '') + '</span>';
 `;
 
+/** Who audits an order, and who sees to it afterwards. */
+const AUDITORS: RoleKey[] = ['manager', 'finance', 'director'];
+const SHIPPERS: RoleKey[] = ['manager', 'director'];
+
+/** Orders are everybody's who may see them. Once audited they stay as they are, and only go on. */
+const ORDER_RULE: PeopleDraft = {
+  Everybody: true,
+  States: {
+    column: 'Status',
+    start: ['草稿'],
+    moves: [
+      { from: ['草稿'], to: '待审核' },
+      { from: ['待审核'], to: '草稿' },
+      { from: ['待审核'], to: '已审核', roles: AUDITORS },
+      { from: ['已审核'], to: '生产中', roles: SHIPPERS },
+      { from: ['已审核', '生产中'], to: '已发货', roles: SHIPPERS },
+      { from: ['已发货'], to: '已完成', roles: AUDITORS },
+    ],
+    closed: ['已审核', '生产中', '已发货', '已完成'],
+  },
+};
+
 /** Sales orders and their lines. */
 export function orderForms(osClient: string) {
   const order = form(
@@ -119,7 +142,7 @@ export function orderForms(osClient: string) {
       }),
       area('Remark', '备注'),
     ],
-    { inForm: IN_ORDER, submitForm: SUBMIT_ORDER, audit: true },
+    { inForm: IN_ORDER, submitForm: SUBMIT_ORDER, audit: true, people: ORDER_RULE },
   );
   return { order, item: orderItemForm(osClient), product: productForm(osClient) };
 }

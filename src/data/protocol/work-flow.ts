@@ -10,9 +10,9 @@ export interface WfUser {
 export type WfNodeType = 'Start' | 'Auto' | 'Business' | 'Approve' | 'Countersign' | 'End' | 'AutoEnd';
 export type WfFlowState = 'Draft' | 'Running' | 'Reject' | 'Recall' | 'End' | 'Cancel';
 export type WfWorkState = 'Todo' | 'Done' | 'OtherDone';
-/** The last two are our server's: lines of the history that move nothing. */
+/** The last three are our server's: lines of the history that move nothing. `Correct`: the form was changed after the end. */
 export type WfApprovalType =
-  'Auto' | 'Agree' | 'Disagree' | 'Recall' | 'Cancel' | 'HandOver' | 'Comment' | 'Urge';
+  'Auto' | 'Agree' | 'Disagree' | 'Recall' | 'Cancel' | 'HandOver' | 'Comment' | 'Urge' | 'Correct';
 
 /** One summary line of a flow's card. */
 export interface WfNotice {

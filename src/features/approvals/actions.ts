@@ -80,7 +80,7 @@ interface ActionSpec {
     isRefusal: boolean;
     /** Whether who made this step may take it back. */
     mayBeRecalled: boolean;
-    /** Somebody said something, and nothing moved. */
+    /** Somebody said something, or changed the form after the end, and nothing moved. */
     isTalk?: boolean;
   };
 }
@@ -284,12 +284,13 @@ export function actionsOf(standing: Omit<Standing, 'node'> & { node: WF_Node | n
 }
 
 /**
- * How the history tells of a step; undefined for a kind that this client does not know.
+ * How the history tells of a step, of a correction as of a comment; undefined for a kind that this client does not know.
  *
  * @param isFirst the step that began the flow
  */
 export function lineOf(type: WfApprovalType, isFirst = false): ApprovalAction['history'] | undefined {
   if (isFirst && type === start.wireType) return start.history;
+  if (type === 'Correct') return { ...comment.history, word: 'actCorrect' };
   return approvalActions.find(({ wireType }) => wireType === type)?.history;
 }
 

@@ -20,9 +20,37 @@ _v8.call(v_V8, "FieldSet", ["IdNumber", "Required", (!v_company$1)], 5);
 _v8.call(v_V8, "FormSet", ["Contact", _v8.get(_v8.get(v_V8, "ThisValue", 1), "Contact", 1)], 1);
 }
 },
+  "016ad37f12800b0087d6d1c0be2c-7r": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
+_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
+_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 5);
+}
+if (_v8.bin(">=", _v8.call(["已通过", "已拒绝", "已作废"], "indexOf", [_v8.get(_v8.get(v_V8, "Form", 7), "Zhuangtai", 7)], 7), 0)) {_v8.call(v_V8, "HideFormBtn", ["Update"], 7);
+_v8.call(v_V8, "HideFormBtn", ["Delete"], 7);
+}
+},
+  "016d65644eea430af25b621c7c42-9t": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 3), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Name", 4)], 4);
+_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 5), "Id", 5)], 5);
+_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 6);
+}
+if (_v8.bin(">=", _v8.call(["已通过", "已拒绝", "已作废"], "indexOf", [_v8.get(_v8.get(v_V8, "Form", 8), "Zhuangtai", 8)], 8), 0)) {_v8.call(v_V8, "HideFormBtn", ["Update"], 8);
+_v8.call(v_V8, "HideFormBtn", ["Delete"], 8);
+}
+if (_v8.bin("==", _v8.get(v_V8, "FormMode", 10), "Add")) {_v8.call(v_V8, "FormSet", ["Bumen", _v8.get(_v8.get(v_V8, "CurrentUser", 10), "DeptName", 10)], 10);
+}
+},
   "01de80f15a44c819fffac37803bf-z": function (_v8, v_V8, v_row, v_btn) {_v8.set(v_V8, "Result", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "草稿"), 1);
 },
   "030aea293933eb0d818a70776122-16": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Zhuangtai", "=", "已通过"]]], 1);
+},
+  "03dcd3ff8f94eb083e30d6bf905d-at": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Id", 3)], 3);
+_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Name", 4)], 4);
+_v8.call(v_V8, "FormSet", ["Bumen", _v8.get(_v8.get(v_V8, "CurrentUser", 5), "DeptName", 5)], 5);
+_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 6);
+}
+_v8.call(v_V8, "FieldSet", ["Zhengming", "Visible", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 8), "Leixing", 8), "病假")], 8);
+if (_v8.bin(">=", _v8.call(["已通过", "已拒绝", "已作废"], "indexOf", [_v8.get(_v8.get(v_V8, "Form", 9), "Zhuangtai", 9)], 9), 0)) {_v8.call(v_V8, "HideFormBtn", ["Update"], 9);
+_v8.call(v_V8, "HideFormBtn", ["Delete"], 9);
+}
 },
   "040299d7f18b0a11103420622275-2z": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "ThisValue", 2), "A")) {_v8.call(v_V8, "FormSet", ["NextFollow", _v8.fn(_v8.free("DateFormat", 2), [_v8.fn(_v8.free("DateAdd", 2), [_v8.make(_v8.free("Date", 2), [], "Date", 2), "d", 3], "DateAdd", 2), "yyyy-MM-dd"], "DateFormat", 2)], 2);
 }
@@ -111,11 +139,6 @@ _v8.call(v_V8, "FormSet", ["OpenTableName", _v8.get(_v8.get(v_V8, "TableRowSelec
 },
   "0e1e59d0a9fa1100c4cb02fd8825-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JVE8QRD1XRVYG2H67R7A5QYF"})], 1);
 },
-  "0ea7fb05c649bf1459caaa36bc3a-4k": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
-_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
-_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 5);
-}
-},
   "0fa01690cd63fc03e4644aa71a76-5x": async function (_v8, v_V8, v_row, v_btn) {let v_answer$1 = void 0;(v_answer$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 2), "UptFormData", ["diy_order", ({"Id": _v8.get(_v8.get(v_V8, "Form", 2), "Id", 2), "_RowModel": ({"Status": "已审核"})})], 2)));
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1) ? "审核通过" : _v8.get(v_answer$1, "Msg", 3)), _v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1)], 3);
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 4);
@@ -176,13 +199,6 @@ _v8.call(v_V8, "FormSet", ["Customer", _v8.get(_v8.get(v_V8, "DataAppend", 7), "
 }
 }
 },
-  "13227b3b4ae1951aef34c0b6b1ab-6m": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 3), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Name", 4)], 4);
-_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 5), "Id", 5)], 5);
-_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 6);
-}
-if (_v8.bin("==", _v8.get(v_V8, "FormMode", 9), "Add")) {_v8.call(v_V8, "FormSet", ["Bumen", _v8.get(_v8.get(v_V8, "CurrentUser", 9), "DeptName", 9)], 9);
-}
-},
   "1387cd061a8b581a5b2b22d2f13a-8o": function (_v8, v_V8, v_row, v_btn) {let v_kind$1 = void 0;(v_kind$1 = (_v8.bin("==", _v8.typeOf(_v8.get(v_V8, "ThisValue", 2)), "undefined") ? _v8.get(_v8.get(v_V8, "Form", 2), "Kind", 2) : _v8.get(v_V8, "ThisValue", 2)));
 _v8.call(["From", "To"], "forEach", [(function (v_name$2) {_v8.step();_v8.call(v_V8, "FieldSet", [v_name$2, "Visible", _v8.bin("==", v_kind$1, "交通")], 3);
 })], 3);
@@ -192,17 +208,16 @@ _v8.call(v_V8, "FieldSet", ["Guests", "Required", _v8.bin("==", v_kind$1, "招�
 },
   "13b2aebd822995063c215370e733-v": function (_v8, v_V8, v_row, v_btn) {return _v8.bin("!=", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "已付款");
 },
-  "13d0ad855887371b5f5a9ff4e941-a2": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Id", 3)], 3);
-_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Name", 4)], 4);
-_v8.call(v_V8, "FormSet", ["Bumen", _v8.get(_v8.get(v_V8, "CurrentUser", 5), "DeptName", 5)], 5);
-_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 6);
-}
-_v8.call(v_V8, "FieldSet", ["Zhengming", "Visible", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 8), "Leixing", 8), "病假")], 8);
-if (_v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 9), "Zhuangtai", 9), "已通过")) {_v8.call(v_V8, "HideFormBtn", ["Update"], 9);
-_v8.call(v_V8, "HideFormBtn", ["Delete"], 9);
-}
-},
   "13ed70909b526d0d7fd4cc3443ce-1q": function (_v8, v_V8, v_row, v_btn) {let _t2;return ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "待审核")) ? _v8.bin(">=", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Level", 1), 500) : _t2);
+},
+  "1455d59ec3434904cdf15e94e48c-9e": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
+_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
+_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 5);
+}
+if (_v8.bin(">=", _v8.call(["已通过", "已拒绝", "已作废"], "indexOf", [_v8.get(_v8.get(v_V8, "Form", 7), "Zhuangtai", 7)], 7), 0)) {_v8.call(v_V8, "HideFormBtn", ["Update"], 7);
+_v8.call(v_V8, "HideFormBtn", ["Delete"], 7);
+}
+_v8.call(v_V8, "FieldSet", ["GuihuanSJ", "Visible", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 9), "Waidai", 9), 1)], 9);
 },
   "14722837e3f5150f316ed6a0e841-8c": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "ConfirmTips", [_v8.bin("+", _v8.bin("+", "确定将「", _v8.get(_v8.get(v_V8, "Form", 2), "CustName", 2)), "」标记为已成交？"), (async function () {let v_answer$2 = void 0;_v8.step();(v_answer$2 = (await _v8.call(_v8.get(v_V8, "FormEngine", 3), "UptFormData", ["diy_customer", ({"Id": _v8.get(_v8.get(v_V8, "Form", 3), "Id", 3), "_RowModel": ({"Status": "已成交"})})], 3)));
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$2, "Code", 4), 1) ? "已标记" : _v8.get(v_answer$2, "Msg", 4)), _v8.bin("==", _v8.get(v_answer$2, "Code", 4), 1)], 4);
@@ -273,12 +288,6 @@ _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 1), 1) ? "已
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 1);
 },
   "1ac279b3b75f0f17a9037632ff97-1o": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[({"Name": "Status", "Value": "已成交", "Type": "="})]], 1);
-},
-  "1acb5b33706b400f76f6ed95edfc-67": function (_v8, v_V8, v_row, v_btn) {if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["Shenqingren", _v8.get(_v8.get(v_V8, "CurrentUser", 3), "Name", 3)], 3);
-_v8.call(v_V8, "FormSet", ["ShenqingrenID", _v8.get(_v8.get(v_V8, "CurrentUser", 4), "Id", 4)], 4);
-_v8.call(v_V8, "FormSet", ["Zhuangtai", "草稿"], 5);
-}
-_v8.call(v_V8, "FieldSet", ["GuihuanSJ", "Visible", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 8), "Waidai", 8), 1)], 8);
 },
   "1b35bf9e28851c1fdd316a5f2ae1-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J1TSZR1CWHBQR3WMW4VCE46D"})], 1);
 },

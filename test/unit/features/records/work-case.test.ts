@@ -1,5 +1,5 @@
 import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
-import { actionsOf, approvalActions } from '@/features/approvals/actions';
+import { actionsOf, approvalActions, lastStep } from '@/features/approvals/actions';
 import { editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/work-case';
 import { operations } from '@/data/outbox/operations/all';
 import type { WorkCase } from '@/features/approvals/work-case';
@@ -128,5 +128,20 @@ describe('approvals as their reader stands to them', () => {
       ['Zhou（我）', 'now'],
     ]);
     expect(timelineOf(work({ FlowState: 'End' }), history, ME)).toHaveLength(1);
+  });
+
+  it('WORK-flow-progress-02: a correction after the end is told, and is nothing that could be taken back', () => {
+    const history = [
+      step({ ApprovalType: 'Agree', SenderId: ME, Sender: 'Zhou' }),
+      step({ Id: 'h2', ApprovalType: 'Correct', SenderId: ME, Sender: 'Zhou', ApprovalIdea: '更正：事由' }),
+    ];
+    const ended = work({ FlowState: 'End', WorkState: 'Done', ReceiverId: ME });
+    expect(timelineOf(ended, history, ME).at(-1)).toMatchObject({
+      action: '更正',
+      quote: '更正：事由',
+      state: 'done',
+    });
+    expect(lastStep(history)).toBe(history[0]);
+    expect(offered(ended, node({ AllowRecall: 1 }), history)).toEqual([]);
   });
 });

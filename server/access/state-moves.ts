@@ -1,0 +1,97 @@
+import type { CellValue } from '../db/schema';
+import { isPlatformAdmin, type Actor } from '../http/call';
+import { Refusal } from '../lib/messages';
+import type { TableInfo } from '../tenants/tenant-model';
+import { holdsOneOf, mayCorrect, ruleOf, type StateMove, type StateRule } from './people-rules';
+
+type Cells = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => String(value ?? '').trim();
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+
+const rulesByTable = new WeakMap<TableInfo, StateRule | null>();
+
+/** The states of a table's definition with the column's exact name; null where it names no column that exists. */
+function statesOf(table: TableInfo): StateRule | null {
+  const known = rulesByTable.get(table);
+  if (known !== undefined) return known;
+  const read = table.system ? undefined : ruleOf(table)?.States;
+  const column = table.columns.get(textOf(read?.column).toLowerCase())?.name;
+  const rule = read && column ? { ...readable(read), column } : null;
+  rulesByTable.set(table, rule);
+  return rule;
+}
+
+/** What cannot be read allows nothing. */
+function readable(rule: StateRule): Omit<StateRule, 'column'> {
+  const moves: unknown[] = Array.isArray(rule.moves) ? rule.moves : [];
+  return {
+    start: textsOf(rule.start),
+    closed: textsOf(rule.closed),
+    moves: moves.flatMap((move): StateMove[] => {
+      if (move === null || typeof move !== 'object') return [];
+      const { from, to, roles } = move as Partial<StateMove>;
+      const named = roles === undefined ? {} : { roles: textsOf(roles) };
+      return [{ from: textsOf(from), to: textOf(to), ...named }];
+    }),
+  };
+}
+
+/** True when a table's definition says who takes its rows from state to state. */
+export const hasStates = (table: TableInfo): boolean => statesOf(table) !== null;
+
+/** Exact name of the column with the states of a table's definition; undefined without one. */
+export const stateColumnOf = (table: TableInfo): string | undefined => statesOf(table)?.column;
+
+/**
+ * True when all that is written is a step that a role of the user's makes: reading the row is enough for it then. From
+ * which state he comes is asked when the row is known.
+ */
+export function isMoveByRole(actor: Actor, table: TableInfo, cells: Cells): boolean {
+  const rule = statesOf(table);
+  const names = Object.keys(cells);
+  if (!rule || names.length !== 1 || names[0] !== rule.column) return false;
+  const to = textOf(cells[rule.column]);
+  const moves = rule.moves.filter((move) => move.to === to);
+  // A step without roles asks for the right to edit, and which step it is nobody knows yet.
+  return moves.every(({ roles }) => roles) && moves.some(({ roles }) => roles && holdsOneOf(actor, roles));
+}
+
+/**
+ * Checks a value that somebody writes into a row whose definition has states. Administrators of the platform repair.
+ * @param before the row as it is; null = a new one
+ * @throws Refusal when the state is not his to write, or leaves no other column open
+ */
+export function checkStates(
+  actor: Actor,
+  table: TableInfo,
+  before: Cells | null,
+  { column, label, value }: { column: string; label: string; value: CellValue },
+): void {
+  const rule = statesOf(table);
+  if (!rule || isPlatformAdmin(actor)) return;
+  if (column !== rule.column) {
+    if (before) refuseClosed(actor, table, before, 'Edit');
+    return;
+  }
+  const to = textOf(value);
+  const may = (from: string): boolean =>
+    rule.moves.some(
+      (move) => move.to === to && move.from.includes(from) && (!move.roles || holdsOneOf(actor, move.roles)),
+    );
+  if (!before) {
+    if (to !== '' && !rule.start.includes(to) && !rule.start.some(may))
+      throw new Refusal(`[${label}]不能从“${to}”开始！`);
+    return;
+  }
+  const from = textOf(before[column]);
+  if (!may(from)) throw new Refusal(`您不能把[${label}]从“${from}”改为“${to}”！`);
+}
+
+/** @throws Refusal when the state of a row closes it, and its lines, to the user */
+export function refuseClosed(actor: Actor, table: TableInfo, row: Cells, operation: 'Edit' | 'Del'): void {
+  const rule = statesOf(table);
+  const word = rule ? textOf(row[rule.column]) : '';
+  if (!rule?.closed.includes(word) || mayCorrect(actor, table)) return;
+  throw new Refusal(`该数据${word}，不能${operation === 'Edit' ? '修改' : '删除'}！`);
+}

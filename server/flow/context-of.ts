@@ -1,0 +1,19 @@
+import { engineTables } from '../form-engine/tables';
+import type { Actor } from '../http/call';
+import { formatTime } from '../lib/clock';
+import { Refusal, messages } from '../lib/messages';
+import { findTable } from '../tenants/tenant-model';
+import type { FlowContext } from './context';
+
+/** What the flow engine works with, for somebody who is logged in. @throws Refusal */
+export function contextOf(actor: Actor): FlowContext {
+  const { user, scope, now } = actor;
+  if (!user) throw new Refusal(messages.NoLogin, 1001);
+  const tableOf: FlowContext['tableOf'] = async (key) => {
+    const table = findTable(await scope.model(), key);
+    if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
+    return table;
+  };
+  const { osClient, db } = scope;
+  return { osClient, user, db, tables: engineTables(actor), tableOf, now: () => formatTime(now()) };
+}

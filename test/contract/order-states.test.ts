@@ -1,0 +1,153 @@
+import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
+import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
+import type { Contract, Reply } from './kit';
+
+/**
+ * Orders have no flow: their definition says who takes them from one state to the next, and in which of them the order and
+ * its lines stay as they are.
+ */
+const ACCOUNTS = ['manager', 'field', 'finance', 'director', 'viewer', 'admin'] as const;
+type Account = (typeof ACCOUNTS)[number];
+const FORM = '/api/FormEngine';
+const STATES = ['草稿', '待审核', '已审核', '生产中', '已发货', '已完成'];
+
+let contract: Contract;
+let people: Record<Account, DemoVisitor>;
+
+beforeAll(async () => {
+  contract = await openDemo();
+  people = await demoVisitors(contract, ACCOUNTS);
+}, patience(180_000));
+afterAll(() => contract.close());
+
+const db = () => contract.server.db.withSchema('os__microi');
+const stored = async (id: string): Promise<Row> =>
+  (await db().selectFrom('diy_order').selectAll().where('Id', '=', id).executeTakeFirst()) as unknown as Row;
+const lineOf = (OrderId: string) => ({ OrderId, ProductId: 'p1', ProductName: '槽针', Quantity: 2, Price: 10, Amount: 20 }); // prettier-ignore
+
+/** An order of the manager's in a state, with a line. */
+async function orderIn(Status: string): Promise<{ id: string; line: string }> {
+  const { manager, admin } = people;
+  const customer = await db().selectFrom('diy_customer').select('Id').limit(1).executeTakeFirstOrThrow();
+  const id = await manager.addRow('diy_order', { CustomerId: customer['Id'], OrderDate: '2026-11-20', Status: '草稿' }); // prettier-ignore
+  const line = await manager.addRow('diy_order_item', lineOf(id));
+  if (Status !== '草稿') expect((await change(admin, id, { Status })).Code).toBe(1);
+  return { id, line };
+}
+
+const change = (who: DemoVisitor, Id: string, _RowModel: object): Promise<Reply> =>
+  who.call(`${FORM}/uptFormData`, { FormEngineKey: 'diy_order', Id, _RowModel });
+
+const ways: Record<string, (who: DemoVisitor, Id: string, values: object) => Promise<Reply>> = {
+  uptFormData: change,
+  'a batch': (who, Id, _RowModel) =>
+    who.call(`${FORM}/uptFormDataBatch`, [{ FormEngineKey: 'diy_order', Id, _RowModel }]),
+  'by-where': (who, Id, _RowModel) =>
+    who.call(`${FORM}/uptFormDataByWhere`, { FormEngineKey: 'diy_order', _Where: [['Id', '=', Id]], _RowModel }),
+}; // prettier-ignore
+
+/** Who makes which step; the administrator repairs. */
+const editors: Account[] = ['manager', 'field', 'director'];
+const steps: Array<[from: string, to: string, Account[]]> = [
+  ['草稿', '待审核', editors],
+  ['待审核', '草稿', editors],
+  ['待审核', '已审核', ['manager', 'finance', 'director']],
+  ['已审核', '生产中', ['manager', 'director']],
+  ['已审核', '已发货', ['manager', 'director']],
+  ['生产中', '已发货', ['manager', 'director']],
+  ['已发货', '已完成', ['manager', 'finance', 'director']],
+];
+
+describe('the state of an order', () => {
+  it.each(ACCOUNTS)('ORDER-moves: %s makes those steps that are his, and no other', async (account) => {
+    const made: string[] = [];
+    for (const from of STATES)
+      for (const to of STATES.filter((each) => each !== from)) {
+        const { id } = await orderIn(from);
+        const reply = await change(people[account], id, { Status: to });
+        expect((await stored(id)).Status).toBe(reply.Code === 1 ? to : from);
+        if (reply.Code === 1) made.push(`${from}→${to}`);
+      }
+    const expected = STATES.flatMap((from) =>
+      STATES.filter((to) => from !== to &&
+        (account === 'admin' || steps.some(([a, b, who]) => a === from && b === to && who.includes(account))),
+      ).map((to) => `${from}→${to}`),
+    ); // prettier-ignore
+    expect(made).toEqual(expected);
+  });
+
+  it('ORDER-audit: who audits without the right to edit sets the state, and nothing besides', async () => {
+    const { finance } = people;
+    const { id } = await orderIn('待审核');
+    expect(await change(finance, id, { Status: '已审核', Remark: 'CHANGED' })).toMatchObject({ Code: 0 });
+    expect(await change(finance, id, { Remark: 'CHANGED' })).toMatchObject({ Code: 0 });
+    expect(await stored(id)).toMatchObject({ Status: '待审核' });
+    expect(await ways['a batch']?.(finance, id, { Status: '已审核' })).toMatchObject({ Code: 1 });
+    expect(await change(finance, id, { Status: '待审核' })).toMatchObject({ Code: 0 });
+    expect(await stored(id)).toMatchObject({ Status: '已审核' });
+  });
+
+  it('ORDER-words: a step that is not one’s own says which', async () => {
+    const { id } = await orderIn('待审核');
+    expect(await change(people.field, id, { Status: '已审核' })).toMatchObject({
+      Code: 0,
+      Msg: '您不能把[状态]从“待审核”改为“已审核”！',
+    });
+  });
+
+  it.each(STATES)('ORDER-new: a new order that says “%s”', async (Status) => {
+    const customer = await db().selectFrom('diy_customer').select('Id').limit(1).executeTakeFirstOrThrow();
+    const _RowModel = { CustomerId: customer['Id'], OrderDate: '2026-11-20', Status };
+    const add = (who: DemoVisitor) =>
+      who.call(`${FORM}/addFormData`, { FormEngineKey: 'diy_order', _RowModel });
+    expect((await add(people.field)).Code).toBe(['草稿', '待审核'].includes(Status) ? 1 : 0);
+    expect((await add(people.admin)).Code).toBe(1);
+  });
+});
+
+describe('an order that was audited', () => {
+  const closed = STATES.slice(2);
+  const staff = ACCOUNTS.filter((account) => account !== 'admin');
+
+  it.each(closed)('ORDER-closed: %s: the order and its lines stay as they are', async (state) => {
+    const { id, line } = await orderIn(state);
+    const other = await orderIn('草稿');
+    const item = 'diy_order_item';
+    const where = (table: string, Id: string) => ({ FormEngineKey: table, _Where: [['Id', '=', Id]] });
+    const calls: Array<[string, object]> = [
+      ['delFormData', { FormEngineKey: 'diy_order', Id: id }],
+      ['delFormData', { FormEngineKey: 'diy_order', Ids: [id] }],
+      ['delFormDataByWhere', where('diy_order', id)],
+      ['addFormData', { FormEngineKey: item, _RowModel: lineOf(id) }],
+      ['uptFormData', { FormEngineKey: item, Id: line, _RowModel: { Price: 1 } }],
+      ['uptFormDataByWhere', { ...where(item, line), _RowModel: { Price: 1 } }],
+      ['uptFormData', { FormEngineKey: item, Id: line, _RowModel: { OrderId: other.id } }],
+      ['uptFormData', { FormEngineKey: item, Id: other.line, _RowModel: { OrderId: id } }],
+      ['delFormData', { FormEngineKey: item, Id: line }],
+      ['delFormDataByWhere', { FormEngineKey: item, _Where: [['OrderId', '=', id]] }],
+    ];
+    const all = async () =>
+      JSON.stringify([await stored(id), await db().selectFrom(item).selectAll().orderBy('Id').execute()]);
+    const before = await all();
+    for (const account of staff) {
+      for (const way of Object.values(ways)) await way(people[account], id, { Remark: 'CHANGED', Total: 1 });
+      for (const [path, body] of calls) await people[account].call(`${FORM}/${path}`, body);
+      expect([account, await all()]).toEqual([account, before]);
+    }
+    expect(await change(people.manager, id, { Remark: 'x' })).toMatchObject({ Msg: `该数据${state}，不能修改！` });
+    expect(await people.manager.call(`${FORM}/delFormData`, { FormEngineKey: 'diy_order', Id: id })).toMatchObject({
+      Msg: `该数据${state}，不能删除！`,
+    });
+    expect(await change(people.admin, id, { Remark: 'x' })).toMatchObject({ Code: 1 });
+  }); // prettier-ignore
+
+  it.each(['草稿', '待审核'])('ORDER-open: %s: who edits orders changes it and its lines', async (state) => {
+    const { id, line } = await orderIn(state);
+    for (const way of Object.values(ways))
+      expect(await way(people.field, id, { Remark: '加急' })).toMatchObject({ Code: 1 }); // prettier-ignore
+    const body = { FormEngineKey: 'diy_order_item', Id: line, _RowModel: { Price: 1 } };
+    expect(await people.field.call(`${FORM}/uptFormData`, body)).toMatchObject({ Code: 1 });
+    expect(await people.manager.call(`${FORM}/delFormData`, { FormEngineKey: 'diy_order', Id: id })).toMatchObject({ Code: 1 }); // prettier-ignore
+  });
+});
