@@ -13,9 +13,9 @@ type MiniConfig = NonNullable<IProjectConfig['mini']>;
 const SHARED_BY_PAGES = [
   /[\\/]area-data[\\/]/,
   /src[\\/]form[\\/](model|parser|store)[\\/]/,
-  /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format))\.ts$/,
+  /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format|decimals))\.ts$/,
   /src[\\/]data[\\/]api[\\/]/,
-  /src[\\/]lib[\\/](json|read-value)\.ts$/,
+  /src[\\/]lib[\\/](json|read-value|decimal|typed-number|clean-text|text-format)\.ts$/,
 ];
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
   SHARED_BY_PAGES.some((pattern) => pattern.test(resource));

@@ -1,3 +1,4 @@
+import { seenText } from '../../src/lib/clean-text';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { Row } from '../../src/data/protocol/row';
@@ -50,7 +51,11 @@ async function run(call: Call): Promise<Envelope> {
     return ok(data, Array.isArray(data) ? { DataCount: data.length } : {});
   }
   const parameters = { ...call.params, ...objectParam(call.params, '_SqlParamValue') };
-  const variables = requestVariables(call.user, textParam(call.params, 'Keyword', '_Keyword'), parameters);
+  const variables = requestVariables(
+    call.user,
+    seenText(textParam(call.params, 'Keyword', '_Keyword')),
+    parameters,
+  );
   const size = Math.min(Math.max(intParam(call.params, '_PageSize') ?? mostRows, 1), mostRows);
   const page = Math.max(intParam(call.params, '_PageIndex') ?? 1, 1);
   const rows: Row[] = await readSqlRows(call.scope, content, variables, size, (page - 1) * size);

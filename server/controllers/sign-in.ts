@@ -1,3 +1,4 @@
+import { cleanText } from '../../src/lib/clean-text';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { receivePassword } from '../auth/password';
@@ -20,7 +21,7 @@ export async function freshUser(call: Call): Promise<CurrentUser> {
 
 /** Account and password for a token. What a stranger is told does not depend on whether the account exists. */
 export async function login(call: Call): Promise<Envelope> {
-  const account = textParam(call.params, 'Account');
+  const account = cleanText(textParam(call.params, 'Account'));
   const sent = String(param(call.params, 'Pwd') ?? '');
   if (!account || !sent) throw new Refusal(messages.AccountNoNull);
   const { scope, server } = call;
@@ -60,7 +61,7 @@ async function checkCaptcha(
   { params, scope, server }: Call,
   attempt: Parameters<typeof server.guard.begin>[0],
 ): Promise<void> {
-  const [id, value] = [textParam(params, '_CaptchaId'), textParam(params, '_CaptchaValue')];
+  const [id, value] = [textParam(params, '_CaptchaId'), cleanText(textParam(params, '_CaptchaValue'))];
   try {
     await server.captchas.check(scope.osClient, id, value);
   } catch (error) {

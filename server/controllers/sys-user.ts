@@ -1,3 +1,4 @@
+import { cleanText, dialled } from '../../src/lib/clean-text';
 import type { SysConfig } from '../../src/data/protocol/config';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
@@ -74,6 +75,9 @@ async function getSysUserPublicInfo(call: Call): Promise<Envelope> {
 
 // ------------------------------------------------------------------------------------------------- own profile
 
+/** What others search and dial is kept without what came along with a paste. */
+const kept: Record<string, (text: string) => string> = { Phone: dialled, Email: cleanText };
+
 const profileColumns = ['Name', 'Phone', 'Email', 'Sex', 'Avatar', 'Remark'] as const;
 
 async function uptSysUser(call: Call): Promise<Envelope> {
@@ -84,8 +88,8 @@ async function uptSysUser(call: Call): Promise<Envelope> {
   for (const name of profileColumns) {
     const value = call.params[name];
     if (value === undefined) continue;
-    changes[name] = toCell({ name, kind: 'text', length: name === 'Remark' ? 1000 : 200 }, value) as
-      string | null;
+    const cell = toCell({ name, kind: 'text', length: name === 'Remark' ? 1000 : 200 }, value);
+    changes[name] = typeof cell === 'string' ? (kept[name]?.(cell) ?? cell) : null;
   }
   if ('Name' in changes && !changes['Name']?.trim()) throw new Refusal(`${messages.ParamError}[Name]`);
   const sent = param(call.params, 'NewPwd');

@@ -1,4 +1,6 @@
 import type { CellValue } from './schema';
+import { compare, exact, round } from '../../src/lib/decimal';
+import { readTyped } from '../../src/lib/typed-number';
 import { Refusal, messages } from '../lib/messages';
 
 export type ColumnKind = 'text' | 'int' | 'decimal' | 'datetime' | 'date';
@@ -91,14 +93,15 @@ function fail(label: string, what: string): never {
   throw new Refusal(`[${label}]${what}`, 0, { Field: label });
 }
 
-function toNumber(value: unknown, label: string): number | null {
+/** A number with every digit that was sent: text where it has more than a number keeps. */
+function toNumber(value: unknown, label: string): number | string | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   const text = String(value).trim();
   if (text === '' || text === 'null' || text === 'undefined') return null;
   if (/^true$/i.test(text)) return 1;
   if (/^false$/i.test(text)) return 0;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : fail(label, '必须是数字！');
+  const number = exact(readTyped(text));
+  return number === undefined ? fail(label, '必须是数字！') : number;
 }
 
 const timePattern =
@@ -135,12 +138,13 @@ export function toCell(column: Column, value: unknown, label = column.name): Cel
     case 'int': {
       const number = toNumber(value, label);
       if (number === null) return null;
-      const whole = Math.round(number);
+      const whole = Number(round(number, 0));
       return Number.isSafeInteger(whole) ? whole : fail(label, '数字超出范围！');
     }
     case 'decimal': {
       const number = toNumber(value, label);
-      return number !== null && Math.abs(number) >= 1e21 ? fail(label, '数字超出范围！') : number;
+      const outside = number !== null && (compare(number, 1e21) >= 0 || compare(number, -1e21) <= 0);
+      return outside ? fail(label, '数字超出范围！') : number;
     }
     case 'datetime':
     case 'date':

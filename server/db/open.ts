@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { exact } from '../../src/lib/decimal';
 import { BoundedPostgresDialect } from './bounded-postgres';
 import { PGliteDialect } from './pglite-dialect';
 import { PGliteThread } from './pglite-thread';
@@ -24,9 +25,14 @@ export interface OpenedDatabase {
 
 /** PostgreSQL type oids whose default reading would change what travels: times stay text, numbers become numbers. */
 const asText = (value: string): string => value;
+/** A number where it keeps every digit, else its text. Most are short, and nothing else has to be looked at. */
+const digits = (value: string): string | number => {
+  const short = value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  return short.length <= 15 ? Number(short) : (exact(short) ?? short);
+};
 const parsers: Record<number, (value: string) => string | number> = {
-  20: Number, // int8
-  1700: Number, // numeric
+  20: digits, // int8
+  1700: digits, // numeric
   1082: asText, // date
   1083: asText, // time
   1114: asText, // timestamp

@@ -5,7 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 
 /** Type oids whose default reading would change what travels: times stay text, numbers become numbers. */
 const asText = (value) => value;
-const parsers = { 20: Number, 1700: Number, 1082: asText, 1083: asText, 1114: asText, 1184: asText };
+/** A number where it keeps every digit, else its text: `exact` of src/lib/decimal.ts, which a worker cannot load. */
+const digits = (value) => {
+  const plain = value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  return plain.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length > 15 ? plain : Number(plain);
+};
+const parsers = { 20: digits, 1700: digits, 1082: asText, 1083: asText, 1114: asText, 1184: asText };
 
 const pglite = new PGlite({
   dataDir: workerData.dataDir,

@@ -1,6 +1,6 @@
 import { param, type Params } from '../lib/params';
 import { Refusal, messages } from '../lib/messages';
-import { readTerms, type Term } from './where';
+import { readTerms, type Term } from './terms';
 
 /** Columns every row has a value in: that they are not empty says nothing. */
 const alwaysFilled = new Set(['id', 'createtime', 'isdeleted']);

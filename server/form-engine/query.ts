@@ -8,17 +8,7 @@ import { Refusal, messages } from '../lib/messages';
 import { hiddenColumns } from '../access/column-classes';
 import type { Reach } from '../access/gate';
 import { mainAlias } from '../access/system-rows';
-import { matches } from './text-match';
-import {
-  allOf,
-  asText,
-  escapeLike,
-  searchSql,
-  searchText,
-  whereSql,
-  type FindColumn,
-  type Sql,
-} from './where';
+import { allOf, searchFor, searchSql, whereSql, type FindColumn, type Sql } from './where';
 import { openColumns } from '../access/closed-columns';
 import { tenantSqlRefusal } from './sql-source';
 import { sourceOf, type Source, type Target } from './target';
@@ -32,7 +22,7 @@ export interface ListResult {
   rows: Row[];
   count: number;
   /** Sums of the menu's StatisticsFields, by field name. */
-  statistics: Record<string, number> | null;
+  statistics: Record<string, number | string> | null;
 }
 
 /** Condition of a list call: not deleted, the menu's, the reach's, `_Where`, `_Search*`, `_Keyword`, Ids. */
@@ -100,10 +90,9 @@ function keywordCondition(target: Target, keyword: string, find: FindColumn): Sq
     .filter((column) => column.kind === 'text')
     .map((column) => column.name);
   const names = chosen.some(Boolean) ? chosen : table.system ? systemNames : texts;
-  const pattern = `%${escapeLike(searchText(keyword))}%`;
   const parts = names.flatMap((name) => {
     const found = name ? find(name) : undefined;
-    return found ? [matches(asText(found), pattern)] : [];
+    return found ? [searchFor(found, keyword)] : [];
   });
   return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
 }
@@ -265,18 +254,18 @@ async function readTotals(
   source: Source,
   condition: Sql,
   sums: readonly string[],
-): Promise<{ count: number; sums: Record<string, number> }> {
+): Promise<{ count: number; sums: Record<string, number | string> }> {
   const columns = [
     sql`count(*) as "__count"`,
     ...sums.map((name) => sql`sum(${sql.id(mainAlias, name)}) as ${sql.id(name)}`),
   ];
   const statement = sql<
-    Record<string, number | null>
+    Record<string, number | string | null>
   >`select ${sql.join(columns)} from ${source.from} where ${condition}`;
   const rows = await run(actor, target, reach, statement);
   const row = rows[0] ?? {};
   return {
     count: Number(row['__count'] ?? 0),
-    sums: Object.fromEntries(sums.map((name) => [name, Number(row[name] ?? 0)])),
+    sums: Object.fromEntries(sums.map((name) => [name, row[name] ?? 0])),
   };
 }

@@ -26,6 +26,14 @@ function capitalsOf(letter: string): string {
   return capitals.get(letter) ?? '';
 }
 
+/** The full-width forms of a plain letter, digit or sign: people's keyboards write both. */
+function fullWidths(letter: string): string {
+  if (!/^[!-~]$/.test(letter)) return '';
+  const wide = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) + 0xfee0);
+  const capital = letter.toUpperCase();
+  return capital === letter ? wide(letter) : wide(letter) + wide(capital);
+}
+
 const dottedI = 'i\u0307'; // what JavaScript makes of İ
 
 /** Matches a LIKE pattern, whose special characters are escaped already, whatever the case of its letters. */
@@ -39,7 +47,7 @@ export function matches(column: RawBuilder<unknown>, pattern: string): RawBuilde
   let from = '';
   let to = '';
   for (const letter of new Set(wanted)) {
-    for (const capital of capitalsOf(letter)) {
+    for (const capital of capitalsOf(letter) + fullWidths(letter)) {
       from += capital;
       to += letter;
     }

@@ -1,10 +1,12 @@
 import type { DiyField } from '../../src/data/protocol/definition';
+import { keptText, type TextField } from '../../src/lib/text-format';
 import { listParam, param, type Params } from '../lib/params';
 import { fixedColumns, toCell } from '../db/columns';
 import type { CellValue } from '../db/schema';
 import { parseJson } from '../lib/json-text';
 import { classesOf } from '../access/column-classes';
 import { Refusal, messages } from '../lib/messages';
+import { perDefinition } from './checks/per-definition';
 import type { TableInfo } from '../tenants/tenant-model';
 
 export type Cells = Record<string, CellValue>;
@@ -50,6 +52,19 @@ export function valuesOf(params: Params): Params {
   );
 }
 
+/** Phones, addresses and codes without what came along with a paste: they are searched, dialled and compared. */
+function seen(field: DiyField, value: unknown): unknown {
+  const line = typeof value === 'string' ? lineOf(field) : null;
+  return line ? keptText(String(value), line) : value;
+}
+
+const lineOf = perDefinition((field: DiyField): TextField | null => {
+  const { Component: component = '', Name: name, Label: label } = field;
+  if (!/^(text|input|phonesms)?$/i.test(component)) return null;
+  const { Format } = parseJson<{ Format?: unknown }>(field.Config, {});
+  return { name, label: label ?? '', component, format: typeof Format === 'string' ? Format : '' };
+});
+
 /**
  * The cells to store: only columns that exist, never the fixed ones, not `_NotSaveField`, not hidden fields.
  * @param own the server itself writes, or an administrator repairs: columns of the server's own count too
@@ -66,7 +81,7 @@ export function cellsOf(table: TableInfo, params: Params, hidden: ReadonlySet<st
     if (!column || fixedNames.has(lower) || skip.has(lower) || value === undefined) continue;
     const field = fields.get(lower);
     if (classes.get(lower) === 'server' && !own) continue;
-    cells[column.name] = toCell(column, value, field?.Label || column.name);
+    cells[column.name] = toCell(column, field ? seen(field, value) : value, field?.Label || column.name);
   }
   return cells;
 }

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { operatorNamed } from '../../src/data/protocol/operators';
+import { dialledSearch, halfWidth, seenText } from '../../src/lib/clean-text';
 import { toCell, type Column } from '../db/columns';
 import type { CellValue } from '../db/schema';
 import { parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
+import { maxDepth, readTerms, short, wrong } from './terms';
 import { matches } from './text-match';
 
 /** A piece of SQL; values inside it are bound, names quoted. */
@@ -21,86 +22,12 @@ export type FindColumn = (name: string, formEngineKey?: string) => FoundColumn |
 
 type Params = Record<string, unknown>;
 
-/** One comparison of a condition, as it was read. */
-export interface Term {
-  or: boolean;
-  opens: number;
-  closes: number;
-  name: string;
-  operator: string;
-  value: unknown;
-  formEngineKey?: string;
-}
-
-// A client has no reason for more; the limits keep a hostile body from becoming a huge statement, or a slow one: each text
-// condition reads every row.
-const maxTerms = 200;
+// A client has no reason for more; the limits keep a statement from becoming a slow one: each text condition reads every row.
 const maxTextTerms = 30;
-const maxDepth = 50;
 const maxListValues = 5000;
 
 /** The longest text that is searched for. */
 export const maxSearchText = 100;
-
-function wrong(why: string): never {
-  throw new Refusal(`${messages.ParamError}[_Where] ${why}`);
-}
-
-function short(value: unknown): string {
-  return String(value).slice(0, 64);
-}
-
-function operatorOf(raw: unknown): string {
-  return operatorNamed(raw) ?? wrong(`不支持的运算符：${short(raw)}`);
-}
-
-function isOr(raw: unknown): boolean {
-  const text = raw === undefined || raw === null || raw === '' ? 'AND' : String(raw).trim().toUpperCase();
-  if (text !== 'AND' && text !== 'OR') wrong(`AndOr只能是AND或OR：${short(raw)}`);
-  return text === 'OR';
-}
-
-function isTrue(raw: unknown): boolean {
-  return raw === true || raw === 1 || raw === '1' || String(raw).toLowerCase() === 'true';
-}
-
-function termOfObject(item: Params): Term {
-  if (typeof item['Name'] !== 'string' || item['Name'] === '') wrong('缺少字段名');
-  const key = item['FormEngineKey'];
-  return {
-    or: isOr(item['AndOr']),
-    opens: isTrue(item['GroupStart']) ? 1 : 0,
-    closes: isTrue(item['GroupEnd']) ? 1 : 0,
-    name: item['Name'] as string,
-    operator: operatorOf(item['Type']),
-    value: item['Value'],
-    ...(typeof key === 'string' && key ? { formEngineKey: key } : {}),
-  };
-}
-
-function termOfTuple(tuple: readonly unknown[]): Term {
-  const or = typeof tuple[0] === 'string' && /^(and|or)$/i.test(tuple[0].trim()) && isOr(tuple[0]);
-  const first = typeof tuple[0] === 'string' && /^(and|or)$/i.test(tuple[0].trim()) ? 1 : 0;
-  let start = first;
-  while (tuple[start] === '(') start += 1;
-  let end = tuple.length;
-  while (end - start > 3 && tuple[end - 1] === ')') end -= 1;
-  const name = tuple[start];
-  if (end - start !== 3 || typeof name !== 'string' || name === '')
-    return wrong('条件应为[字段, 运算符, 值]');
-  return {
-    or,
-    opens: start - first,
-    closes: tuple.length - end,
-    name,
-    operator: operatorOf(tuple[start + 1]),
-    value: tuple[start + 2],
-  };
-}
-
-function checkTextTerms(count: number): void {
-  if (count > maxTextTerms) wrong(messages.TooManyTextConditions.replace('{n}', String(maxTextTerms)));
-}
 
 /** A text to search for. @throws Refusal when it is longer than anybody types */
 export function searchText(value: string): string {
@@ -109,21 +36,8 @@ export function searchText(value: string): string {
   return value;
 }
 
-/** The comparisons of `_Where` in either form. @throws Refusal */
-export function readTerms(raw: unknown): Term[] {
-  const list = typeof raw === 'string' ? parseJson<unknown>(raw, undefined) : raw;
-  if (!Array.isArray(list)) return wrong('应为数组');
-  if (list.length > maxTerms && typeof list[0] !== 'string')
-    wrong(messages.TooManyConditions.replace('{n}', String(maxTerms)));
-  if (typeof list[0] === 'string' && list.length > 2 * maxDepth + 4)
-    wrong(messages.ConditionDepth.replace('{n}', String(maxDepth)));
-  // A single tuple given without the outer array: ["Age", ">", 18]
-  const items: unknown[] = list.length > 0 && typeof list[0] === 'string' ? [list] : list;
-  return items.map((item) => {
-    if (Array.isArray(item)) return termOfTuple(item);
-    if (item !== null && typeof item === 'object') return termOfObject(item as Params);
-    return wrong('条件应为对象或数组');
-  });
+function checkTextTerms(count: number): void {
+  if (count > maxTextTerms) wrong(messages.TooManyTextConditions.replace('{n}', String(maxTextTerms)));
 }
 
 /**
@@ -161,12 +75,12 @@ function conditionOf(find: FindColumn, name: string, operator: string, value: un
   if (typeof value === 'object') wrong(`字段${short(name)}的值不能是对象`);
   const cell = comparable(found, value);
   // `<> 'x'` of the platform also returns rows without a value
-  if (operator === '<>') return sql`${column} is distinct from ${boundCell(cell)}`;
+  if (operator === '<>') return sql`${column} is distinct from ${boundCell(found, cell)}`;
   // and an empty text equals a missing one
   if (operator === '=' && cell === '') return sql`(${column} is null or ${column} = '')`;
   // Order by the characters' codes: a cluster's locale would have its own, and another one elsewhere.
   const ordered = found.column.kind === 'text' && operator !== '=' ? sql`${column} collate "C"` : column;
-  return sql`${ordered} ${sql.raw(operator)} ${boundCell(cell)}`;
+  return sql`${ordered} ${sql.raw(operator)} ${boundCell(found, cell)}`;
 }
 
 /** The value to compare with: a whole-number column stores no fraction, but may well be compared with one. */
@@ -175,9 +89,10 @@ function comparable(found: FoundColumn, value: unknown): CellValue {
   return toCell({ name, kind: kind === 'int' ? 'decimal' : kind }, value, found.label);
 }
 
-function boundCell(cell: CellValue): RawBuilder<unknown> {
-  return typeof cell === 'number' && !Number.isSafeInteger(cell)
-    ? sql`cast(${cell} as numeric)`
+function boundCell(found: FoundColumn, cell: CellValue): RawBuilder<unknown> {
+  const isNumber = found.column.kind === 'int' || found.column.kind === 'decimal';
+  return isNumber && cell !== null && !Number.isSafeInteger(cell)
+    ? sql`cast(${String(cell)} as numeric)`
     : sql`${cell}`;
 }
 
@@ -200,7 +115,7 @@ function listCondition(found: FoundColumn, value: unknown, negative: boolean): S
   if (values.length > maxListValues) wrong(`In的值不能超过${maxListValues}个`);
   const present = values.filter((item) => item !== null);
   if (!present.length) return negative ? sql`true` : sql`false`;
-  const list = sql.join(present.map(boundCell));
+  const list = sql.join(present.map((cell) => boundCell(found, cell)));
   return negative
     ? sql`(${found.sql} is null or ${found.sql} not in (${list}))`
     : sql`${found.sql} in (${list})`;
@@ -221,7 +136,7 @@ export function escapeLike(text: string): string {
 
 function likeCondition(found: FoundColumn, operator: string, value: string, negative: boolean): Sql {
   if (value.includes('\u0000')) throw new Refusal(messages.ParamError);
-  const typed = escapeLike(searchText(value));
+  const typed = escapeLike(halfWidth(searchText(value)));
   const pattern = operator.includes('start')
     ? `${typed}%`
     : operator.includes('end')
@@ -232,6 +147,15 @@ function likeCondition(found: FoundColumn, operator: string, value: string, nega
 }
 
 // ------------------------------------------------------------------------------------------- _Search* shorthands
+
+/** What a person searches for: as text, and as the phone number that it may be, however either is written. */
+export function searchFor(found: FoundColumn, typed: string): Sql {
+  const text = seenText(typed);
+  const condition = likeCondition(found, 'like', text, false);
+  const number = found.column.kind === 'text' ? dialledSearch(text) : '';
+  if (!number) return condition;
+  return sql<SqlBool>`(${condition} or translate(${found.sql}, ' ()-', '') like ${`%${number}%`})`;
+}
 
 function objectOf(raw: unknown): Params {
   const value = parseJson<unknown>(raw, {});
@@ -258,9 +182,11 @@ export function searchSql(params: Params, find: FindColumn): Sql[] {
   };
   each('_Search', (field, value) => {
     checkTextTerms((texts += 1));
-    push(field, 'like', value);
+    conditions.push(searchFor(find(field) ?? wrong(`不存在的字段：${short(field)}`), String(value)));
   });
-  each('_SearchEqual', (field, value) => push(field, '=', value));
+  each('_SearchEqual', (field, value) =>
+    push(field, '=', typeof value === 'string' ? seenText(value) : value),
+  );
   each('_SearchCheckbox', (field, value) => {
     const values = listValues(value);
     checkTextTerms((texts += values.length));
@@ -290,7 +216,7 @@ function anyOf(find: FindColumn, field: string, values: unknown[]): Sql {
   if (found.column.kind !== 'text') return listCondition(found, values, false);
   const parts = values.map((value) => {
     const text = searchText(String(value));
-    return sql<SqlBool>`${found.sql} = ${text} or ${matches(found.sql, `%${escapeLike(JSON.stringify(text))}%`)}`;
+    return sql<SqlBool>`${found.sql} = ${text} or ${matches(found.sql, `%${escapeLike(halfWidth(JSON.stringify(text)))}%`)}`;
   });
   return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`true`;
 }

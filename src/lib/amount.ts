@@ -1,5 +1,5 @@
 import Nzh from 'nzh';
-import { roundTo } from './number-step';
+import { compare, plain, round } from './decimal';
 
 /** The converter takes amounts below this only (spec §5). */
 const CHINESE_AMOUNT_LIMIT = 1e15;
@@ -9,15 +9,12 @@ const CHINESE_AMOUNT_LIMIT = 1e15;
  * @returns undefined when the value is no number, or 1e15 and beyond (either sign): refused.
  */
 export function toChineseAmount(value: number | string): string | undefined {
-  const amount = typeof value === 'string' ? parseAmount(value) : value;
-  if (!Number.isFinite(amount) || Math.abs(amount) >= CHINESE_AMOUNT_LIMIT) return undefined;
-  const plain = Math.abs(amount) >= 1e13 ? String(amount) : String(roundTo(amount, 2));
-  return Nzh.cn.toMoney(plain, { outSymbol: false, forceZheng: true });
-}
-
-function parseAmount(text: string): number {
-  const plain = text.trim().replace(/,/g, '');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : NaN;
+  const text = String(value).replace(/,/g, '');
+  // What a person writes with an exponent is no amount; a number may print like that.
+  if (plain(text) === undefined || (typeof value === 'string' && /e/i.test(value))) return undefined;
+  const amount = round(text, 2);
+  if (compare(amount.replace('-', ''), CHINESE_AMOUNT_LIMIT) >= 0) return undefined;
+  return Nzh.cn.toMoney(amount, { outSymbol: false, forceZheng: true });
 }
 
 /**

@@ -19,7 +19,8 @@ export interface Group {
 
 /** One lower-case character for each character; `İ` and `I` are both `i`. */
 function fold(text: string): string {
-  return Array.from(text, (character) => Array.from(character.toLowerCase())[0]).join('');
+  const narrow = (character: string) => (/[！-～]/.test(character) ? character.normalize('NFKC') : character);
+  return Array.from(text, (character) => Array.from(narrow(character).toLowerCase())[0]).join('');
 }
 
 function contains(text: string, typed: string, where: string): boolean {

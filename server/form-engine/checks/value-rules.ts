@@ -1,4 +1,6 @@
 import type { DiyField } from '../../../src/data/protocol/definition';
+import { compare, decimalsIn, plain } from '../../../src/lib/decimal';
+import { readTyped } from '../../../src/lib/typed-number';
 import { isOn, parseJson, parseList } from '../../lib/json-text';
 import { messages } from '../../lib/messages';
 import { perDefinition } from './per-definition';
@@ -52,35 +54,39 @@ const boundsOf = perDefinition((field: DiyField): Bounds => {
   };
 });
 
+/** What our columns keep, whatever their definition says: numeric(30,8). */
+const keptDecimals = 8;
+
 /** Decimals a number may have; undefined = any. */
 const decimalsOf = perDefinition((field: DiyField): number | undefined => {
   // Nobody types what no form shows: measured values, e.g. a longitude, have the digits they have.
   const typed = isOn(field.Visible ?? 1) || isOn(field.AppVisible ?? 1);
   if (!typed || !/^numbertext$/i.test(field.Component)) return undefined;
   const wanted = numberOf(configOf(field).NumberTextPrecision) ?? 0;
-  if (wanted > 0) return Math.floor(wanted);
+  if (wanted > 0) return Math.min(Math.floor(wanted), keptDecimals);
   const { base, size, scale } = sizeOf(field.Type);
-  if (/^(decimal|numeric|number|money)$/.test(base)) return size === undefined ? undefined : (scale ?? 0);
+  if (/^(decimal|numeric|number|money)$/.test(base))
+    return size === undefined ? undefined : Math.min(scale ?? 0, keptDecimals);
   return base in wholeTypes || base === 'bigint' ? 0 : undefined;
 });
 
-/** How many decimals a number is written with; an exponent counts. */
-function decimalsIn(value: unknown): number {
-  const [digits = '', exponent = '0'] = String(value).trim().toLowerCase().split('e');
-  const fraction = (digits.split('.')[1] ?? '').replace(/0+$/, '').length;
-  return fraction ? Math.max(0, fraction - Number(exponent)) : Math.max(0, -Number(exponent));
+/** A number without what binary arithmetic left behind its digits: 3 · 1.1 has one decimal. */
+function quiet(value: number | string): number | string {
+  const near = typeof value === 'number' ? value.toPrecision(15) : '';
+  return near.endsWith('00') ? near : value;
 }
 
 function brokenNumber(field: DiyField, value: unknown): string {
   const points = /^slider$/i.test(field.Component) ? sliderPoints(value) : [value];
   const { min, max } = boundsOf(field);
   for (const point of points) {
-    const number = numberOf(point);
+    if (typeof point !== 'number' && typeof point !== 'string') continue;
+    const number = plain(typeof point === 'string' ? readTyped(point) : quiet(point));
     if (number === undefined) continue;
-    if (min !== undefined && number < min) return messages.TooSmall.replace('{n}', String(min));
-    if (max !== undefined && number > max) return messages.TooLarge.replace('{n}', String(max));
+    if (min !== undefined && compare(number, min) < 0) return messages.TooSmall.replace('{n}', String(min));
+    if (max !== undefined && compare(number, max) > 0) return messages.TooLarge.replace('{n}', String(max));
     const most = decimalsOf(field);
-    if (most !== undefined && decimalsIn(point) > most)
+    if (most !== undefined && decimalsIn(number) > most)
       return most ? messages.TooManyDecimals.replace('{n}', String(most)) : messages.NotWhole;
   }
   return '';

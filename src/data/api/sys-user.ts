@@ -1,3 +1,4 @@
+import { cleanText } from '@/lib/clean-text';
 import { clientType } from '@/device/runtime/platform';
 import { encodeBase64 } from '@/lib/base64';
 import { joinUrl } from '@/lib/url';
@@ -29,7 +30,7 @@ export interface LoginAppend {
  * page shows 登录失败：{msg}. Contract B.3.
  */
 export function login(form: LoginForm, options: CallOptions = {}): Promise<CallResult<CurrentUser>> {
-  const body = { ...form, Account: form.Account.trim() };
+  const body = { ...form, Account: cleanText(form.Account) };
   return call(sysUser.login, body, { form: true, anonymous: true, quiet: true, ...options });
 }
 

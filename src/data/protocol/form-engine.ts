@@ -65,7 +65,7 @@ export interface TableQuery extends TableTarget, RequestExtras {
   _SearchEqual?: Record<string, WhereValue>;
   _SearchCheckbox?: Record<string, Array<string | number>>;
   _SearchDateTime?: Record<string, [string | null, string | null]>;
-  _SearchNumber?: Record<string, { Min?: number | null; Max?: number | null }>;
+  _SearchNumber?: Record<string, { Min?: number | string | null; Max?: number | string | null }>;
 }
 
 export interface RowTarget extends TableTarget, RequestExtras {

@@ -1,5 +1,6 @@
 import type { TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
+import { dialledSearch, seenText } from '@/lib/clean-text';
 import { finderOf, type Columns, type FoundColumn } from './columns';
 import { comparison, compareCells, listValues, type Test } from './comparison';
 import { contains } from './text';
@@ -54,6 +55,19 @@ function anyOf(column: FoundColumn, raw: unknown): Test {
   return (row) => tests.length === 0 || tests.some((test) => test(row));
 }
 
+/** What a person searches for: as text, and as the phone number that it may be, however either is written. */
+function searchFor(column: FoundColumn, typed: string): Test {
+  const text = seenText(typed);
+  const found = comparison(column, 'like', text);
+  const number = column.kind === 'text' ? dialledSearch(text) : '';
+  if (number === '') return found;
+  return (row) =>
+    found(row) ||
+    String(row[column.name] ?? '')
+      .replace(/[ ()-]/g, '')
+      .includes(number);
+}
+
 function searchTests(query: RowQuery, find: Find): Test[] {
   const each = <Value>(
     part: Readonly<Record<string, Value>> | undefined,
@@ -63,8 +77,10 @@ function searchTests(query: RowQuery, find: Find): Test[] {
   const bound = (column: FoundColumn, operator: string, value: unknown): Test[] =>
     isEmpty(value) ? [] : [comparison(column, operator, value)];
   return [
-    ...each(query._Search, (column, value) => [comparison(column, 'like', value)]),
-    ...each(query._SearchEqual, (column, value) => [comparison(column, '=', value)]),
+    ...each(query._Search, (column, value) => [searchFor(column, value)]),
+    ...each(query._SearchEqual, (column, value) => [
+      comparison(column, '=', typeof value === 'string' ? seenText(value) : value),
+    ]),
     ...each(query._SearchCheckbox, (column, value) => [anyOf(column, value)]),
     ...each(query._SearchDateTime, (column, [from, to]) => [
       ...bound(column, '>=', from),
@@ -81,7 +97,7 @@ function keywordTest(keyword: string, { columns, keywordColumns }: HeldRows): Te
   const known = new Map([...columns].map(([name, kind]) => [name.toLowerCase(), { name, kind }]));
   const tests = keywordColumns.flatMap((name) => {
     const column = known.get(name.toLowerCase());
-    return column ? [comparison(column, 'like', keyword)] : [];
+    return column ? [searchFor(column, keyword)] : [];
   });
   return (row) => tests.some((test) => test(row));
 }
@@ -104,8 +120,7 @@ function orderOf(query: RowQuery, find: Find): (left: Row, right: Row) => number
         if (one !== other) return one === null ? 1 : -1;
         continue;
       }
-      const order =
-        kind === 'number' ? Number(one) - Number(other) : compareCells(String(one), String(other));
+      const order = compareCells(kind, one, other);
       if (order !== 0) return desc ? -order : order;
     }
     return 0;

@@ -1,3 +1,5 @@
+import { compare, plain } from '@/lib/decimal';
+import { readTyped } from '@/lib/typed-number';
 import { operatorNamed } from '../protocol/operators';
 import type { Row } from '../protocol/row';
 import { CannotTell, type ColumnKind, type FoundColumn } from './columns';
@@ -29,12 +31,21 @@ function timeOf(value: unknown): string | null {
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-function numberOf(value: unknown): number | null {
+/** A number, or its text where that has more digits than a number keeps. */
+function numberOf(value: unknown): number | string | null {
+  if (typeof value === 'number' && Math.abs(value) < 1e6) return value;
   const text = String(value).trim().toLowerCase();
   if (text === '' || text === 'null' || text === 'undefined') return null;
-  const number = text === 'true' ? 1 : text === 'false' ? 0 : Number(text);
-  if (!Number.isFinite(number)) throw new CannotTell(`No number: ${text}`);
+  const number = text === 'true' ? 1 : text === 'false' ? 0 : readTyped(text);
+  if (plain(number) === undefined) throw new CannotTell(`No number: ${text}`);
   return number;
+}
+
+/** Below 0, 0 or above it, of numbers by all their digits. */
+function compareNumbers(left: unknown, right: unknown): number {
+  return typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : compare(String(left), String(right));
 }
 
 /** A value in the form that cells of the column have; times as moments. */
@@ -53,9 +64,8 @@ function cellOf({ name, kind }: FoundColumn, row: Row): Cell {
 }
 
 /** Below 0, 0 or above it. A day is compared with a moment's day. */
-export function compareCells(left: string | number, right: string | number): number {
-  if (typeof left === 'number' || typeof right === 'number') return Number(left) - Number(right);
-  return compareCodes(left, right);
+export function compareCells(kind: ColumnKind, left: unknown, right: unknown): number {
+  return kind === 'number' ? compareNumbers(left, right) : compareCodes(String(left), String(right));
 }
 
 const fitted = (kind: ColumnKind, cell: Cell, value: Cell): Cell =>
@@ -63,10 +73,10 @@ const fitted = (kind: ColumnKind, cell: Cell, value: Cell): Cell =>
     ? value.slice(0, cell.length)
     : value;
 
-const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 8 });
+const format = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 8 });
 
 /** The cell as people see it: a number without padding and without an exponent. */
-const shown = (cell: string | number): string => (typeof cell === 'number' ? plain.format(cell) : cell);
+const shown = (cell: string | number): string => (typeof cell === 'number' ? format.format(cell) : cell);
 
 /** The values of In: a list, its JSON, or the older text `('a','b')`. */
 export function listValues(value: unknown): unknown[] {
@@ -131,7 +141,7 @@ export function comparison(column: FoundColumn, rawOperator: unknown, raw: unkno
     const cell = cellOf(column, row);
     if (cell === null) return operator === '=' && value === '';
     const other = fitted(column.kind, cell, value);
-    return other !== null && holds(compareCells(cell, other));
+    return other !== null && holds(compareCells(column.kind, cell, other));
   };
 }
 

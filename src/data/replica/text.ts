@@ -1,12 +1,14 @@
+import { halfWidth } from '@/lib/clean-text';
+
 /** Where a text is looked for. */
 export type Place = 'anywhere' | 'start' | 'end';
 
 const dottedI = 'i\u0307'; // what JavaScript makes of İ
 
-/** One lower-case character for each character, so that `İ`, `I` and `i` meet. */
+/** One lower-case, plain-width character for each character, so that `İ`, `I` and `i` meet. */
 function fold(text: string): string {
   let folded = '';
-  for (const character of text) {
+  for (const character of halfWidth(text)) {
     const lower = character.toLowerCase();
     folded += lower.length === character.length ? lower : String.fromCodePoint(lower.codePointAt(0) ?? 0);
   }

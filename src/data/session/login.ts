@@ -1,3 +1,4 @@
+import { cleanText } from '@/lib/clean-text';
 import type { SysConfig } from '@/data/protocol/config';
 import type { SysMenu } from '@/data/protocol/menu';
 import type { CurrentUser } from '@/data/protocol/user';
@@ -108,7 +109,7 @@ export function createLogin(ports: LoginPorts): Login {
       typed += 1;
       await ports.tenantEntered();
       const { osClient } = store.getState();
-      const account = credentials.account.trim();
+      const account = cleanText(credentials.account);
       const asked = attempt(() => ports.askLogin({ ...credentials, account }));
       const outcome = await asked.finally(() => (typed -= 1));
       if (outcome.state === 'loggedIn') {

@@ -10,6 +10,7 @@ import { Segment } from '@/ui/segment';
 import { Stepper } from '@/ui/stepper';
 import { Tag } from '@/ui/tag';
 import { Txt } from '@/ui/txt';
+import { round } from '@/lib/decimal';
 import { photoCount, withResult, type Answer, type CheckLine } from './answers';
 import { choosePerson } from './choose-person';
 import { PhotoEntry, Photos } from './photos';
@@ -112,7 +113,10 @@ function Failure({
             value={line.Koufen}
             min={1}
             max={line.Manfen}
-            onChange={(Koufen) => onChange({ Koufen: Koufen ?? 1 })}
+            // A text is no number, or one that nobody deducts; leaving the field shows what counts.
+            onChange={(typed) => {
+              if (typeof typed !== 'string') onChange({ Koufen: Number(round(typed ?? 1, 0)) });
+            }}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import { getTableData } from '@/data/api/form-engine';
 import { routeOfAddress } from '@/navigation/address';
 import type { SysConfig } from '@/data/protocol/config';
+import { codeText } from '@/lib/clean-text';
 import { readText } from '@/lib/read-value';
 
 /** What a scanned text stands for. */
@@ -20,7 +21,7 @@ const LONGEST_CODE = 64;
  * @param config the tenant's, for its H5Url: its links open inside the app
  */
 export function meaningOf(text: string, config: SysConfig | null): Meaning {
-  const trimmed = text.trim();
+  const trimmed = codeText(text);
   const h5Url = readText(config?.H5Url).replace(/\/+$/, '');
   const isOwn = h5Url !== '' && trimmed.toLowerCase().startsWith(`${h5Url.toLowerCase()}/`);
   const address = isOwn ? trimmed.slice(trimmed.indexOf('#') + 1) : trimmed;

@@ -107,7 +107,7 @@ export function FormSamples() {
   const [phone, setPhone] = useState('1380551602');
   const [password, setPassword] = useState('demo');
   const [remark, setRemark] = useState('');
-  const [people, setPeople] = useState<number | undefined>(2);
+  const [people, setPeople] = useState<number | string | undefined>(2);
   const [way, setWay] = useState('visit');
   const [needs, setNeeds] = useState<string[]>(['a']);
   const [follow, setFollow] = useState(true);

@@ -12,6 +12,7 @@ export interface CodecParts<Value extends JsonValue> {
   companions?(value: Value, field: FieldShape): Record<string, Scalar>;
   equals?(one: Value, other: Value, field: FieldShape): boolean;
   isEmpty?(value: Value, field: FieldShape): boolean;
+  fit?(value: Value, field: FieldShape): Value;
   forScript?(value: Value, field: FieldShape): JsonValue;
 }
 

@@ -45,6 +45,8 @@ export interface FieldCodec<Value extends JsonValue = JsonValue> {
   isEmpty(value: Value, field: FieldShape): boolean;
   /** One line of plain text for views, list cells and messages; '' when there is nothing. */
   toText(value: Value, field: FieldShape, context: TextContext): string;
+  /** What nobody typed (a script's value, a default, a preset) as the field keeps it; a number by its decimals. */
+  fit?(value: Value, field: FieldShape): Value;
   /** The form scripts know the value by, where it differs from the one in memory (a single upload is its path). */
   forScript?(value: Value, field: FieldShape): JsonValue;
 }

@@ -1,7 +1,7 @@
-import { addStep } from '@/lib/number-step';
-import { own, type JsonObject } from '@/lib/json';
+import { add, decimalsIn } from '@/lib/decimal';
+import type { JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
-import { readNumber } from '@/lib/read-value';
+import { cellText } from '@/form/records/row-text';
 
 /** Sums of the number columns after the first, as text; null when there is nothing worth adding up. */
 export function totalsOf(
@@ -12,14 +12,12 @@ export function totalsOf(
   if (numbers.length === 0 || rows.length < 2) return null;
   return new Map(
     numbers.map((column) => {
-      const values = rows.map((row) => readNumber(own(row, column.name)) ?? 0);
-      const places = Math.max(column.type.list.decimals?.(column) ?? 0, ...values.map(decimals));
-      const sum = values.reduce((total, value) => addStep(total, value, places), 0);
-      return [column.name, sum.toFixed(places)];
+      const values = rows.map((row) => cellText(row, column));
+      const places = Math.max(column.type.list.decimals?.(column) ?? 0, ...values.map(decimalsIn));
+      const sum = values.reduce(add, '0');
+      const missing = places - decimalsIn(sum);
+      const point = missing === places && places > 0 ? '.' : '';
+      return [column.name, sum + point + '0'.repeat(missing)];
     }),
   );
-}
-
-function decimals(value: number): number {
-  return String(value).split('.')[1]?.length ?? 0;
 }

@@ -8,7 +8,7 @@ import { withSelected } from '@/form/store/option-loader';
 import { holdRow } from '@/form/store/pending-rows';
 import { companionOwners, createLooseColumns } from '@/form/store/extra-columns';
 import { createNotifier } from '@/form/store/notifier';
-import { cleanRow, decodeValue, defaultValue, sameValue } from '@/form/store/row-values';
+import { cleanRow, decodeValue, defaultValue, givenValue, sameValue } from '@/form/store/row-values';
 import type { FieldSlot, FormEvent, FormState, FormStore, SetOptions } from '@/form/store/types';
 import { countErrors, findTab, openTabs, showTab } from '@/form/store/tab-states';
 
@@ -144,10 +144,9 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     const field = model.byName.get(names);
     const how: SetOptions = { source: 'script', ...setOptions };
     if (!field) return set(names, cleanJson(value), how);
-    const { codec } = field.type;
     // A script that clears a number means "nothing", not the 0 a stored null reads as.
     const isCleared = value === null || value === undefined || value === '';
-    const next = isCleared ? codec.empty(field) : codec.decode(value, field);
+    const next = isCleared ? field.type.codec.empty(field) : givenValue(field, value);
     notifier.batch(() => {
       set(names, next, how);
       offer(field, next);

@@ -30,10 +30,17 @@ export function decodeValue(field: FieldModel, row: JsonObject): JsonValue {
 export function defaultValue(field: FieldModel, presets: JsonObject): JsonValue {
   const { codec } = field.type;
   const preset = own(presets, field.name);
-  if (preset !== undefined) return codec.decode(preset, field, presets);
+  if (preset !== undefined) return givenValue(field, preset, presets);
   const text = field.defaultValue;
   if (text === '') return codec.empty(field);
-  return codec.decode(looksLikeJson(text) ? (readJson(text) ?? text) : text, field);
+  return givenValue(field, looksLikeJson(text) ? (readJson(text) ?? text) : text);
+}
+
+/** A value that nobody typed, as the field keeps it. */
+export function givenValue(field: FieldModel, given: unknown, row?: JsonObject): JsonValue {
+  const { codec } = field.type;
+  const value = codec.decode(given, field, row);
+  return codec.fit?.(value, field) ?? value;
 }
 
 /** Whether two values of a field mean the same. */

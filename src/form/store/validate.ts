@@ -42,9 +42,10 @@ export function validateForm(store: FormStore): ValidationResult {
   return { errors, first, message: first === null ? '' : summaryOf(store, first) };
 }
 
-/** Hidden fields, by whatever hides them, never block. */
+/** What nobody can see or edit, by whatever hides or locks it, never blocks. */
 function isChecked(store: FormStore, field: FieldModel): boolean {
-  return store.slot(field.name)?.visible === true && store.isOnVisibleTab(field.name);
+  const slot = store.slot(field.name);
+  return slot?.visible === true && !slot.readonly && store.isOnVisibleTab(field.name);
 }
 
 /** Fields the user cannot fill because the workflow or the server locks them are not asked for. */

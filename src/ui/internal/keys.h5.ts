@@ -1,7 +1,10 @@
+import { isComposing } from './composing.h5';
+
 /** Runs the action of a key pressed anywhere on the page, except while typing; returns the function that stops. */
 export function listenToKeys(actionOf: (key: string) => (() => void) | undefined): () => void {
   const keyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
+    if (isComposing(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input,textarea,[contenteditable]'))
       return;
     const action = actionOf(event.key);
@@ -16,7 +19,7 @@ export function listenToKeys(actionOf: (key: string) => (() => void) | undefined
 /** Runs what Ctrl and Enter (⌘ and Enter) hand in, also while typing; returns the function that stops. */
 export function listenToSubmit(run: () => void): () => void {
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     run();
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from '../internal/composing.h5';
 
 const FOCUSABLE =
   'button:not(:disabled):not([tabindex="-1"]),a[href],input:not(:disabled),textarea:not(:disabled),select,[tabindex="0"]';
@@ -37,6 +38,7 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
     if (!box.contains(document.activeElement)) first.focus({ preventScroll: true });
 
     const keyDown = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
       if (event.key === 'Escape') {
         event.stopPropagation();
         escape.current();

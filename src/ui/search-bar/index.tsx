@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { foundText } from '@/lib/clean-text';
 import { uiWords } from '@/ui/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
@@ -20,6 +22,12 @@ export function SearchBar({
 }: SearchBarProps) {
   const w = useWords(uiWords);
   const hint = placeholder ?? w('search');
+  // The field shows what was typed, blanks and an unfinished word included; what is searched for is what it says.
+  const [typed, setTyped] = useState(value);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(foundText(text));
+  };
   return (
     <Box role="search" className={cx('search-bar', `search-bar--${ground}`)}>
       <Icon icon="search" size={20} tone="text-3" />
@@ -27,21 +35,21 @@ export function SearchBar({
         name={hint}
         type="search"
         className="search-bar__text"
-        value={value}
-        onChange={onChange}
-        onSubmit={onSubmit}
+        value={foundText(typed) === value ? typed : value}
+        onChange={type}
+        onSubmit={onSubmit && ((text) => onSubmit(foundText(text)))}
         onFocus={onFocus}
         placeholder={hint}
         confirmType="search"
         autoFocus={autoFocus}
         onKey={(key) => {
           if (key !== 'Escape' || value === '') return false;
-          onChange('');
+          type('');
           return true;
         }}
       />
       {value ? (
-        <Tap name={w('clear')} className="search-bar__clear" onTap={() => onChange('')}>
+        <Tap name={w('clear')} className="search-bar__clear" onTap={() => type('')}>
           <Icon icon="close" size={20} tone="text-3" />
         </Tap>
       ) : null}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { addStep, numberStep, roundTo } from '@/lib/number-step';
+import { add, compare, decimalsIn, exact, plain, round } from '@/lib/decimal';
+import { numberStep } from '@/lib/number-step';
+import { readTyped } from '@/lib/typed-number';
 import { uiWords } from '@/ui/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '../box';
@@ -10,48 +12,37 @@ import { TextInput } from '../text-input';
 import type { StepperProps } from './types';
 import './index.scss';
 
-/** A number text as typed: digits, one point, a leading minus. */
-const TYPED = /^-?\d*\.?\d*$/;
-
 /** A number, typed or stepped; ↑ and ↓ step too. */
 export function Stepper(props: StepperProps) {
-  const {
-    id,
-    name,
-    value,
-    onChange,
-    min = -Infinity,
-    max = Infinity,
-    decimals = 0,
-    disabled,
-    invalid,
-    plain,
-  } = props;
+  const { id, name, value, onChange, min, max, decimals = 0, disabled, invalid, plain: bare } = props;
   const w = useWords(uiWords);
   const [typed, setTyped] = useState<string>();
   const step = props.step ?? numberStep(decimals);
-  const places = Math.max(decimals, String(step).split('.')[1]?.length ?? 0);
-  const clamp = (number: number) => Math.min(Math.max(roundTo(number, places), min), max);
+  const places = Math.max(decimals, decimalsIn(step));
+  const digits = value === undefined ? undefined : plain(value);
+  const reaches = (bound: number | undefined, from: number) =>
+    bound !== undefined && compare(digits ?? 0, bound) * from >= 0;
+  const clamp = (number: string) => {
+    if (min !== undefined && compare(number, min) < 0) return min;
+    return max !== undefined && compare(number, max) > 0 ? max : exact(number);
+  };
   const move = (by: number) => {
     setTyped(undefined);
-    onChange(clamp(addStep(value ?? 0, by, places)));
+    onChange(clamp(round(add(digits ?? 0, by), places)));
   };
   const type = (text: string) => {
-    const plainText = text.replace(/[\uff0c,\s]/g, '').replace(/\u3002/, '.');
-    if (!TYPED.test(plainText)) return;
-    setTyped(plainText);
-    const number = Number(plainText);
-    if (plainText === '') onChange(undefined);
-    else if (/\d/.test(plainText) && Number.isFinite(number)) onChange(roundTo(number, places));
+    setTyped(text);
+    const read = readTyped(text);
+    onChange(read === '' ? undefined : read);
   };
   const settle = () => {
-    if (value !== undefined && clamp(value) !== value) onChange(clamp(value));
+    if (digits !== undefined && clamp(digits) !== exact(digits)) onChange(clamp(digits));
     setTyped(undefined);
   };
   const button = (icon: 'minus' | 'plus', by: number, words: string) => (
     <Tap
       name={`${words} ${name}`}
-      disabled={disabled || (by < 0 ? (value ?? 0) <= min : (value ?? 0) >= max)}
+      disabled={disabled || reaches(by < 0 ? min : max, Math.sign(by))}
       className="stepper__button"
       onTap={() => move(by)}
     >
@@ -60,13 +51,13 @@ export function Stepper(props: StepperProps) {
   );
   return (
     <Box className={cx('stepper', invalid && 'stepper--invalid', disabled && 'stepper--off')}>
-      {plain ? null : button('minus', -step, w('decrease'))}
+      {bare ? null : button('minus', -step, w('decrease'))}
       <TextInput
         id={id}
         name={name}
-        type={places > 0 || min < 0 ? 'decimal' : 'number'}
-        className={cx('stepper__text', plain && 'stepper__text--plain')}
-        value={typed ?? (value === undefined ? '' : String(value))}
+        type={places > 0 || min === undefined || min < 0 ? 'decimal' : 'number'}
+        className={cx('stepper__text', bare && 'stepper__text--plain')}
+        value={typed ?? digits ?? String(value ?? '')}
         onChange={type}
         onBlur={() => {
           settle();
@@ -83,7 +74,7 @@ export function Stepper(props: StepperProps) {
           return true;
         }}
       />
-      {plain ? null : button('plus', step, w('increase'))}
+      {bare ? null : button('plus', step, w('increase'))}
     </Box>
   );
 }

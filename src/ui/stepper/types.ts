@@ -1,9 +1,10 @@
 export interface StepperProps {
   id?: string;
   name: string;
-  /** Undefined: no number yet. */
-  value?: number;
-  onChange: (value: number | undefined) => void;
+  /** Undefined: no number yet. Text: more digits than a number keeps, or what is no number. */
+  value?: number | string;
+  /** Given what was typed as `readTyped` reads it: every digit, and text that is no number for words to say so. */
+  onChange: (value: number | string | undefined) => void;
   min?: number;
   max?: number;
   /** Default the last decimal place: 0.1^decimals (§5). */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { isComposing } from '../internal/composing.h5';
 import { cx } from '../internal/cx';
 import type { TextInputProps } from './types';
 import './index.scss';
@@ -27,7 +28,7 @@ export function TextInput(props: TextInputProps) {
     element.style.height = `${element.scrollHeight}px`;
   }, [value]);
   const keyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (props.onKey?.(event.key)) event.preventDefault();
     else if (event.key === 'Enter' && !multiline) props.onSubmit?.(event.currentTarget.value);
   };

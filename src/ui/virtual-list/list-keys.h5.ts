@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isComposing } from '../internal/composing.h5';
 
 /** What has its own meaning for ↑ and ↓; a search field has none. */
 const OWN_ARROWS =
@@ -17,6 +18,7 @@ function firstInSight(list: HTMLElement): Element | undefined {
 export function useListKeys(listId: string): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
       if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.defaultPrevented) return;
       const list = document.getElementById(listId);
       const target = event.target as HTMLElement;

@@ -7,7 +7,9 @@ import { openForm, type WireField } from './one-form';
 /** The message a field of these settings shows for a value typed in Add mode. */
 function messageFor(settings: Omit<WireField, 'Name'>, value: unknown): string {
   const store = openForm([{ Name: 'A', Label: '字段', ...settings }]);
-  store.formSet('A', value);
+  // As somebody typed it: what a script sets has the decimals of the field already.
+  const field = store.field('A');
+  if (field && value !== null && value !== '') store.set('A', field.type.codec.decode(value, field));
   return validateField(store, 'A');
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from '@/lib/clean-text';
 import { useEffect, useState } from 'react';
 import { loginWords } from '@/features/account/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -47,7 +48,7 @@ export function LoginForm({ redirect }: { redirect?: string }) {
       return;
     }
     const seen =
-      captcha.needed && captcha.picture ? { id: captcha.picture.id, value: typed.trim() } : undefined;
+      captcha.needed && captcha.picture ? { id: captcha.picture.id, value: cleanText(typed) } : undefined;
     const outcome = await login.withPassword({ account, password, captcha: seen }, remember);
     if (outcome.state === 'loggedIn') {
       await finish(redirect);
@@ -150,5 +151,5 @@ export function LoginForm({ redirect }: { redirect?: string }) {
 
 function firstEmpty(values: Record<FieldName, string | undefined>): FieldName | undefined {
   const names: FieldName[] = ['account', 'password', 'captcha'];
-  return names.find((name) => values[name] !== undefined && values[name]?.trim() === '');
+  return names.find((name) => values[name] !== undefined && cleanText(values[name] ?? '') === '');
 }

@@ -1,3 +1,4 @@
+import { cleanText, dialled } from '@/lib/clean-text';
 import { useState } from 'react';
 import { updateProfile } from '@/data/api/sys-user';
 import type { CurrentUser } from '@/data/protocol/user';
@@ -42,7 +43,11 @@ export function ProfileSheet({
   const w = useWords(mineWords);
   const [draft, setDraft] = useState(() => draftOf(user));
   const save = async () => {
-    const answer = await updateProfile(user.Id, draft);
+    const answer = await updateProfile(user.Id, {
+      ...draft,
+      Phone: dialled(draft.Phone),
+      Email: cleanText(draft.Email),
+    });
     if (answer.Code !== 1) return;
     // The list of people shows the user as well.
     await Promise.all([reloadUser(), removeCache('contacts')]);

@@ -1,6 +1,10 @@
 import { useState, type ReactElement } from 'react';
+import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
+import { plain } from '@/lib/decimal';
+import { readTyped } from '@/lib/typed-number';
 import { workWords } from '@/features/shared/messages';
+import { formWords } from '@/form/messages';
 import { optionsOf } from '@/form/model/option-tree';
 import type { Option } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
@@ -106,18 +110,28 @@ function DatesFilter({ search, value, onChange }: FilterProps<'dates'>) {
   );
 }
 
-const numberOf = (text: string): number | undefined =>
-  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+/** Whether a bound is a number, or open. */
+const isBound = (bound: number | string | undefined): boolean =>
+  bound === undefined || plain(bound) !== undefined;
+
+const isAskable = (filter: FilterValue): boolean =>
+  filter.kind !== 'numbers' || (isBound(filter.min) && isBound(filter.max));
 
 function NumbersFilter({ search, value, onChange }: FilterProps<'numbers'>) {
   const w = useWords(workWords);
   const [texts, setTexts] = useState({ min: String(value.min ?? ''), max: String(value.max ?? '') });
   const type = (bound: 'min' | 'max', text: string) => {
     setTexts({ ...texts, [bound]: text });
-    onChange({ ...value, [bound]: numberOf(text) });
+    const read = readTyped(text);
+    onChange({ ...value, [bound]: read === '' ? undefined : read });
   };
   return (
-    <Field group label={search.field.label} id={inputId(search)}>
+    <Field
+      group
+      label={search.field.label}
+      id={inputId(search)}
+      error={isAskable(value) ? undefined : say(formWords, 'notNumber')}
+    >
       {() => (
         <Box className="filter-sheet__range">
           <Box className="filter-sheet__bound">
@@ -255,7 +269,8 @@ export function FilterSheet({ open, search, options, filters, onApply, onClose }
   const footer = (
     <ActionBar
       secondary={[{ text: w('filterReset'), onTap: () => apply({}) }]}
-      primary={{ text: w('filterShow'), onTap: () => apply(draft) }}
+      // What is no number says so under its field; the list would not be the one that was asked for.
+      primary={{ text: w('filterShow'), onTap: () => Object.values(draft).every(isAskable) && apply(draft) }}
     />
   );
   return (

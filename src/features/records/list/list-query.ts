@@ -1,5 +1,6 @@
 import type { FilterKind } from '@/form/model/field-type';
 import type { TableQuery, Where } from '@/data/protocol/form-engine';
+import { foundText } from '@/lib/clean-text';
 import { isNullLike } from '@/lib/null-like';
 import type { ListDefinition, SearchField } from '@/features/records/list/list-definition';
 import type { OrderModel } from '@/features/menus/menu-model';
@@ -9,7 +10,8 @@ interface FilterContents {
   text: { text: string };
   choice: { values: readonly string[] };
   dates: { from?: string; to?: string };
-  numbers: { min?: number; max?: number };
+  /** Text: more digits than a number keeps, or what is no number and is not asked for. */
+  numbers: { min?: number | string; max?: number | string };
   flag: { on: boolean };
 }
 
@@ -37,7 +39,7 @@ export function firstQuery(definition: ListDefinition, keyword = ''): ListQuery 
 export function isEmptyFilter(filter: FilterValue): boolean {
   switch (filter.kind) {
     case 'text':
-      return filter.text.trim() === '';
+      return foundText(filter.text) === '';
     case 'choice':
       return filter.values.length === 0;
     case 'dates':
@@ -65,8 +67,8 @@ type SearchParts = Pick<
 function addFilter(parts: Required<SearchParts>, { field, equal }: SearchField, filter: FilterValue): void {
   switch (filter.kind) {
     case 'text':
-      if (equal) parts._SearchEqual[field.name] = filter.text.trim();
-      else parts._Search[field.name] = filter.text.trim();
+      if (equal) parts._SearchEqual[field.name] = foundText(filter.text);
+      else parts._Search[field.name] = foundText(filter.text);
       break;
     case 'choice':
       parts._SearchCheckbox[field.name] = [...filter.values];

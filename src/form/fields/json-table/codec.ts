@@ -1,9 +1,10 @@
-import { isJsonObject, own, type JsonObject, type JsonValue } from '@/lib/json';
-import { readText } from '@/lib/read-value';
+import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/lib/json';
+import { readNumber, readText } from '@/lib/read-value';
 import { say } from '@/i18n/define-messages';
 import { formWords } from '@/form/messages';
 import { defineCodec } from '@/form/model/define-codec';
 import { readList } from '@/form/model/read-list';
+import { ANY_DECIMALS, fitted } from '@/form/fields/number-text/decimals';
 import type { FieldShape } from '@/form/model/field-type';
 
 /** Stored as a JSON array of row objects; a single object is one row, a bare id (old menus) a row with its first column. */
@@ -11,8 +12,22 @@ export const jsonTableCodec = defineCodec<JsonObject[]>({
   empty: () => [],
   decode: (wire, field) => readList(wire, false).flatMap((row) => readRow(row, field)),
   encode: (value) => JSON.stringify(value),
+  fit: (value, field) => value.map((row) => fitRow(row, field)),
   toText: (value) => (value.length === 0 ? '' : say(formWords, 'rows', { count: value.length })),
 });
+
+/** Numbers of a row by the decimals of their columns. */
+function fitRow(row: JsonObject, field: FieldShape): JsonObject {
+  const decimals = (name: string) => {
+    const column = field.config.JsonTable.Columns.find((one) => own(one, 'Key') === name);
+    return readNumber(own(readJson(own(column, 'Config')), 'NumberTextPrecision')) || ANY_DECIMALS;
+  };
+  const fit = ([name, cell]: [string, JsonValue]) => [
+    name,
+    typeof cell === 'number' ? fitted(cell, decimals(name)) : cell,
+  ];
+  return Object.fromEntries(Object.entries(row).map(fit)) as JsonObject;
+}
 
 function readRow(row: JsonValue, field: FieldShape): JsonObject[] {
   if (isJsonObject(row)) return [row];

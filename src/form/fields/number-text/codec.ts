@@ -1,4 +1,7 @@
+import { compare, plain } from '@/lib/decimal';
+import { readTyped } from '@/lib/typed-number';
 import { defineCodec } from '@/form/model/define-codec';
+import { fitted, keptDecimals } from '@/form/fields/number-text/decimals';
 
 /** A number; text where it is none yet, or has more digits than a number keeps; '' for nothing. */
 export type NumberValue = number | string;
@@ -13,33 +16,19 @@ export const numberTextCodec = defineCodec<NumberValue>({
   encode: (value) => (value === '' ? null : value),
   equals: (one, other) => sameNumber(one, other),
   isEmpty: (value) => value === '',
-  toText: String,
+  toText: (value) => plain(value) ?? String(value),
+  fit: (value, field) => fitted(value, keptDecimals(field)),
 });
 
 /** Any stored value as a number; `1,234.50` and full-width digits count, other text is kept for the user to correct. */
-export function readNumberValue(wire: unknown): NumberValue {
+function readNumberValue(wire: unknown): NumberValue {
   if (typeof wire === 'number') return Number.isFinite(wire) ? wire : '';
   if (typeof wire === 'boolean') return wire ? 1 : 0;
-  if (typeof wire !== 'string') return '';
-  const text = toHalfWidth(wire).trim();
-  if (text === '' || text === 'null' || text === 'undefined') return '';
-  const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replace(/,/g, '') : text;
-  const number = plainNumber(plain);
-  return number ?? plain;
-}
-
-/** The number a text writes, when no digit is lost by it. */
-function plainNumber(text: string): number | undefined {
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)) return undefined;
-  const number = Number(text);
-  const digits = text.replace(/e.*$/i, '').replace(/[-+.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
-  return Number.isFinite(number) && digits.length <= 15 ? number : undefined;
-}
-
-function toHalfWidth(text: string): string {
-  return text.replace(/[０-９．－，]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
+  if (typeof wire !== 'string' || wire === 'null' || wire === 'undefined') return '';
+  return readTyped(wire);
 }
 
 function sameNumber(one: NumberValue, other: NumberValue): boolean {
-  return one === other || (one !== '' && other !== '' && Number(one) === Number(other));
+  if (one === other) return true;
+  return plain(one) !== undefined && plain(other) !== undefined && compare(one, other) === 0;
 }

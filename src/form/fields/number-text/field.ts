@@ -1,6 +1,7 @@
 import { defineField } from '@/form/model/define-field';
 import { numberTextCodec } from '@/form/fields/number-text/codec';
-import { decimalsOf, hasPrecision, isInRange, isNumber } from '@/form/fields/number-text/rules';
+import { decimalsOf } from '@/form/fields/number-text/decimals';
+import { hasPrecision, isInRange, isNumber } from '@/form/fields/number-text/rules';
 
 export const numberText = defineField({
   name: 'NumberText',

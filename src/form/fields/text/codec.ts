@@ -1,14 +1,20 @@
 import { readJson } from '@/lib/json';
-import { defineCodec } from '@/form/model/define-codec';
+import { defineCodec, type CodecParts } from '@/form/model/define-codec';
+import { keptText } from '@/form/fields/text/format';
 
-/** A string as it is. Numbers a script or an old column hands over become their text, objects their JSON. */
-export const textCodec = defineCodec<string>({
+const asItIs: CodecParts<string> = {
   empty: () => '',
   decode: (wire) => readStoredText(wire),
   encode: (value) => value,
   toText: (value) => (saysNothing(value) ? '' : value),
   isEmpty: saysNothing,
-});
+};
+
+/** A string as it is. Numbers a script or an old column hands over become their text, objects their JSON. */
+export const textCodec = defineCodec(asItIs);
+
+/** One line; phone numbers, addresses and codes are stored without what came along with a paste. */
+export const lineCodec = defineCodec({ ...asItIs, encode: keptText });
 
 /** Programs leave the words null and undefined where they had nothing to store (spec §5). */
 function saysNothing(value: string): boolean {

@@ -5,7 +5,7 @@ import { InputBox } from '@/ui/input-box';
 import type { FieldModel } from '@/form/model/model';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
-import { formatOf } from '@/form/fields/text/format';
+import { formatOf, keptText } from '@/form/fields/text/format';
 import { useFormTools } from '@/form/view/form-context';
 
 /** Columns as wide as the platform's default say nothing about the text wanted; only narrow ones get a counter. */
@@ -46,7 +46,11 @@ export function TextEdit({ field, slot, value, control, onChange, onBlur }: Fiel
         tell(text);
       }}
       onSubmit={field.scripts.keyup === '' ? undefined : (text) => tell(text, ENTER)}
-      onBlur={onBlur}
+      onBlur={() => {
+        const kept = keptText(value, field);
+        if (kept !== value) onChange(kept);
+        onBlur();
+      }}
       action={
         ShowButton
           ? {

@@ -5,7 +5,8 @@ import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
 import type { ViewProps } from '@/form/view/editor-props';
-import { formatOf, hasFormat } from '@/form/fields/text/format';
+import { formatOf } from '@/form/fields/text/format';
+import { hasFormat } from '@/lib/text-format';
 import '../shared/field-text.scss';
 
 /** Text as it is; a telephone number can be called. */

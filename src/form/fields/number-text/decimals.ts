@@ -1,0 +1,31 @@
+import { exact, plain, round } from '@/lib/decimal';
+import type { FieldShape } from '@/form/model/field-type';
+
+type Measured = Pick<FieldShape, 'config' | 'columnType'>;
+
+/** What is left of a number that neither a setting nor a column limits: more than anybody measures. */
+export const ANY_DECIMALS = 10;
+
+/** Decimals a number may be typed with: its setting, else what the column keeps; undefined = any. */
+export function decimalsOf(field: Measured): number | undefined {
+  const wanted = field.config.NumberTextPrecision;
+  if (wanted > 0) return Math.floor(wanted);
+  return field.columnType.kind === 'decimal' ? field.columnType.scale : 0;
+}
+
+/** Decimals of a number that a script or the definition sets. A column of text, or none at all, keeps what it is given. */
+export function keptDecimals(field: Measured): number {
+  const { kind } = field.columnType;
+  const limited = field.config.NumberTextPrecision > 0 || kind === 'decimal' || kind === 'integer';
+  return (limited ? decimalsOf(field) : undefined) ?? ANY_DECIMALS;
+}
+
+/**
+ * A number with so many decimals, half up, and without what binary arithmetic left behind its digits: 1.15 · 0.7 is 0.805 and
+ * not 0.8049999999999999. What is no number stays as it is.
+ */
+export function fitted(value: number | string, decimals: number): number | string {
+  const near = typeof value === 'number' ? value.toPrecision(15) : '';
+  const digits = near.endsWith('00') ? near : value;
+  return plain(digits) === undefined ? value : (exact(round(digits, decimals)) ?? value);
+}
