@@ -3,17 +3,34 @@
  *
  * @param path only calls whose address contains it fail, e.g. `/addFormData`; every call when it is left out
  */
-export async function withoutNetwork(work: () => Promise<void>, path = ''): Promise<void> {
+export function withoutNetwork(work: () => Promise<void>, path = ''): Promise<void> {
+  const fail = (request: XMLHttpRequest) => {
+    setTimeout(() => request.dispatchEvent(new ProgressEvent('error')), 0);
+  };
+  return instead(work, path, fail);
+}
+
+/**
+ * Calls whose address contains `path` reach the server so many ms later, for as long as `work` takes.
+ */
+export function slowly(work: () => Promise<void>, path: string, ms: number): Promise<void> {
+  return instead(work, path, (_request, send) => void setTimeout(send, ms));
+}
+
+type Sending = (request: XMLHttpRequest, send: () => void) => void;
+
+/** Has the calls whose address contains `path` sent otherwise. */
+async function instead(work: () => Promise<void>, path: string, sending: Sending): Promise<void> {
   const { open, send } = XMLHttpRequest.prototype;
   const addresses = new WeakMap<XMLHttpRequest, string>();
   XMLHttpRequest.prototype.open = function remember(this: XMLHttpRequest, ...args: unknown[]) {
     addresses.set(this, String(args[1]));
     Reflect.apply(open, this, args);
   };
-  XMLHttpRequest.prototype.send = function fail(this: XMLHttpRequest, body) {
-    if (addresses.get(this)?.includes(path) ?? path === '')
-      setTimeout(() => this.dispatchEvent(new ProgressEvent('error')), 0);
-    else send.call(this, body);
+  XMLHttpRequest.prototype.send = function sendOtherwise(this: XMLHttpRequest, body) {
+    const now = () => send.call(this, body);
+    if (addresses.get(this)?.includes(path) ?? path === '') sending(this, now);
+    else now();
   };
   try {
     await work();

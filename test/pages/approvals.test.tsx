@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { flowOf, startPurchase, workOf } from '../kit/approvals';
-import { withoutNetwork } from '../kit/network';
+import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
@@ -239,4 +239,26 @@ it('KEYS-approvals: on a desktop approvals are gone through, agreed to and refus
   await user.keyboard('{Control>}{Enter}{/Control}');
   await inHand(refused);
   expect(await stateOf(refused)).toBe('Reject');
+});
+
+it('KEYS-overtaken: after a decision the next one comes, also when the list is read once more meanwhile', async () => {
+  const user = userEvent.setup();
+  tenant = await startTenant('manager');
+  finance = await elsewhere(tenant, 'finance');
+  for (const name of ['甲轴承', '乙轴承']) await startPurchase(finance, name);
+  const page = await renderPage('workTodo', { tab: 'todo' });
+  await within(page).findAllByText(/乙轴承/);
+  const inHand = () => page.querySelector('.work-pane')?.textContent ?? '';
+  await user.keyboard('j');
+  await waitFor(() => expect(inHand()).toContain('乙轴承'));
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: '同意' });
+  await slowly(
+    async () => {
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(inHand()).toContain('甲轴承'));
+    },
+    '/getWFWork',
+    600,
+  );
 });

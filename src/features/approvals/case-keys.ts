@@ -13,7 +13,10 @@ export interface CaseKeys {
   onAsk?: (work: WorkCase, action: ApprovalAction) => void;
 }
 
-/** Remembers where the one being decided stands; what it gives goes on to what has come to that place. */
+/**
+ * Remembers where the one that was decided stands; what it gives goes on to what has come to that place, when it is the one
+ * that is shown.
+ */
 export interface CasePlace {
-  leaving: () => () => void;
+  leaving: (decided: string) => () => void;
 }

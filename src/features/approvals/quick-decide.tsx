@@ -25,9 +25,12 @@ export interface QuickDecide {
  * Decisions from the list, without opening the work.
  *
  * @param onOpen opens a work whose node has something to fill in
- * @param onSettled after a decision, or when somebody was faster
+ * @param onSettled told of the work after a decision, or when somebody was faster
  */
-export function useQuickDecide(onOpen: (work: WorkCase) => void, onSettled: () => void): QuickDecide {
+export function useQuickDecide(
+  onOpen: (work: WorkCase) => void,
+  onSettled: (work: WorkCase) => void,
+): QuickDecide {
   const userId = useSession((session) => session.user?.Id ?? '');
   const decider = useDecide();
   const [quick, setQuick] = useState<Quick>();
@@ -55,7 +58,7 @@ export function useQuickDecide(onOpen: (work: WorkCase) => void, onSettled: () =
         const result = await decider.run(work, action, decision, null, work.tableId);
         if (result.state === 'refused') return result.message;
         close();
-        onSettled();
+        onSettled(work);
         return '';
       }}
     />

@@ -53,11 +53,14 @@ export function useCaseKeys(keys: CaseKeys): CasePlace {
     });
   }, []);
   return {
-    leaving() {
-      const place = Math.max(0, placesOf(latest.current).placeOf(latest.current.current));
+    leaving(decided) {
+      const place = Math.max(0, placesOf(latest.current).placeOf(decided));
       return () => {
-        const { total, at } = placesOf(latest.current);
-        latest.current.onShow(at(Math.min(place, total - 1))?.id);
+        if (latest.current.current !== decided) return;
+        const { at } = placesOf(latest.current);
+        // The list may still show it: a reading that was overtaken by another one ends before that one has come.
+        const next = [place, place + 1, place - 1].map(at).find((work) => work && work.id !== decided);
+        latest.current.onShow(next?.id);
       };
     },
   };

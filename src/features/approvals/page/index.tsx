@@ -57,12 +57,12 @@ export function WorkTodoPage() {
       });
   };
   const readOnly = useReadOnly();
-  const goOn = async () => {
-    const next = keys.leaving();
+  const goOn = async (decided: string) => {
+    const next = keys.leaving(decided);
     await refresh();
     if (wide) next();
   };
-  const quick = useQuickDecide(show, () => void goOn());
+  const quick = useQuickDecide(show, ({ id }) => void goOn(id));
   const keys = useCaseKeys({
     rows,
     userId: owner,
@@ -122,7 +122,7 @@ export function WorkTodoPage() {
             {list}
           </Box>
           <Box className="work-todo__pane">
-            <WorkPane id={current} onDone={() => void goOn()} />
+            <WorkPane id={current} onDone={() => current !== undefined && void goOn(current)} />
           </Box>
         </Box>
         {quick.sheet}
