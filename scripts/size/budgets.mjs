@@ -1,10 +1,10 @@
 /** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
-  login: 121,
+  login: 122,
   home: 173,
   workbench: 173,
   list: 349,
-  record: 334,
+  record: 335,
   form: 331,
 };
 

@@ -20,6 +20,7 @@ export const gateBrowserTests = [
   'S4-down-e2e',
   'S4-secrets-e2e',
   'S3-isolation-e2e',
+  'S3-two-windows-e2e',
   'S7-password-e2e',
   'S2-server-e2e',
   'S2-journey',

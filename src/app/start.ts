@@ -1,6 +1,6 @@
 import { storage } from '@/device/storage/storage';
 import { startWorker } from '@/device/runtime/worker';
-import { getLanguage, onLanguageChange, setLanguage } from '@/i18n/define-messages';
+import { getLanguage, onLanguageChange, say, setLanguage } from '@/i18n/define-messages';
 import { tabState } from './tab-bar/tab-state';
 import { messageStore, pollMessages, totalUnread } from '@/features/messages/message-groups';
 import {
@@ -12,6 +12,7 @@ import {
   routes,
   shownRoute,
 } from '@/navigation/navigation';
+import { sessionWords } from '@/data/session/messages';
 import { redirectOf } from '@/data/session/redirect';
 import { startSession } from '@/data/session/session';
 import { isLoggedIn, sessionStore, type SessionState } from '@/data/session/session-store';
@@ -46,6 +47,7 @@ export function startApp(): void {
     notify: ({ text, duration }) =>
       duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
     goToLogin,
+    followed: beginAnew,
     confirm: async (content) => (await dialog.confirm({ content })).confirm,
   });
 }
@@ -90,6 +92,14 @@ function goToLogin(): void {
   void restart('login', params).finally(() => {
     leaving = false;
   });
+}
+
+/** Another window has changed who is logged in: nothing of the one before is left standing. */
+function beginAnew(): void {
+  const state = sessionStore.getState();
+  if (!isLoggedIn(state)) return goToLogin();
+  void restart('home');
+  toast.show(say(sessionWords, 'followed', { name: state.user?.Name ?? '' }));
 }
 
 /** The badge of the message tab; counts are asked for as long as somebody is logged in. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './base';
-import { logIn, logInByPage } from './kit';
+import { front, logIn, logInByPage } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'A session does not depend on the width of the screen.');
 
@@ -93,6 +93,29 @@ test('S3-isolation-e2e: of two users and two tenants in one profile none finds a
   expect(
     other.filter(({ name }) => /^microi:(Token|TokenExpires|CurrentUser|RoleLimits)$/.test(name)),
   ).toEqual([]);
+});
+
+test('S3-two-windows-e2e: when one window logs out or somebody else in, the other follows at once', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'field');
+  const field = await session(page);
+  const other = await context.newPage();
+  await logOut(other);
+  await expect(page).toHaveURL(/login\/login/);
+  expect(await session(page)).toEqual({ id: '', token: '' });
+
+  await logInByPage(other, 'manager');
+  await expect(page).toHaveURL(/naviBar\/home/);
+  await expect(page.getByText(/已在另一个窗口以“周以宁”的身份登录/)).toBeVisible();
+  const manager = await session(page);
+  expect(manager.id).not.toBe(field.id);
+  await page.goto(MINE);
+  await expect(front(page).getByText('周以宁').first()).toBeVisible();
+  await page.reload();
+  await expect(front(page).getByText('周以宁').first()).toBeVisible();
+  expect(await session(page)).toEqual(await session(other));
 });
 
 test('S4-secrets-e2e: token and password are in no address, Referer, log or console', async ({

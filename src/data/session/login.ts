@@ -95,6 +95,8 @@ export function createLogin(ports: LoginPorts): Login {
     await ports.beforeBegin(answer.user).catch(() => undefined);
     if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
     keeper.begin({ token: answer.token, user: answer.user });
+    // Another window may have stored another tenant while this login was under way: the last word counts.
+    void vault.writeTenant(osClient, apiBase);
     store.setState({ homeMenu: answer.homeMenu ?? null });
     // Settings that cannot be kept are no reason to refuse a login.
     if (answer.config) ports.takeConfig(answer.config).catch(() => undefined);

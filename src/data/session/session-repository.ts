@@ -17,6 +17,12 @@ export interface StoredSession {
   sysConfig: SysConfig | null;
 }
 
+/** Who is logged in, and by what. */
+export interface OwnSession {
+  user: CurrentUser;
+  token: string;
+}
+
 /** §3: the names of what is cached; all but the two that choose the tenant are stored as `{OsClient}:{name}`. */
 export const API_BASE_KEY = 'ApiBase';
 export const OS_CLIENT_KEY = 'OsClient';
@@ -39,11 +45,21 @@ export interface Vault {
   readTenant(): Promise<{ osClient?: string; apiBase?: string }>;
   writeTenant(osClient: string, apiBase: string): Promise<void>;
   readSession(osClient: string): Promise<StoredSession>;
-  writeToken(osClient: string, token: string, tokenExpires: number): Promise<void>;
-  writeUser(osClient: string, user: CurrentUser): Promise<void>;
+  /** A new session takes the place of whatever is stored. */
+  writeSession(osClient: string, session: OwnSession & { tokenExpires: number }): Promise<void>;
+  /**
+   * A newer token, or a newer user, of the session whose person is `owner`; '' = nobody is known yet. Another window may have
+   * logged somebody else in meanwhile: what is stored then stays, so that user and token always belong together.
+   */
+  writeToken(osClient: string, owner: string, token: string, tokenExpires: number): Promise<void>;
+  writeUser(osClient: string, owner: string, user: CurrentUser): Promise<void>;
   writeConfig(osClient: string, config: SysConfig): Promise<void>;
-  /** Forgets token, user, expiry and role limits of one tenant (§4 logout); its config stays. */
-  clearSession(osClient: string): Promise<void>;
+  /**
+   * Forgets token, user, expiry and role limits of one tenant (§4 logout); its config stays.
+   *
+   * @param own only a session of this person, and with this token where one is named; whatever it is when left out
+   */
+  clearSession(osClient: string, own?: { owner: string; token?: string }): Promise<void>;
   read(osClient: string, name: TenantKey): Promise<string | undefined>;
   write(osClient: string, name: TenantKey, value: string): Promise<void>;
   remove(osClient: string, name: TenantKey): Promise<void>;
@@ -68,6 +84,23 @@ export function createVault(storage: StoragePort): Vault {
     enqueue(() => storage.set(tenantKey(osClient, name), value));
   const remove = (osClient: string, name: TenantKey) =>
     enqueue(() => storage.remove(tenantKey(osClient, name)));
+
+  /** Changes what is stored only while it is this person's; looked at when its turn has come. */
+  const whileOwned = (osClient: string, owner: string, change: () => Promise<unknown>) =>
+    enqueue(async () => {
+      const stored = await storage.get(tenantKey(osClient, 'CurrentUser'));
+      if ((parse<CurrentUser>(stored)?.Id ?? '') === owner) await change();
+    });
+
+  const setToken = async (osClient: string, token: string, tokenExpires: number) => {
+    await storage.set(tenantKey(osClient, 'Token'), token);
+    await storage.set(tenantKey(osClient, 'TokenExpires'), String(tokenExpires));
+  };
+
+  const setUser = async (osClient: string, { _RoleLimits: limits, ...rest }: CurrentUser) => {
+    await storage.set(tenantKey(osClient, 'RoleLimits'), JSON.stringify(limits ?? []));
+    await storage.set(tenantKey(osClient, 'CurrentUser'), JSON.stringify(rest));
+  };
 
   async function read(osClient: string, name: TenantKey): Promise<string | undefined> {
     await tail;
@@ -107,21 +140,25 @@ export function createVault(storage: StoragePort): Vault {
         sysConfig: parse<SysConfig>(config),
       };
     },
-    async writeToken(osClient, token, tokenExpires) {
-      void write(osClient, 'Token', token);
-      await write(osClient, 'TokenExpires', String(tokenExpires));
-    },
-    async writeUser(osClient, user) {
-      const { _RoleLimits: limits, ...rest } = user;
-      void write(osClient, 'RoleLimits', JSON.stringify(limits ?? []));
-      await write(osClient, 'CurrentUser', JSON.stringify(rest));
-    },
+    writeSession: (osClient, { user, token, tokenExpires }) =>
+      enqueue(async () => {
+        // What cannot be kept whole is not kept: half of it would be somebody else's.
+        await storage.remove(tenantKey(osClient, 'CurrentUser'));
+        await setToken(osClient, token, tokenExpires);
+        await setUser(osClient, user);
+      }),
+    writeToken: (osClient, owner, token, tokenExpires) =>
+      whileOwned(osClient, owner, () => setToken(osClient, token, tokenExpires)),
+    writeUser: (osClient, owner, user) => whileOwned(osClient, owner, () => setUser(osClient, user)),
     writeConfig: (osClient, config) => write(osClient, 'SysConfig', JSON.stringify(config)),
-    async clearSession(osClient) {
-      void remove(osClient, 'Token');
-      void remove(osClient, 'TokenExpires');
-      void remove(osClient, 'RoleLimits');
-      await remove(osClient, 'CurrentUser');
+    clearSession(osClient, own) {
+      const forget = async () => {
+        if (own?.token !== undefined && (await storage.get(tenantKey(osClient, 'Token'))) !== own.token)
+          return;
+        for (const name of ['CurrentUser', 'Token', 'TokenExpires', 'RoleLimits'])
+          await storage.remove(tenantKey(osClient, name));
+      };
+      return own ? whileOwned(osClient, own.owner, forget) : enqueue(forget);
     },
   };
 }

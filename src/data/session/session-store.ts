@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SysMenu } from '@/data/protocol/menu';
 import type { SysConfig } from '@/data/protocol/config';
 import type { CurrentUser } from '@/data/protocol/user';
+import type { AccountScope } from '@/data/scope';
 
 /** What a failed step of the launch sequence left behind: its name and the §8 message. */
 export interface LaunchError {
@@ -67,4 +68,9 @@ export function useSession<T>(selector: (state: SessionState) => T): T {
 /** §4: logged in only when the user has an Id and a token exists. */
 export function isLoggedIn(state: Pick<SessionState, 'user' | 'token'>): boolean {
   return Boolean(state.user?.Id && state.token);
+}
+
+/** Whose data the rooms below keep: nobody's before login. */
+export function scopeOf(state: SessionState): AccountScope | undefined {
+  return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
 }

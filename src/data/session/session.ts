@@ -11,13 +11,14 @@ import { readLaunchAddress } from '@/device/runtime/address';
 import { chatLoginCode } from '@/device/sharing/chat-login';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { clientType } from '@/device/runtime/platform';
+import { openChannel } from '@/device/runtime/windows';
 import { storage } from '@/device/storage/storage';
 import type { SysConfig } from '@/data/protocol/config';
 import { say } from '@/i18n/define-messages';
 import { sessionWords } from '@/data/session/messages';
 import { forgetOthers } from '@/data/cache/app-cache';
 import { loadOutbox, whenOutboxLoaded } from '@/data/outbox/lazy-outbox';
-import { provideScope, sameScope, type AccountScope } from '@/data/scope';
+import { provideScope, sameScope } from '@/data/scope';
 import { loginAnswer, refreshAnswer } from './login-result';
 import { build } from './build-settings';
 import { createLinkApproval } from './enter-by-link';
@@ -27,8 +28,9 @@ import { createLogin, type LoginOutcome } from './login';
 import { createPasswordLogin } from './password-login';
 import { startPolling } from './polling';
 import { createServerClock } from './server-clock';
-import { isLoggedIn, sessionStore, type SessionState } from './session-store';
+import { isLoggedIn, scopeOf, sessionStore } from './session-store';
 import { createTenantChooser } from './launch-tenant';
+import { createSessionWindows, type SessionWindows } from './session-windows';
 import { createTenantSwitch } from './tenant-switch';
 import { createTokenKeeper } from './token-lifecycle';
 import { createVault } from './session-repository';
@@ -39,12 +41,16 @@ export interface SessionHooks {
   notify(notice: Notice): void;
   /** Opens the login page with the page of now as `redirect`; does nothing when it is open already. */
   goToLogin(): void;
+  /** Another window has logged out, logged somebody in or changed the tenant, and this one has followed. */
+  followed?(): void;
   /** Asks yes or no; absent = nobody can be asked, which is a no. */
   confirm?(question: string): Promise<boolean>;
 }
 
 let launched = false;
 let following: (() => void) | undefined;
+let windows: SessionWindows | undefined;
+const look = async () => windows?.look();
 let hooks: SessionHooks = { notify: () => undefined, goToLogin: () => undefined };
 let stopPolling: (() => void) | undefined;
 let stopUsage: (() => void) | undefined;
@@ -118,6 +124,16 @@ function connect(): void {
       whenOutboxLoaded((outbox) => outbox.open());
     else if (scopeOf(state) && state.token !== before.token) whenOutboxLoaded((outbox) => outbox.flush());
   });
+  windows ??= createSessionWindows({
+    store: sessionStore,
+    vault,
+    openChannel: (onMessage) => openChannel('session', onMessage),
+    follow: tenantSwitch.follow,
+    onFollowed() {
+      hooks.followed?.();
+      void loadConfig().catch(() => undefined);
+    },
+  });
   configureApi({
     credentials() {
       const state = sessionStore.getState();
@@ -149,11 +165,6 @@ export function stopSession(): void {
 /** Runs the launch sequence again after it failed. */
 export function retryLaunch(): Promise<LaunchReport> {
   return startSession(hooks);
-}
-
-/** Whose data the rooms below keep: nobody's before login. */
-function scopeOf(state: SessionState): AccountScope | undefined {
-  return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
 }
 
 /** The address counts once: a retry must not use its code or token again, nor lead back to its tenant. */
@@ -211,7 +222,10 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
     pollUser: loadUser,
     syncClock: serverClock.sync,
     onVisibility(listener) {
-      const stops = [onAppShow(() => listener(true)), onAppHide(() => listener(false))];
+      const stops = [
+        onAppShow(() => void look().then(() => listener(true))),
+        onAppHide(() => listener(false)),
+      ];
       return () => stops.forEach((stop) => stop());
     },
   });

@@ -43,6 +43,8 @@ export interface TenantSwitch {
    * @param appKey of the address; kept for the next start
    */
   enter(choice: Choice, appKey?: string): Promise<void>;
+  /** Takes over the tenant and the session that another window of this browser has stored. */
+  follow(): Promise<void>;
   /** Stores the tenant of now for the next start: its settings have answered. */
   keep(): Promise<void>;
   /** Fetches the settings of a server before it is kept. Rejects with a text for the user, {@link TenantRefused} when the server said no. */
@@ -86,6 +88,21 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
     if (appKey) await vault.write(osClient, 'AppKey', appKey);
   }
 
+  async function followNow(): Promise<void> {
+    const { osClient = '', apiBase = '' } = await vault.readTenant();
+    const stored = await vault.readSession(osClient);
+    const appKey = (await vault.read(osClient, 'AppKey')) ?? standard;
+    store.setState(({ generation }) => ({
+      osClient,
+      apiBase,
+      appKey,
+      ...stored,
+      homeMenu: null,
+      generation: generation + 1,
+    }));
+    entered = { osClient, apiBase };
+  }
+
   async function keep(): Promise<void> {
     const { osClient, apiBase } = store.getState();
     if (osClient) await vault.writeTenant(osClient, apiBase);
@@ -110,6 +127,10 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
 
   return {
     enter,
+    follow() {
+      running = running.catch(() => undefined).then(followNow);
+      return running;
+    },
     keep,
     probe,
     async switchTo({ osClient, apiBase, config }) {

@@ -19,7 +19,7 @@ export type RefreshAnswer =
 
 export interface TokenPorts {
   store: SessionStore;
-  vault: Pick<Vault, 'writeToken' | 'writeUser' | 'clearSession'>;
+  vault: Pick<Vault, 'writeSession' | 'writeToken' | 'writeUser' | 'clearSession'>;
   now(): number;
   /** POST /api/SysUser/refreshToken with the token of now; never rejects. */
   askRefresh(token: string): Promise<RefreshAnswer>;
@@ -61,6 +61,8 @@ export function needsRefresh(
   return state.tokenExpires === null || !state.user?.Id || now >= state.tokenExpires;
 }
 
+const ownerOf = (user: CurrentUser | null): string => user?.Id ?? '';
+
 /** §4: whether a failed refresh ends the session: the expiry is missing or more than 2 minutes ago. */
 function endsSession(tokenExpires: number | null, now: number): boolean {
   return tokenExpires === null || now - tokenExpires > REFRESH_GRACE_MS;
@@ -78,20 +80,22 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
   function keep(token: string): void {
     const tokenExpires = ports.now() + TOKEN_VALIDITY_MS;
     store.setState({ token, tokenExpires });
-    void vault.writeToken(store.getState().osClient, token, tokenExpires);
+    const { osClient, user } = store.getState();
+    void vault.writeToken(osClient, ownerOf(user), token, tokenExpires);
   }
 
-  function clear(): Promise<void> {
-    const { osClient, generation } = store.getState();
+  /** @param isLost the server refused this token; one that another window has renewed since stays */
+  function clear(isLost = false): Promise<void> {
+    const { osClient, generation, user, token } = store.getState();
     store.setState({ token: '', tokenExpires: null, user: null, generation: generation + 1 });
-    return vault.clearSession(osClient);
+    return vault.clearSession(osClient, { owner: ownerOf(user), ...(isLost ? { token } : {}) });
   }
 
   function lose(generation: number): void {
     const state = store.getState();
     if (state.generation !== generation) return;
     const hadSession = isLoggedIn(state) || Boolean(state.token);
-    if (hadSession) void clear();
+    if (hadSession) void clear(true);
     ports.onLost();
   }
 
@@ -99,7 +103,7 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
     const state = store.getState();
     if (state.generation !== generation || !state.token || !user.Id) return;
     store.setState({ user });
-    void vault.writeUser(state.osClient, user);
+    void vault.writeUser(state.osClient, ownerOf(state.user), user);
   }
 
   async function exchange(): Promise<RefreshOutcome> {
@@ -129,7 +133,7 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
     exchange,
     replaceUser,
     lose,
-    end: clear,
+    end: () => clear(),
     adopt(token, generation) {
       const state = store.getState();
       if (state.generation === generation && state.token) keep(token);
@@ -156,8 +160,7 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
       const { osClient, generation } = store.getState();
       const tokenExpires = ports.now() + TOKEN_VALIDITY_MS;
       store.setState({ generation: generation + 1, user, token, tokenExpires });
-      void vault.writeToken(osClient, token, tokenExpires);
-      void vault.writeUser(osClient, user);
+      void vault.writeSession(osClient, { token, tokenExpires, user });
     },
   };
 }

@@ -69,7 +69,7 @@ async function letAllPass(): Promise<void> {
 async function play(actions: readonly Action[]): Promise<string[]> {
   server = new SimulatedServer();
   await tokenKeeper.end();
-  await Promise.all(['t1', 't2'].map(vault.clearSession));
+  await Promise.all(['t1', 't2'].map((each) => vault.clearSession(each)));
   const { violations, owners } = server;
   const open = new Set<Promise<unknown>>();
   const track = (promise: Promise<unknown>) => {

@@ -1,0 +1,78 @@
+import type { WindowChannel } from '@/device/types';
+import { isLoggedIn, type SessionState, type SessionStore } from './session-store';
+import type { TenantSwitch } from './tenant-switch';
+import type { Vault } from './session-repository';
+
+export interface WindowPorts {
+  store: SessionStore;
+  vault: Pick<Vault, 'readTenant' | 'readSession' | 'settled'>;
+  /** Reaches the other windows of this browser. */
+  openChannel(onMessage: () => void): WindowChannel;
+  follow: TenantSwitch['follow'];
+  /** This window has taken over what another one did: another person, another tenant, or nobody at all. */
+  onFollowed(): void;
+}
+
+export interface SessionWindows {
+  /** Looks at what is stored: a window that slept was told nothing. */
+  look(): Promise<void>;
+}
+
+/**
+ * One browser, one session: when another window logs out, logs somebody in or changes the tenant, this one follows at once;
+ * when it renews the token, this one takes the new one. What is stored is the word of the last of them.
+ */
+export function createSessionWindows(ports: WindowPorts): SessionWindows {
+  const { store, vault } = ports;
+
+  /** @param told by another window; otherwise that nobody is stored may mean that this browser stores nothing */
+  async function lookNow(told: boolean): Promise<void> {
+    const { status, generation } = store.getState();
+    if (status === 'starting') return;
+    const { osClient = '', apiBase = '' } = await vault.readTenant();
+    const stored = await vault.readSession(osClient);
+    const current = store.getState();
+    if (osClient === '') return;
+    // Something has happened here meanwhile, and may have been stored since.
+    if (current.generation !== generation) return lookNow(told);
+    const theirs = personOf(stored);
+    const isSame =
+      theirs === personOf(current) && osClient === current.osClient && apiBase === current.apiBase;
+    if (!isSame) {
+      if (!told && theirs === '') return;
+      await ports.follow();
+      ports.onFollowed();
+    } else if (theirs !== '' && (stored.tokenExpires ?? 0) >= (current.tokenExpires ?? 0)) {
+      store.setState({ token: stored.token, tokenExpires: stored.tokenExpires });
+    }
+  }
+
+  /** One after the other: what one look takes over, the next one has to see. */
+  let looking: Promise<void> = Promise.resolve();
+  function look(told: boolean): Promise<void> {
+    looking = looking.then(() => lookNow(told)).catch(() => undefined);
+    return looking;
+  }
+
+  const channel = ports.openChannel(() => void look(true));
+  let isTelling = false;
+  store.subscribe((state, before) => {
+    if (isTelling || !differs(state, before)) return;
+    isTelling = true;
+    // Told when it is stored: that is what the others look at.
+    setTimeout(() => {
+      isTelling = false;
+      void vault.settled().then(() => channel.post('changed'));
+    }, 0);
+  });
+  return { look: () => look(false) };
+}
+
+const personOf = (state: Pick<SessionState, 'user' | 'token'>): string =>
+  isLoggedIn(state) ? (state.user?.Id ?? '') : '';
+
+/** The settings too: the tenant is stored when they have come. */
+function differs(one: SessionState, other: SessionState): boolean {
+  const names = ['token', 'osClient', 'apiBase', 'sysConfig'] as const;
+  return names.some((name) => one[name] !== other[name]) || personOf(one) !== personOf(other);
+}
