@@ -103,3 +103,9 @@ export function round(value: Written, digits: number): string {
   kept[0] = (kept[0] ?? 0) + Math.trunc((cells[scale - digits - 1] ?? 0) / 5);
   return textOf(kept, digits);
 }
+
+/** A number without what binary arithmetic left behind its digits: 3 · 1.1 is 3.3. What people wrote stays. */
+export function quiet(value: Written): Written {
+  const near = typeof value === 'number' ? value.toPrecision(SAFE_DIGITS) : '';
+  return near.endsWith('00') ? near : value;
+}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
 import { flowOf, startPurchase, workOf } from '../kit/approvals';
 import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
@@ -14,6 +15,13 @@ let manager: Elsewhere;
 async function openWork(rowId: string, table: string, work: string): Promise<HTMLElement> {
   await renderPage('changePassword');
   return renderPage('workDetail', { id: rowId, table, work });
+}
+
+/** The manager refuses a purchase on another device, which ends its flow. */
+async function refuseElsewhere(rowId: string, idea: string): Promise<void> {
+  const { Id: WorkId, FlowId } = await workOf(manager, rowId);
+  const decision = { ApprovalType: 'Disagree', ApprovalIdea: idea };
+  await manager.ask('/api/WorkFlow/sendWork', { WorkId, FlowId, ...decision });
 }
 
 beforeAll(async () => {
@@ -44,13 +52,7 @@ describe('an approval of one’s own', () => {
 
   it('J-G-link: what the starter is told about a decision leads to the record', async () => {
     const id = await startPurchase(finance, '拒绝的轴承');
-    const work = await workOf(manager, id);
-    await manager.ask('/api/WorkFlow/sendWork', {
-      WorkId: work.Id,
-      FlowId: work.FlowId,
-      ApprovalType: 'Disagree',
-      ApprovalIdea: '仓库里还有',
-    });
+    await refuseElsewhere(id, '仓库里还有');
     await renderPage('changePassword');
     const list = await renderPage('workMessage', { type: '审批' });
     await userEvent.click(await within(list).findByRole('link', { name: /审批拒绝.*仓库里还有/ }));
@@ -142,13 +144,7 @@ describe('what was decided on', () => {
 
   it('J-A18-corrected: a change made after the end is a step of its own, with who made it and where', async () => {
     const id = await startPurchase(finance, '更正的轴承');
-    const work = await workOf(manager, id);
-    await manager.ask('/api/WorkFlow/sendWork', {
-      WorkId: work.Id,
-      FlowId: work.FlowId,
-      ApprovalType: 'Disagree',
-      ApprovalIdea: '不买',
-    });
+    await refuseElsewhere(id, '不买');
     const change = { FormEngineKey: 'diy_purchase', Id: id, _RowModel: { Wupin: '滚子轴承' } };
     await expect(finance.ask('/api/FormEngine/uptFormData', change)).rejects.toThrow(
       '该数据审批已结束，不能修改！',
@@ -158,6 +154,31 @@ describe('what was decided on', () => {
     const page = await openWork(id, flow.TableId, flow.Id);
     expect(await within(page).findByText('更正')).toBeTruthy();
     expect(await within(page).findByText('更正：物品名称')).toBeTruthy();
+  });
+
+  it('J-A18-closed: who opens the form of what was decided on by its address is not offered to change it', async () => {
+    const decided = await startPurchase(finance, '定了的轴承');
+    const { Id: draft } = await finance.ask<{ Id: string }>('/api/FormEngine/addFormData', {
+      FormEngineKey: 'diy_purchase',
+      _RowModel: {
+        Leibie: '备件',
+        Wupin: '新的轴承',
+        Shuliang: 1,
+        Danjia: 5,
+        Yongtu: '备用',
+        Zhuangtai: '草稿',
+      },
+    });
+    await refuseElsewhere(decided, '不买');
+    const menu = menuId('yunqi', 'purchase');
+    const own = await renderPage('workAdd', { menu, id: decided, mode: 'Edit' });
+    expect(await within(own).findByDisplayValue('定了的轴承')).toBeTruthy();
+    expect(await within(own).findByRole('button', { name: '取消' })).toBeTruthy();
+    for (const name of ['仅保存', '提交审批', '提交'])
+      expect(within(own).queryByRole('button', { name })).toBeNull();
+    const other = await renderPage('workAdd', { menu, id: draft, mode: 'Edit' });
+    expect(await within(other).findByDisplayValue('新的轴承')).toBeTruthy();
+    expect(await within(other).findByRole('button', { name: '提交' })).toBeTruthy();
   });
 });
 

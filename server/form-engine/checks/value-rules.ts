@@ -1,5 +1,5 @@
 import type { DiyField } from '../../../src/data/protocol/definition';
-import { compare, decimalsIn, plain } from '../../../src/lib/decimal';
+import { compare, decimalsIn, plain, quiet } from '../../../src/lib/decimal';
 import { readTyped } from '../../../src/lib/typed-number';
 import { isOn, parseJson, parseList } from '../../lib/json-text';
 import { messages } from '../../lib/messages';
@@ -69,12 +69,6 @@ const decimalsOf = perDefinition((field: DiyField): number | undefined => {
     return size === undefined ? undefined : Math.min(scale ?? 0, keptDecimals);
   return base in wholeTypes || base === 'bigint' ? 0 : undefined;
 });
-
-/** A number without what binary arithmetic left behind its digits: 3 · 1.1 has one decimal. */
-function quiet(value: number | string): number | string {
-  const near = typeof value === 'number' ? value.toPrecision(15) : '';
-  return near.endsWith('00') ? near : value;
-}
 
 function brokenNumber(field: DiyField, value: unknown): string {
   const points = /^slider$/i.test(field.Component) ? sliderPoints(value) : [value];

@@ -1,4 +1,4 @@
-import { exact, plain, round } from '@/lib/decimal';
+import { exact, plain, quiet, round } from '@/lib/decimal';
 import type { FieldShape } from '@/form/model/field-type';
 
 type Measured = Pick<FieldShape, 'config' | 'columnType'>;
@@ -25,7 +25,6 @@ export function keptDecimals(field: Measured): number {
  * not 0.8049999999999999. What is no number stays as it is.
  */
 export function fitted(value: number | string, decimals: number): number | string {
-  const near = typeof value === 'number' ? value.toPrecision(15) : '';
-  const digits = near.endsWith('00') ? near : value;
+  const digits = quiet(value);
   return plain(digits) === undefined ? value : (exact(round(digits, decimals)) ?? value);
 }
