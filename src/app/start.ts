@@ -25,8 +25,8 @@ import { toast, TOAST_MS } from '@/ui/toast';
 
 const THEME_KEY = 'Theme';
 const LANGUAGE_KEY = 'Language';
-/** The login page is on its way: several refused calls open it once. */
-let leaving = false;
+/** The login page is on its way: several refused calls open it once, and whatever leads away from it waits. */
+let leaving: Promise<void> | undefined;
 /** Looking for a newer version can wait until what the user came for is there. */
 const UPGRADE_DELAY_MS = 3000;
 let upgradeOffered = false;
@@ -47,7 +47,7 @@ export function startApp(): void {
     notify: ({ text, duration }) =>
       duration === TOAST_MS.error ? toast.error(text) : toast.show(text, duration),
     goToLogin,
-    followed: beginAnew,
+    followed: () => void beginAnew(),
     confirm: async (content) => (await dialog.confirm({ content })).confirm,
   });
 }
@@ -86,20 +86,20 @@ function notePage(address: string): void {
 function goToLogin(): void {
   const shown = shownRoute();
   if (leaving || shown === 'login') return;
-  leaving = true;
   const [path = '', query = ''] = currentAddress().split('?');
   const params = shown === 'home' || !shown ? {} : { redirect: redirectOf(path, query) };
-  void restart('login', params).finally(() => {
-    leaving = false;
+  leaving = restart('login', params).finally(() => {
+    leaving = undefined;
   });
 }
 
 /** Another window has changed who is logged in: nothing of the one before is left standing. */
-function beginAnew(): void {
+async function beginAnew(): Promise<void> {
+  await leaving;
   const state = sessionStore.getState();
   if (!isLoggedIn(state)) return goToLogin();
-  void restart('home');
   toast.show(say(sessionWords, 'followed', { name: state.user?.Name ?? '' }));
+  await restart('home');
 }
 
 /** The badge of the message tab; counts are asked for as long as somebody is logged in. */

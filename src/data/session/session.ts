@@ -11,7 +11,7 @@ import { readLaunchAddress } from '@/device/runtime/address';
 import { chatLoginCode } from '@/device/sharing/chat-login';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { clientType } from '@/device/runtime/platform';
-import { openChannel } from '@/device/runtime/windows';
+import { openStoredChannel } from '@/device/runtime/windows';
 import { storage } from '@/device/storage/storage';
 import type { SysConfig } from '@/data/protocol/config';
 import { say } from '@/i18n/define-messages';
@@ -127,7 +127,7 @@ function connect(): void {
   windows ??= createSessionWindows({
     store: sessionStore,
     vault,
-    openChannel: (onMessage) => openChannel('session', onMessage),
+    openChannel: (onMessage) => openStoredChannel('session', onMessage),
     follow: tenantSwitch.follow,
     onFollowed() {
       hooks.followed?.();

@@ -4,3 +4,6 @@ import type { WindowChannel } from '../types';
 export function openChannel(_name: string, _onMessage: (message: unknown) => void): WindowChannel {
   return { post: () => undefined };
 }
+
+/** The same: nobody stores anything beside this window. */
+export const openStoredChannel = openChannel;
