@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as playwright, type Browser } from '@playwright/test';
+import { test as playwright, type Browser, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -26,6 +26,12 @@ function putAhead(by: number): void {
   Moved.now = time;
   Real.prototype.constructor = Moved;
   Object.defineProperty(globalThis, 'Date', { value: Moved, configurable: true, writable: true });
+}
+
+/** Puts the clock of this phone back by so many milliseconds, for what it shows now and for all that it opens later. */
+export async function putClockBack(page: Page, by: number): Promise<void> {
+  await page.context().addInitScript(putAhead, -by);
+  await page.evaluate(putAhead, -by);
 }
 
 /** All contexts of a browser tell the time of the servers, those that a test makes for a second person too. */

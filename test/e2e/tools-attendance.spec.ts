@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PLANT } from '../../server/seed/subjects/people';
 import { patience } from '../kit/patience';
-import { expect, now, test, unique } from './base';
+import { expect, now, putClockBack, test, unique } from './base';
 import { logIn, storedRows, violations } from './kit';
 import { AT_WORK, FAR_AWAY, PHONE_AT_WORK, addPhoto, button, open, run, uploads } from './tools-kit';
 
@@ -61,7 +61,6 @@ test.describe('attendance', () => {
     page,
     context,
   }) => {
-    await page.clock.install({ time: now() });
     await logIn(page, 'inspector');
     await open(page, '/pages/tools/kaoqin/index');
     await expect(page.getByText('已进入打卡范围')).toBeVisible();
@@ -69,8 +68,7 @@ test.describe('attendance', () => {
     await context.setOffline(true);
 
     // Ten minutes are put back on the phone before it punches.
-    const AGO = 10 * 60_000;
-    await page.clock.setSystemTime(now() - AGO);
+    await putClockBack(page, 10 * 60_000);
     const reason = unique('信号盲区');
     await button(page, '外勤打卡').click();
     await page.getByLabel('外勤事由').fill(reason);
