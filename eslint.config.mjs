@@ -153,6 +153,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**/*.ts'],
+    ignores: ['server/access/**', 'server/seed/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "BinaryExpression[operator=/^[<>]=?$/] MemberExpression[property.name='Level']",
+          message: 'What a level may do is said in server/access/administrators.ts alone.',
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**', 'config/**', 'test/**', 'eslint/**', '*.{js,mjs,cjs,ts}'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
     rules: { '@typescript-eslint/no-require-imports': 'off' },

@@ -1,6 +1,7 @@
 import type { DiyField } from '../../src/data/protocol/definition';
 import type { Row } from '../../src/data/protocol/row';
-import { isAdmin, isPlatformAdmin, type Actor } from '../http/call';
+import type { Actor } from '../http/call';
+import { isAdmin, isPlatformAdmin } from './administrators';
 import { parseJson, parseList } from '../lib/json-text';
 import type { TableInfo } from '../tenants/tenant-model';
 import { classOf, guardedColumns, isSecretName, partlyShown, type ColumnClass } from './closed-columns';

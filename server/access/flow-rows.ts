@@ -1,6 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { WfFieldRule } from '../../src/data/protocol/work-flow';
-import { isPlatformAdmin, type Actor } from '../http/call';
+import type { Actor } from '../http/call';
+import { isPlatformAdmin } from './administrators';
 import { parseJson, parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
@@ -188,12 +189,11 @@ function saysEnded(table: TableInfo, row: Row, ended: FlowColumns['ended']): boo
 }
 
 async function leftByOpen(actor: Actor, flow: Row, operation: 'Edit' | 'Del'): Promise<LeftByFlow> {
-  if (flow.FlowState === 'Recall') {
-    if (flow.SenderId !== actor.user?.Id) throw new Refusal(withApplicant);
-    return 'all';
-  }
+  if (flow.FlowState === 'Recall' && flow.SenderId === actor.user?.Id) return 'all';
   const fields = operation === 'Edit' ? await fieldsOfWorks(actor, flow.Id) : new Set<string>();
-  if (fields !== 'all' && !fields.size) throw new Refusal(closedByFlow[operation]);
+  // Who stands in for an applicant who has left has his work.
+  if (fields !== 'all' && !fields.size)
+    throw new Refusal(flow.FlowState === 'Recall' ? withApplicant : closedByFlow[operation]);
   return fields;
 }
 

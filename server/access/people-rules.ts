@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
-import { isAdmin, isPlatformAdmin, type Actor } from '../http/call';
+import type { Actor } from '../http/call';
+import { isAdmin, isPlatformAdmin } from './administrators';
 import { parseJson } from '../lib/json-text';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
 import type { Sql } from '../form-engine/where';

@@ -1,6 +1,7 @@
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { RoleLimit } from '../../src/data/protocol/user';
-import { isAdmin, type Actor } from '../http/call';
+import type { Actor } from '../http/call';
+import { isAdmin } from './administrators';
 import { parseJson, parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { findMenu, type TableInfo, type TenantModel } from '../tenants/tenant-model';

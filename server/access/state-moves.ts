@@ -1,5 +1,6 @@
 import type { CellValue } from '../db/schema';
-import { isPlatformAdmin, type Actor } from '../http/call';
+import type { Actor } from '../http/call';
+import { isPlatformAdmin } from './administrators';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import { holdsOneOf, mayCorrect, ruleOf, type StateMove, type StateRule } from './people-rules';

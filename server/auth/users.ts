@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SysConfig } from '../../src/data/protocol/config';
 import type { Row } from '../../src/data/protocol/row';
 import type { CurrentUser, Role, RoleLimit } from '../../src/data/protocol/user';
-import { platformAdminLevel } from '../http/call';
+import { isPlatformAdmin } from '../access/administrators';
 import { isOn, parseJson, parseList } from '../lib/json-text';
 import { controlSchema } from '../tenants/control-tables';
 import type { TenantScope } from '../tenants/tenant-scope';
@@ -65,7 +65,7 @@ function shapeUser(row: Row, roles: Role[], limits: RoleLimit[]): CurrentUser {
     Level: level,
     _Roles: roles,
     _RoleLimits: limits,
-    _IsAdmin: level >= platformAdminLevel,
+    _IsAdmin: isPlatformAdmin({ user: { Level: level } }),
     Pwd: '',
   };
 }

@@ -1,3 +1,4 @@
+import { isPrivileged } from '../access/administrators';
 import type { ChatPlatform } from '../auth/chat-gateway';
 import { GatewayError } from '../auth/gateway-call';
 import { ok, refuse, type Engine } from './registry';
@@ -10,9 +11,6 @@ interface Platform {
   /** What the demonstration tenants' ids begin with. */
   demoPrefix: string;
 }
-
-/** Somebody who may change everything is never let in by a code that everybody can write. */
-const demoBelowLevel = 999;
 
 /**
  * Login by the code of a chat platform: the platform says who it is, the user stored with that id is signed in.
@@ -46,7 +44,7 @@ function chatLogin({ key, name, column, demoPrefix }: Platform): Engine {
       });
       const [row] = rows;
       // An id that two users share says of neither that it is his.
-      const trusted = rows.length === 1 && !(demo && Number(row?.['Level'] ?? 0) >= demoBelowLevel);
+      const trusted = rows.length === 1 && !(demo && isPrivileged(Number(row?.['Level'] ?? 0)));
       const login = row && trusted ? await context.signIn(row.Id) : null;
       if (!login) return refused(`该${name}账号未绑定用户！`);
       await context.chat.succeeded();

@@ -1,3 +1,4 @@
+import { isPlatformAdmin } from '../access/administrators';
 import type { NoticeSettings, UndeliveredNotice } from '../../src/data/protocol/notices';
 import { EVENTS } from '../notices/definition';
 import { tryAgain, undelivered } from '../notices/delivery/queue';
@@ -7,8 +8,6 @@ import { textParam } from '../lib/params';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 const MOST_SHOWN = 100;
-/** From this level on somebody sees to what could not be brought to people: who administers the platform. */
-const ADMIN_LEVEL = 9999;
 
 const TEXTS = {
   login: '登录身份已过期！',
@@ -82,7 +81,7 @@ export const noticeUndelivered: Engine = {
   allowAnonymous: false,
   async run({ user, db, osClient, now }, params) {
     if (!user) return refuse(TEXTS.login, 1001);
-    if (user.Level < ADMIN_LEVEL) return refuse(TEXTS.forbidden);
+    if (!isPlatformAdmin({ user })) return refuse(TEXTS.forbidden);
     if (textParam(params, 'Retry') === '1') await tryAgain(db, osClient, Date.parse(now().replace(' ', 'T')));
     const rows = await undelivered(db, osClient, MOST_SHOWN);
     return ok<UndeliveredNotice[]>(

@@ -9,9 +9,6 @@ import { allIfPresent } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 const TABLE = 'diy_daily_report';
-/** From this level on somebody leads his department and those below it. */
-const LEADER_LEVEL = 500;
-const ADMIN_LEVEL = 999;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -29,30 +26,12 @@ function isAddressed(report: Row, userId: string): boolean {
     .some((person) => (typeof person === 'string' ? person : person.Id) === userId);
 }
 
-/** The people whom a user leads, himself included: his department and those below it; nobody for all others. */
-async function ledPeople(context: EngineContext, user: CurrentUser): Promise<Row[]> {
-  if (user.Level < LEADER_LEVEL) return [];
-  const depts = await allIfPresent(context, 'sys_dept', {});
-  const own = depts.find((dept) => dept.Id === user.DeptId);
-  if (!own) return [];
-  const below = depts.filter((dept) => String(dept.Code ?? '').startsWith(String(own.Code ?? '')));
-  return allIfPresent(context, 'sys_user', {
-    Where: [
-      { Name: 'DeptId', Value: below.map(({ Id }) => Id), Type: 'In' },
-      { Name: 'State', Value: 1, Type: '=' },
-    ],
-    OrderBy: 'Id',
-    OrderByType: 'ASC',
-  });
-}
-
 /** The report, when the user may read it: its author, whom it is addressed to, who leads the author, an administrator. */
 async function readable(context: EngineContext, user: CurrentUser, id: string): Promise<Row | null> {
   const report = id ? await context.tables.get(TABLE, id) : null;
   if (!report) return null;
-  if (report.UserId === user.Id || user.Level >= ADMIN_LEVEL || isAddressed(report, user.Id)) return report;
-  const led = await ledPeople(context, user);
-  return led.some(({ Id }) => Id === report.UserId) ? report : null;
+  if (report.UserId === user.Id || isAddressed(report, user.Id)) return report;
+  return (await context.maySee(TABLE, String(report.UserId ?? ''))) ? report : null;
 }
 
 /** Changes one report of the caller's with its row locked, so that two comments at once are both kept. */
@@ -129,7 +108,7 @@ export const reportTeam: Engine = {
     if (!user) return refuse('登录身份已过期！', 1001);
     const period = text(params.Riqi);
     if (!isDate(period)) return refuse(TEXTS.badDate);
-    const people = await ledPeople(context, user);
+    const people = await context.peopleSeen(TABLE);
     const led = new Set(people.map(({ Id }) => Id));
     const rows = await allIfPresent(context, TABLE, {
       Where: [
@@ -145,7 +124,7 @@ export const reportTeam: Engine = {
     );
     const Missing = people
       .filter(({ Id }) => Id !== user.Id && !reported.has(Id))
-      .map(({ Id, Name }) => ({ Id, Name: String(Name ?? '') }));
-    return ok<DailyReportTeam>({ Leads: people.length > 0, Reports, Missing });
+      .map(({ Id, Name }) => ({ Id, Name }));
+    return ok<DailyReportTeam>({ Leads: people.some(({ Id }) => Id !== user.Id), Reports, Missing });
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../http/call';
-import { isAdmin } from '../http/call';
+import { isAdmin } from '../access/administrators';
 import { Refusal } from '../lib/messages';
 import {
   addReference,

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { CurrentUser } from '../../src/data/protocol/user';
+import { isAdmin } from '../access/administrators';
 import type { Captchas } from '../auth/captcha';
 import type { ChatSettings } from '../auth/chat-gateway';
 import type { KnownDevices } from '../auth/known-device';
@@ -118,22 +119,6 @@ export class Call {
   sendToken(token: string): void {
     void this.reply.header('authorization', token).header('osclient', this.scope.osClient);
   }
-}
-
-/** True when the user passes every permission check of the tenant (level by profile). */
-export function isAdmin(actor: Pick<Actor, 'user' | 'profile'>): boolean {
-  return (actor.user?.Level ?? 0) >= actor.profile.adminLevel;
-}
-
-/** Level of the platform's administrators (DiyCommon.MaxRoleLevel). */
-export const platformAdminLevel = 9999;
-
-/**
- * True for the administrators of the platform. Accounts, roles, limits and definitions (whose SQL the server runs) are
- * theirs alone on either profile; level 999 only passes the permission checks of menus and forms.
- */
-export function isPlatformAdmin(actor: Pick<Actor, 'user'>): boolean {
-  return (actor.user?.Level ?? 0) >= platformAdminLevel;
 }
 
 /** What a controller answers: an envelope, or something it sent itself (image, file). */

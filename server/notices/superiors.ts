@@ -1,26 +1,35 @@
+import { leadersAmong, leadingRoles } from '../access/leaders';
+import { roleIdsOf } from '../auth/users';
 import type { EngineTables } from '../engines/registry';
 import { allRows } from './all-rows';
 
-/** From this level on somebody leads his department and those below it; from the second one the whole organisation. */
-const LEADER_LEVEL = 500;
-const ADMIN_LEVEL = 999;
+/** Who leads whom in an organisation; accounts that are switched off lead nobody. */
+export interface Leaders {
+  /** The leaders nearest above a person, never himself. */
+  of(userId: string): string[];
+  /** The leaders nearest above a department, one of its own included. */
+  ofDepartment(deptId: string): string[];
+}
 
-/** Who leads each person: the leaders nearest above him, never himself; nobody for who has none. */
-export async function superiorsOf(tables: EngineTables): Promise<(userId: string) => string[]> {
+export async function leadersOf(tables: EngineTables): Promise<Leaders> {
   const depts = await allRows(tables, 'sys_dept');
   const codes = new Map(depts.map(({ Id, Code }) => [Id, String(Code ?? '')]));
+  const definitions = await allRows(tables, 'diy_table');
   const users = await allRows(tables, 'sys_user', [{ Name: 'State', Value: 1, Type: '=' }]);
-  const people = users.map(({ Id, DeptId, Level }) => ({
-    id: Id,
+  const people = users.map(({ Id, DeptId, RoleIds }) => ({
+    Id,
     code: codes.get(String(DeptId ?? '')) ?? '',
-    level: Number(Level ?? 0),
+    roles: roleIdsOf(RoleIds),
   }));
-  const leaders = people.filter(({ level, code }) => code && level >= LEADER_LEVEL && level < ADMIN_LEVEL);
-  const codeOf = new Map(people.map(({ id, code }) => [id, code]));
-  return (userId) => {
-    const code = codeOf.get(userId) ?? '';
-    const above = leaders.filter((leader) => leader.id !== userId && code.startsWith(leader.code));
-    const nearest = Math.max(0, ...above.map((leader) => leader.code.length));
-    return above.filter((leader) => leader.code.length === nearest).map(({ id }) => id);
+  const codeOf = new Map(people.map(({ Id, code }) => [Id, code]));
+  const nearest = leadersAmong(people, leadingRoles(definitions.map(({ AccessRule }) => AccessRule)));
+  return {
+    of: (userId) => nearest(codeOf.get(userId) ?? '', userId),
+    ofDepartment: (deptId) => nearest(codes.get(deptId) ?? ''),
   };
+}
+
+/** Who leads each person of the tenant: the leaders nearest above him, never himself; nobody for who has none. */
+export async function superiorsOf(tables: EngineTables): Promise<(userId: string) => string[]> {
+  return (await leadersOf(tables)).of;
 }
