@@ -9,18 +9,22 @@ import { mobileMessageData, mobileMessageRead } from './messages';
 import { noticeSettings, noticeUndelivered, pushSubscribe, saveNoticeSettings } from './notice-settings';
 import { appVersion, budgetCheck, demoOptions, leaveBalance, leaveDaysEngine } from './office';
 import { reportComment, reportRead, reportTeam } from './reports';
-import { itemRule, planRule, rectificationRule } from './rules/inspection';
+import { itemRule, sampleRule } from './rules/inspection/findings';
+import { planRule } from './rules/inspection/plan';
+import { recount } from './rules/inspection/plan-result';
+import { rectificationRule } from './rules/inspection/rectification';
 import { reportRule } from './rules/reports';
-import { leaveRule, leaveStartRule } from './rules/leave';
+import { leaveGrantRule, leaveRule, leaveStartRule } from './rules/leave';
 import { makeupRule } from './rules/makeup';
 import { punchRule } from './rules/punches';
 import { purchaseRule } from './rules/purchase';
 import { shiftRule } from './rules/shifts';
-import { registerRowNews, registerRowRule } from '../form-engine/row-rules';
+import { registerRowNews, registerRowRule, type RowChange } from '../form-engine/row-rules';
+import type { Actor } from '../http/call';
 import { customerNews } from '../notices/rows/customers';
 import { planNews, rectificationNews, sampleNews } from '../notices/rows/inspection';
 import { reportNews } from '../notices/rows/reports';
-import { registerStartRule } from '../flow/start-rules';
+import { registerGrantRule, registerStartRule } from '../flow/start-rules';
 import { ipLocation, mapNearby, mapSearch, reverseGeocoding } from './places/engines';
 import { registerEngine, type Engine } from './registry';
 
@@ -63,11 +67,22 @@ export function registerBusinessEngines(): void {
   for (const [key, engine] of Object.entries(businessEngines)) registerEngine(key, engine);
 }
 
+/** The plan that a row belongs to follows it. */
+const recountOf = (actor: Actor, { before, after }: RowChange): Promise<void> =>
+  recount(actor, String((after ?? before)?.JihuaID ?? ''));
+
 /** Makes people hear of the rows that concern them. */
 export function registerBusinessNews(): void {
   registerRowNews('diy_check_plan', planNews);
-  registerRowNews('diy_check_zhenggai', rectificationNews);
-  registerRowNews('diy_check_choucha', sampleNews);
+  registerRowNews('diy_check_item', (actor, _table, change) => recountOf(actor, change));
+  registerRowNews('diy_check_zhenggai', async (actor, table, change) => {
+    await recountOf(actor, change);
+    await rectificationNews(actor, table, change);
+  });
+  registerRowNews('diy_check_choucha', async (actor, table, change) => {
+    await recountOf(actor, change);
+    await sampleNews(actor, table, change);
+  });
   registerRowNews('diy_daily_report', reportNews);
   registerRowNews('diy_customer', customerNews);
 }
@@ -82,6 +97,8 @@ export function registerBusinessRules(): void {
   registerRowRule('diy_daily_report', reportRule);
   registerRowRule('diy_check_plan', planRule);
   registerRowRule('diy_check_item', itemRule);
+  registerRowRule('diy_check_choucha', sampleRule);
   registerRowRule('diy_check_zhenggai', rectificationRule);
   registerStartRule('diy_leave', leaveStartRule);
+  registerGrantRule('diy_leave', leaveGrantRule);
 }

@@ -10,14 +10,12 @@ const until = (moment: string) => (cast: Cast) =>
     Quyu: '四号线',
     Zhuangtai: '待检查',
     FuzeRenID: cast.inspector.id,
-    FuzeRen: '检查员',
     JihuaJSSJ: moment,
   });
 const fixUntil = (day: string) => (cast: Cast) =>
   cast.admin.addRow('diy_check_zhenggai', {
     WentiMS: '护栏松动',
     ZerenRenID: cast.inspector.id,
-    ZerenRen: '检查员',
     YaoqiuWCSJ: day,
     Zhuangtai: '待整改',
   });
@@ -43,7 +41,7 @@ export const REMINDED: Readonly<Record<Reminded, Scene>> = {
     ...at('2026-11-22T08:30:00'),
     hears: {
       assignee: hears('inspector', /^检查任务「四号线 5S」应在 2026-11-21 完成，已经逾期$/, PLAN),
-      superior: hears('warehouse', /^检查员的检查任务「四号线 5S」应在 2026-11-21 完成，已经逾期$/, PLAN),
+      superior: hears('warehouse', /^姚亦然的检查任务「四号线 5S」应在 2026-11-21 完成，已经逾期$/, PLAN),
     },
   },
   'rectification.dueToday': {
@@ -58,7 +56,7 @@ export const REMINDED: Readonly<Record<Reminded, Scene>> = {
     ...at('2026-11-24T08:30:00'),
     hears: {
       assignee: hears('inspector', /^整改任务「护栏松动」应在 2026-11-23 完成，已经逾期$/, FIX),
-      superior: hears('warehouse', /^检查员的整改任务「护栏松动」应在 2026-11-23 完成，已经逾期$/, FIX),
+      superior: hears('warehouse', /^姚亦然的整改任务「护栏松动」应在 2026-11-23 完成，已经逾期$/, FIX),
     },
   },
   'report.missing': {

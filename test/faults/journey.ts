@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RESULT, REVIEW } from '@/features/inspection/values';
+import { RESULT } from '@/data/protocol/inspection';
+import { REVIEW } from '@/features/inspection/values';
 
 /** Rectifications that were there before: a colleague's to be reviewed, for nobody reviews his own, and a returned one. */
 export const LAID_OUT = ['to-return', 'to-pass', 'to-pass-too', 'returned'] as const;

@@ -1,4 +1,5 @@
-import { RESULT, REVIEW, STATE, TABLES } from '@/features/inspection/values';
+import { RESULT, STATE } from '@/data/protocol/inspection';
+import { REVIEW, TABLES } from '@/features/inspection/values';
 import { FAILING, LAID_OUT, failingItems, journeyOf, photoBytes } from './journey';
 import { digest, type Row, type TenantClient } from './tenant-client';
 

@@ -42,6 +42,30 @@ describe('a record that somebody else has changed meanwhile', () => {
   });
 });
 
+describe('a submission that met somebody else’s change', () => {
+  it('CHECK-retry: asks for the choice on the page that says so, and sends what was chosen', async () => {
+    const Id = newId();
+    const target = { FormEngineKey: 'diy_product', Id };
+    await office.ask('/api/FormEngine/addFormData', { ...target, _RowModel: { Code: Id, Name: '对方的' } });
+    const { UpdateTime } = await product(Id);
+    await write({
+      action: 'Update',
+      ...target,
+      _RowModel: { Name: '我的' },
+      base: { UpdateTime: `${String(UpdateTime)} `, values: { Name: '原来' } },
+      label: '一号线检查',
+      context: { page: 'checkPlan5S', id: Id },
+    });
+    await renderPage('changePassword');
+    const page = await renderPage('checkPlanFail', { id: Id, kind: '5S' });
+    await userEvent.click(await within(page).findByRole('button', { name: '重试' }));
+    const choice = await screen.findByRole('dialog', { name: '内容有冲突' });
+    await userEvent.click(within(choice).getByRole('radio', { name: '我的' }));
+    await userEvent.click(within(choice).getByRole('button', { name: '按选择提交' }));
+    await waitFor(async () => expect(await product(Id)).toMatchObject({ Name: '我的' }));
+  });
+});
+
 describe('an open approval', () => {
   it('J-outbox-follow: is read again once a step of it was sent from the outbox', async () => {
     const id = await startPurchase(finance, '跟随的轴承');

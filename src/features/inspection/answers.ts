@@ -1,9 +1,9 @@
+import { RESULT } from '@/data/protocol/inspection';
 import { isJsonObject, own } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
 import type { StoredFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
 import type { CheckItem } from './rows';
-import { RESULT } from './values';
 
 /** What the inspector entered for one item and has not submitted yet. */
 export interface Answer {

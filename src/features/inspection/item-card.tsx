@@ -1,3 +1,4 @@
+import { RESULT } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
@@ -14,7 +15,6 @@ import { round } from '@/lib/decimal';
 import { photoCount, withResult, type Answer, type CheckLine } from './answers';
 import { choosePerson } from './choose-person';
 import { PhotoEntry, Photos } from './photos';
-import { RESULT } from './values';
 import './item-card.scss';
 
 /** Most photos of one item. */
@@ -163,7 +163,7 @@ function Failure({
             id={control.id}
             name={w('person')}
             value={line.person}
-            placeholder={w('choosePerson')}
+            placeholder={w('inspectorHimself')}
             onTap={() => void pickPerson()}
           />
         )}

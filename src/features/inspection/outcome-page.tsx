@@ -1,8 +1,12 @@
 import { inspectionWords } from '@/features/inspection/messages';
 import { useWords } from '@/i18n/use-translation';
+import { outboxWords } from '@/data/messages';
+import { useKept } from '@/data/kept';
 import { outbox, useOutbox } from '@/data/outbox/app-outbox';
 import type { OutboxEntry } from '@/data/outbox/entry';
+import { settleConflict } from '@/features/shared/conflict/settle-conflict';
 import { open, replace } from '@/navigation/navigation';
+import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -44,6 +48,8 @@ function tagOf(entry: OutboxEntry, w: ReturnType<typeof useWords<typeof inspecti
 /** What became of a submission: what has arrived, what waits, what was refused. Pulling reads the outbox anew. */
 export function OutcomePage({ title, id, kind, message, failed, offline }: OutcomePageProps) {
   const w = useWords(inspectionWords);
+  const o = useWords(outboxWords);
+  const kept = useKept();
   const entries = useOutbox((state) => state.entries);
   const own = entries.filter(({ context }) => context.id === id && id !== '');
   const stuck = own.filter(({ state }) => state === 'failed' || state === 'conflict');
@@ -55,8 +61,18 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
     outbox.flush();
   };
   const retry = async () => {
-    for (const entry of stuck) await outbox.retry(entry.id);
+    for (const { id: entryId, conflict, FormEngineKey } of stuck) {
+      if (conflict) await settleConflict(FormEngineKey, { state: 'refused', Msg: '', entryId, conflict });
+      else await outbox.retry(entryId);
+    }
     outbox.flush();
+  };
+  const heading = look === 'sent' ? w('success') : look === 'queued' && !kept ? w('waiting') : w(look);
+  // Nothing stays here that the device does not keep.
+  const lines: Record<Look, string> = {
+    sent: w('successText'),
+    queued: kept ? w('queuedText') : o('writeNotKept'),
+    fail: kept ? w('failText') : o('writeNotKept'),
   };
   const form = FORM_OF[kind as keyof typeof FORM_OF];
   const icon = look === 'sent' ? 'check' : look === 'queued' ? 'clock' : 'alert';
@@ -64,7 +80,7 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
   const reason = stuck.find(({ error }) => error)?.error?.message ?? message;
   return (
     <Page
-      title={look === 'sent' ? title : w(look)}
+      title={look === 'sent' ? title : heading}
       offline={offline}
       onRefresh={reread}
       footer={
@@ -89,17 +105,18 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
           <Icon icon={icon} size={28} tone={tone} />
         </Box>
         <Txt as="h2" className="outcome__title">
-          {w(look === 'sent' ? 'success' : look)}
+          {heading}
         </Txt>
         <Txt as="p" className="outcome__note">
-          {look === 'fail' && reason ? reason : w(look === 'sent' ? 'successText' : `${look}Text`)}
+          {look === 'fail' && reason ? reason : lines[look]}
         </Txt>
         {look === 'fail' && reason ? (
           <Txt as="p" className="outcome__note">
-            {w('failText')}
+            {lines.fail}
           </Txt>
         ) : null}
       </Box>
+      {isWaiting ? <NotKeptNote /> : null}
       {own.length > 0 ? (
         <Card flush title={w('entries')}>
           {own.map((entry) => (

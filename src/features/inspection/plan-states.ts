@@ -1,8 +1,8 @@
+import { STATE, TO_CHECK, isOpen } from '@/data/protocol/inspection';
 import type { Plan, Rectification } from './rows';
-import { PLAN_STATES, STATE } from './values';
+import { PLAN_STATES } from './values';
 
 const OPEN_PLANS: readonly string[] = [STATE.waiting, STATE.running];
-const OPEN_RECTIFICATIONS: readonly string[] = [STATE.rectify, STATE.returned, STATE.overdue];
 
 /** The state a plan is shown in: one whose time is over without an inspection is overdue, whatever is stored. */
 export function planState(plan: Pick<Plan, 'state' | 'until'>, now: string): string {
@@ -21,9 +21,16 @@ export function rectificationState(one: Pick<Rectification, 'state' | 'due'>, to
   return open && one.due !== '' && one.due < today ? STATE.overdue : one.state;
 }
 
-/** Whether somebody still has to put it right. */
-export function isOpen(one: Pick<Rectification, 'state'>): boolean {
-  return OPEN_RECTIFICATIONS.includes(one.state);
+/** What waits for somebody: plans to be checked by him, and problems that he has to put right. */
+export function waitingFor(
+  userId: string,
+  plans: readonly Plan[],
+  rectifications: readonly Rectification[],
+): { plans: Plan[]; problems: Rectification[] } {
+  return {
+    plans: plans.filter(({ inspectorId, state }) => inspectorId === userId && TO_CHECK.includes(state)),
+    problems: rectifications.filter((one) => one.personId === userId && isOpen(one)),
+  };
 }
 
 /** How many plans are in each state, as shown. */
@@ -34,13 +41,6 @@ export function countStates(plans: readonly Plan[], now: string): Record<string,
     counts[state] = (counts[state] ?? 0) + 1;
   }
   return counts;
-}
-
-/** What a plan becomes once its rectifications are in these states; undefined when it stays as it is. */
-export function stateAfter(rectifications: ReadonlyArray<Pick<Rectification, 'state'>>): string | undefined {
-  if (rectifications.length === 0) return undefined;
-  if (rectifications.some(isOpen)) return STATE.rectify;
-  return rectifications.every(({ state }) => state === STATE.done) ? STATE.done : STATE.review;
 }
 
 export interface AreaProblems {

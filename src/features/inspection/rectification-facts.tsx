@@ -1,4 +1,6 @@
+import { STATE, isOpen } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
+import { usePersonNames } from '@/form/records/use-person-names';
 import { useWords } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Pairs } from '@/ui/description-list';
@@ -6,24 +8,31 @@ import { Tag } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import type { TimelineStep } from '@/ui/timeline/types';
 import { Photos } from './photos';
-import { isOpen, rectificationState } from './plan-states';
+import { rectificationState } from './plan-states';
 import type { Rectification } from './rows';
-import { REVIEW, STATE, STATE_TONES } from './values';
+import { REVIEW, STATE_TONES } from './values';
+
+/** Who has it and who reviews it, marked once they have left. */
+function useNames({ personId, person, reviewerId, reviewer }: Rectification) {
+  const nameOf = usePersonNames([personId, reviewerId]);
+  return { person: nameOf(personId, person), reviewer: nameOf(reviewerId, reviewer) };
+}
 
 /** What the problem is, who has it, and how far it has come. */
 export function RectificationFacts({ one, today }: { one: Rectification; today: string }) {
   const w = useWords(inspectionWords);
   const state = rectificationState(one, today);
+  const { person, reviewer } = useNames(one);
   return (
     <>
       <Card title={one.problem} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>
         <Pairs
           pairs={[
             { key: 'area', label: w('area'), value: one.area },
-            { key: 'person', label: w('person'), value: one.person },
+            { key: 'person', label: w('person'), value: person },
             { key: 'dept', label: w('dept'), value: one.dept },
             { key: 'due', label: w('due'), value: one.due },
-            { key: 'reviewer', label: w('reviewer'), value: one.reviewer },
+            { key: 'reviewer', label: w('reviewer'), value: reviewer },
             ...(one.problemPhotos.length > 0
               ? [
                   {
@@ -46,19 +55,20 @@ export function RectificationFacts({ one, today }: { one: Rectification; today: 
 
 function Course({ one }: { one: Rectification }) {
   const w = useWords(inspectionWords);
+  const { person, reviewer } = useNames(one);
   const fixed = one.measure !== '' && !isOpen(one);
   const returned = one.verdict === REVIEW.back;
   const steps: TimelineStep[] = [
     {
       key: 'raised',
-      title: one.reviewer,
+      title: reviewer,
       action: w('raised'),
       time: one.created.slice(0, 16),
       state: 'done',
     },
     {
       key: 'fixing',
-      title: one.person || w('person'),
+      title: person || w('person'),
       action: w('fixing'),
       time: one.finished.slice(0, 16),
       quote: one.measure || undefined,
@@ -68,7 +78,7 @@ function Course({ one }: { one: Rectification }) {
     },
     {
       key: 'review',
-      title: one.reviewer,
+      title: reviewer,
       action: one.verdict || w('reviewing'),
       quote: one.opinion || undefined,
       state: one.state === STATE.done ? 'done' : returned ? 'refused' : fixed ? 'now' : 'next',

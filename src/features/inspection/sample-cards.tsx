@@ -1,3 +1,4 @@
+import { RESULT } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
@@ -5,7 +6,6 @@ import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
 import { Photos } from './photos';
 import type { Sample } from './rows';
-import { RESULT } from './values';
 
 /** The samples of a spot check, newest last. */
 export function SampleCards({

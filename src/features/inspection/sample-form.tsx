@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RESULT } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
@@ -9,7 +10,6 @@ import { Segment } from '@/ui/segment';
 import { NO_ANSWER, type Answer } from './answers';
 import { PhotoEntry } from './photos';
 import type { AnswerSheet } from './use-answers';
-import { RESULT } from './values';
 import type { NewSample } from './write-sample';
 
 const MAX_PHOTOS = 6;

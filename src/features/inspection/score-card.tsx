@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import type { Score } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
@@ -12,7 +13,6 @@ import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
 import type { CheckLine } from './answers';
 import type { Plan } from './rows';
-import type { Score } from './score';
 import { FIVE_S } from './values';
 import './score-card.scss';
 

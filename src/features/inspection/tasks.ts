@@ -1,3 +1,4 @@
+import { STATE } from '@/data/protocol/inspection';
 import { refusalText } from '@/data/api/answer';
 import { getFormData, getTableData } from '@/data/api/form-engine';
 import { getSysUserPublicInfo } from '@/data/api/sys-user';
@@ -9,7 +10,7 @@ import { cached, peekCache, putCache } from '@/data/cache/app-cache';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
 import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { fileAddress } from '@/data/session/file-address';
-import { STATE, TABLES } from './values';
+import { TABLES } from './values';
 
 /** Most plans the list holds, newest first: half a year of a large factory, and small enough for every device. */
 const MOST_PLANS = 500;

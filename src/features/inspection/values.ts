@@ -1,3 +1,4 @@
+import { STATE } from '@/data/protocol/inspection';
 import type { TagTone } from '@/ui/tag/types';
 
 /** The tables of the protocol. */
@@ -10,17 +11,6 @@ export const TABLES = {
 
 /** Kinds of plans (`Leixing`) as they travel. */
 export const PLAN_KIND = { fiveS: '5S', rectify: '整改', spot: '抽查' } as const;
-
-/** States of plans and rectifications (`Zhuangtai`) as they travel. */
-export const STATE = {
-  waiting: '待检查',
-  running: '检查中',
-  rectify: '待整改',
-  review: '待复核',
-  done: '已完成',
-  returned: '已退回',
-  overdue: '已逾期',
-} as const;
 
 /** States of a plan in the order they are gone through; each is a tab of the list. */
 export const PLAN_STATES = [
@@ -42,14 +32,8 @@ export const STATE_TONES: Readonly<Record<string, TagTone>> = {
   [STATE.overdue]: 'danger',
 };
 
-/** Results of an item or a sample (`Jieguo`) as they travel. */
-export const RESULT = { pass: '合格', fail: '不合格', none: '不适用' } as const;
-
 /** The five groups (`Fenlei`) of a 5S inspection, in their order. */
 export const FIVE_S = ['整理', '整顿', '清扫', '清洁', '素养'] as const;
 
 /** Results of a review (`FuheJG`) as they travel. */
 export const REVIEW = { pass: '通过', back: '退回' } as const;
-
-/** A rectification is due after so many days unless the inspector said otherwise. */
-export const DUE_DAYS = 5;

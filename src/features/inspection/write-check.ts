@@ -1,11 +1,11 @@
 import dayjs from 'dayjs';
+import { needsRectification, pointsOf, scoreOf, RESULT, STATE, DUE_DAYS } from '@/data/protocol/inspection';
 import type { CurrentUser } from '@/data/protocol/user';
 import { sameStoredValue } from '@/data/outbox/conflict';
 import type { RowChange, WriteEntry, WriteFile } from '@/data/outbox/entry';
 import { type CheckLine } from './answers';
 import { storedFiles, type CheckItem, type Plan } from './rows';
-import { needsRectification, pointsOf, scoreOf } from './score';
-import { DUE_DAYS, RESULT, STATE, TABLES } from './values';
+import { TABLES } from './values';
 import { photoFiles, planDone } from './write-plan';
 
 export interface CheckSubmission {
@@ -67,8 +67,9 @@ function rectificationParts(line: CheckLine, Id: string, { plan, user, now }: Ch
     Quyu: plan.area,
     WentiMS: line.problem.trim() || line.title,
     WentiTP: storedFiles(line.photos.filter(({ kept }) => !kept)),
-    ZerenRenID: line.personId,
-    ZerenRen: line.person,
+    // Nobody else is known to do it: the inspector sees to it until he hands it on.
+    ZerenRenID: line.personId || user.Id,
+    ZerenRen: line.personId ? line.person : user.Name,
     ZerenBM: plan.dept,
     YaoqiuWCSJ: due,
     FuheRenID: user.Id,

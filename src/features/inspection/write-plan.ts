@@ -1,8 +1,9 @@
 import dayjs from 'dayjs';
 import type { StoredFile } from '@/device/types';
+import { STATE } from '@/data/protocol/inspection';
 import type { WriteEntry, WriteFile } from '@/data/outbox/entry';
 import type { Plan } from './rows';
-import { STATE, TABLES } from './values';
+import { TABLES } from './values';
 
 interface PlanResult {
   score: number | null;

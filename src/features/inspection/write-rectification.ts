@@ -1,10 +1,10 @@
 import dayjs from 'dayjs';
+import { STATE, stateAfter } from '@/data/protocol/inspection';
 import type { CurrentUser } from '@/data/protocol/user';
 import type { StoredFile } from '@/device/types';
 import type { RowChange, WriteEntry } from '@/data/outbox/entry';
-import { stateAfter } from './plan-states';
 import { storedFiles, type Plan, type Rectification } from './rows';
-import { REVIEW, STATE, TABLES } from './values';
+import { REVIEW, TABLES } from './values';
 
 export interface FixReport {
   measure: string;

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs';
+import { gradeOf, needsRectification, passRate, STATE, DUE_DAYS } from '@/data/protocol/inspection';
 import type { CurrentUser } from '@/data/protocol/user';
 import type { StoredFile } from '@/device/types';
 import type { RowChange, WriteEntry } from '@/data/outbox/entry';
 import type { Plan, Sample } from './rows';
-import { gradeOf, needsRectification, passRate } from './score';
-import { DUE_DAYS, STATE, TABLES } from './values';
+import { TABLES } from './values';
 import { photoFiles, planDone } from './write-plan';
 
 export interface NewSample {
@@ -38,6 +38,8 @@ export function sampleEntry(sample: NewSample, { plan, user, now, newId, label }
       XiangmuID: Id,
       Quyu: plan.area,
       WentiMS: problem || `${sample.name} ${sample.number}`,
+      ZerenRenID: user.Id,
+      ZerenRen: user.Name,
       ZerenBM: plan.dept,
       YaoqiuWCSJ: dayjs(now).add(DUE_DAYS, 'day').format('YYYY-MM-DD'),
       FuheRenID: user.Id,

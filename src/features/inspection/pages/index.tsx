@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { isOpen } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -7,9 +8,9 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
-import { countStates, isOpen, planState } from '@/features/inspection/plan-states';
+import { countStates, planState, waitingFor } from '@/features/inspection/plan-states';
 import { PlanCards } from '@/features/inspection/plan-cards';
-import { ProblemList } from '@/features/inspection/problem-list';
+import { ProblemList, RectificationCards } from '@/features/inspection/problem-list';
 import { usePlans } from '@/features/inspection/use-plans';
 import { PLAN_STATES } from '@/features/inspection/values';
 import { Box } from '@/ui/box';
@@ -20,6 +21,9 @@ import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import './index.scss';
 
+/** The tab that the badge of the menu counts. */
+const TO_DO = 'todo';
+
 /** Inspection tasks by state, and the problems they found. */
 export function CheckPlanPage() {
   const w = useWords(inspectionWords);
@@ -28,7 +32,7 @@ export function CheckPlanPage() {
   const userId = useSession((session) => session.user?.Id ?? '');
   const { plans, rectifications, waiting, kept, error, since, why, reload } = usePlans();
   const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
-  const asked = PLAN_STATES.find((state) => state === params?.state);
+  const asked = [TO_DO, ...PLAN_STATES].find((state) => state === params?.state);
   const [view, setView] = useState('tasks');
   const [state, setState] = useState<string>(asked ?? '');
   const [mine, setMine] = useState(false);
@@ -37,9 +41,13 @@ export function CheckPlanPage() {
   const time = now.format('YYYY-MM-DD HH:mm:ss');
   const own = (plans ?? []).filter(({ inspectorId }) => !mine || inspectorId === userId);
   const counts = countStates(own, time);
-  const shown = own.filter((plan) => state === '' || planState(plan, time) === state);
+  const toDo = waitingFor(userId, plans ?? [], rectifications);
+  const shown =
+    state === TO_DO ? toDo.plans : own.filter((plan) => state === '' || planState(plan, time) === state);
+  const found = state === TO_DO ? toDo.problems : [];
   const problems = rectifications.filter(({ personId }) => !mine || personId === userId);
   const tabs = [
+    { key: TO_DO, text: w('toDo'), count: toDo.plans.length + toDo.problems.length },
     { key: '', text: w('all'), count: own.length },
     ...PLAN_STATES.map((one) => ({ key: one, text: one, count: counts[one] ?? 0 })),
   ];
@@ -81,10 +89,13 @@ export function CheckPlanPage() {
           onOpen={(id) => void open('checkPlanDetail', { id })}
         />
       ) : null}
+      {plans && view === 'tasks' ? (
+        <RectificationCards rectifications={found} today={time.slice(0, 10)} waiting={waiting} />
+      ) : null}
       {plans && view === 'problems' ? (
         <ProblemList rectifications={problems} today={time.slice(0, 10)} waiting={waiting} />
       ) : null}
-      {plans && view === 'tasks' && shown.length === 0 ? (
+      {plans && view === 'tasks' && shown.length + found.length === 0 ? (
         <Empty text={w('noTasks')} hint={w('noTasksHint')} />
       ) : null}
       {error ? <ErrorState text={error} onRetry={reload} /> : null}

@@ -3,8 +3,9 @@ import {
   planState,
   problemsByArea,
   rectificationState,
-  stateAfter,
+  waitingFor,
 } from '@/features/inspection/plan-states';
+import { stateAfter } from '@/data/protocol/inspection';
 import { readPlan, readRectification } from '@/features/inspection/rows';
 
 const plan = (Zhuangtai: string, JihuaJSSJ: string) => readPlan({ Id: Zhuangtai, Zhuangtai, JihuaJSSJ });
@@ -40,6 +41,20 @@ describe('states of inspections', () => {
     expect(stateAfter([{ state: '已完成' }, { state: '待复核' }])).toBe('待复核');
     expect(stateAfter([{ state: '已完成' }])).toBe('已完成');
     expect(stateAfter([])).toBeUndefined();
+  });
+
+  it('F3-waiting: what waits for somebody is what he checks or puts right, overdue or not', () => {
+    const plans = ['待检查', '检查中', '已逾期', '待整改', '已完成'].flatMap((state) =>
+      ['me', 'you'].map((FuzeRenID) => readPlan({ Id: state + FuzeRenID, Zhuangtai: state, FuzeRenID })),
+    );
+    const problems = ['待整改', '已退回', '待复核', '已完成'].flatMap((state) =>
+      ['me', 'you'].map((ZerenRenID) =>
+        readRectification({ Id: state + ZerenRenID, Zhuangtai: state, ZerenRenID }),
+      ),
+    );
+    const waiting = waitingFor('me', plans, problems);
+    expect(waiting.plans.map(({ id }) => id)).toEqual(['待检查me', '检查中me', '已逾期me']);
+    expect(waiting.problems.map(({ id }) => id)).toEqual(['待整改me', '已退回me']);
   });
 
   it('F3-areas: open problems by area, most first, with how many are overdue', () => {

@@ -1,8 +1,9 @@
+import { STATE } from '@/data/protocol/inspection';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import { taskWith } from '@/features/inspection/task';
 import type { TaskRows } from '@/features/inspection/tasks';
 import { aroundFix } from '@/features/inspection/unsent';
-import { STATE, TABLES } from '@/features/inspection/values';
+import { TABLES } from '@/features/inspection/values';
 import { outboxEntry } from '../../../kit/outbox-entry';
 
 const rows: TaskRows = {

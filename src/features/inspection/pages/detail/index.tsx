@@ -5,16 +5,17 @@ import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
+import { STATE, isOpen } from '@/data/protocol/inspection';
 import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
 import { mayCheck } from '@/features/inspection/may-check';
 import { NoTask } from '@/features/inspection/no-task';
-import { isOpen, planState } from '@/features/inspection/plan-states';
+import { planState } from '@/features/inspection/plan-states';
 import { RectificationCards } from '@/features/inspection/problem-list';
 import type { Task } from '@/features/inspection/task';
 import { keepTask, keptTasks } from '@/features/inspection/tasks';
 import { useTask } from '@/features/inspection/use-task';
-import { PLAN_KIND, STATE, STATE_TONES } from '@/features/inspection/values';
+import { PLAN_KIND, STATE_TONES } from '@/features/inspection/values';
 import { ActionBar } from '@/ui/action-bar';
 import type { ButtonProps } from '@/ui/button/types';
 import { Card } from '@/ui/card';
@@ -24,6 +25,7 @@ import { Page } from '@/ui/page';
 import { Pairs } from '@/ui/description-list';
 import { Switch } from '@/ui/switch';
 import { Tag } from '@/ui/tag';
+import { tellKept } from '@/features/shared/tell-kept';
 import { toast } from '@/ui/toast';
 
 /** The mark 离线可用 of one task. */
@@ -37,7 +39,8 @@ function useKept(id: string): [boolean, (keep: boolean) => Promise<void>] {
     setKept(keep);
     try {
       await keepTask(id, keep);
-      toast.success(w(keep ? 'offlineOn' : 'offlineOff'));
+      if (keep) await tellKept(w('offlineOn'), 'copyNotKept');
+      else toast.success(w('offlineOff'));
     } catch (error) {
       setKept(!keep);
       toast.error(error instanceof Error ? error.message : String(error));

@@ -5,6 +5,7 @@ import { useWords } from '@/i18n/use-translation';
 import { useKeepAwake } from '@/features/shared/use-keep-awake';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { back, open, useParams } from '@/navigation/navigation';
+import { needsRectification, RESULT, STATE } from '@/data/protocol/inspection';
 import { useSession } from '@/data/session/session-store';
 import {
   nextOpen,
@@ -17,16 +18,16 @@ import { showOutcome } from '@/features/inspection/show-outcome';
 import { ItemCard } from '@/features/inspection/item-card';
 import { NoTask } from '@/features/inspection/no-task';
 import { GroupBar, ScoreCard } from '@/features/inspection/score-card';
-import { needsRectification } from '@/features/inspection/score';
 import { useCheck, type Check } from '@/features/inspection/use-check';
 import { mayCheck } from '@/features/inspection/may-check';
-import { FIVE_S, RESULT, STATE } from '@/features/inspection/values';
+import { FIVE_S } from '@/features/inspection/values';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { revealField } from '@/ui/internal/reveal';
 import { Empty } from '@/ui/states';
+import { tellKept } from '@/features/shared/tell-kept';
 import { toast } from '@/ui/toast';
 
 /** States in which items may still be checked. */
@@ -118,7 +119,7 @@ export function CheckPlan5SPage() {
   const next = nextOpen(lines, last?.id);
   const putAway = async () => {
     await check.putAway();
-    toast.success(w('saved'));
+    await tellKept(w('saved'), 'copyNotKept');
     await back();
   };
   const primary = next

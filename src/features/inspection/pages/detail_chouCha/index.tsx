@@ -2,6 +2,7 @@ import { newId } from '@/device/runtime/random';
 import { inspectionWords } from '@/features/inspection/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
+import { passRate, RESULT, STATE, isOpen } from '@/data/protocol/inspection';
 import { write } from '@/data/outbox/write';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
@@ -9,15 +10,13 @@ import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
 import { NoTask } from '@/features/inspection/no-task';
 import { PlanCard } from '@/features/inspection/plan-card';
-import { isOpen } from '@/features/inspection/plan-states';
 import { RectificationCards } from '@/features/inspection/problem-list';
 import { SampleForm } from '@/features/inspection/sample-form';
 import { SampleCards } from '@/features/inspection/sample-cards';
-import { passRate } from '@/features/inspection/score';
 import { showOutcome } from '@/features/inspection/show-outcome';
 import { useAnswers } from '@/features/inspection/use-answers';
 import { useTask } from '@/features/inspection/use-task';
-import { RESULT, STATE, TABLES } from '@/features/inspection/values';
+import { TABLES } from '@/features/inspection/values';
 import { sampleEntry, spotEntry, type NewSample } from '@/features/inspection/write-sample';
 import { mayCheck } from '@/features/inspection/may-check';
 import { timeText } from '@/features/inspection/write-rectification';
@@ -26,6 +25,7 @@ import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { openScanner } from '@/ui/scanner/open-scanner';
 import { Empty } from '@/ui/states';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 
 const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
@@ -59,7 +59,7 @@ export function CheckPlanSpotPage() {
     if (outcome.state === 'refused') {
       toast.show(outcome.Msg, TOAST_MS.server);
       if (!outcome.entryId) return;
-    } else toast.success(w(outcome.state === 'sent' ? 'sampleAdded' : 'queued'));
+    } else await tellWritten(outcome.state, { sent: w('sampleAdded'), queued: w('queued') });
     await sheet.forget();
   };
   const finish = async () => {

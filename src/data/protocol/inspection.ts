@@ -1,4 +1,16 @@
-import { RESULT } from './values';
+/** States of plans and rectifications (`Zhuangtai`) as they travel. */
+export const STATE = {
+  waiting: '待检查',
+  running: '检查中',
+  rectify: '待整改',
+  review: '待复核',
+  done: '已完成',
+  returned: '已退回',
+  overdue: '已逾期',
+} as const;
+
+/** Results of an item or a sample (`Jieguo`) as they travel. */
+export const RESULT = { pass: '合格', fail: '不合格', none: '不适用' } as const;
 
 /** What of an item counts for the score. */
 export interface ScoredItem {
@@ -64,3 +76,24 @@ export function passRate(results: readonly string[]): number | null {
 export function needsRectification(Jieguo: string, waiver: string): boolean {
   return Jieguo === RESULT.fail && waiver.trim() === '';
 }
+
+/** States of a plan that its inspector still has to check. */
+export const TO_CHECK: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
+
+/** States of a rectification in which somebody still has to put it right. */
+export const TO_FIX: readonly string[] = [STATE.rectify, STATE.returned, STATE.overdue];
+
+/** What a plan becomes once its rectifications are in these states; undefined when it stays as it is. */
+export function stateAfter(rectifications: ReadonlyArray<{ state: string }>): string | undefined {
+  if (rectifications.length === 0) return undefined;
+  if (rectifications.some(isOpen)) return STATE.rectify;
+  return rectifications.every(({ state }) => state === STATE.done) ? STATE.done : STATE.review;
+}
+
+/** Whether somebody still has to put it right. */
+export function isOpen({ state }: { state: string }): boolean {
+  return TO_FIX.includes(state);
+}
+
+/** A rectification is due after so many days unless the inspector said otherwise. */
+export const DUE_DAYS = 5;

@@ -1,4 +1,4 @@
-import { gradeOf, needsRectification, passRate, pointsOf, scoreOf } from '@/features/inspection/score';
+import { gradeOf, needsRectification, passRate, pointsOf, scoreOf } from '@/data/protocol/inspection';
 
 const item = (Manfen: number, Koufen: number, Jieguo = '合格') => ({ Manfen, Koufen, Jieguo });
 

@@ -1,0 +1,76 @@
+import { RESULT, pointsOf } from '../../../../src/data/protocol/inspection';
+import type { Row } from '../../../../src/data/protocol/row';
+import { isAdmin } from '../../../access/administrators';
+import { engineTables } from '../../../form-engine/tables';
+import type { RowRule } from '../../../form-engine/row-rules';
+import type { Cells } from '../../../form-engine/values';
+import type { Actor } from '../../../http/call';
+import { formatTime } from '../../../lib/clock';
+import { parseList } from '../../../lib/json-text';
+import { Refusal } from '../../../lib/messages';
+import { PLAN, checkInspector, isSubmitted, text } from './plan-result';
+
+/** What an inspector answers of an item or a sample; the rest is what he was asked. */
+const ANSWERS = ['Jieguo', 'Koufen', 'Wenti', 'Tupian', 'MianzhengSM', 'ZhengaiID'];
+/** What a submission was may be corrected for so long, from a second device or after hours without network. */
+const CORRECTABLE_MS = 24 * 60 * 60_000;
+
+async function planOf(actor: Actor, before: Row | null, cells: Cells): Promise<Row | null> {
+  const id = text(before?.JihuaID ?? cells.JihuaID);
+  return id === '' ? null : engineTables(actor).get(PLAN, id);
+}
+
+const differs = (before: Row | null, cells: Cells, names: readonly string[]): boolean =>
+  names.some((name) => name in cells && text(cells[name]) !== text(before?.[name]));
+
+/** @throws Refusal when the caller may not say what was found, or says it too late */
+function checkAnswering(actor: Actor, plan: Row): void {
+  checkInspector(actor, plan);
+  if (!isSubmitted(plan) || isAdmin(actor)) return;
+  const latest = formatTime(actor.now() - CORRECTABLE_MS);
+  if (text(plan.TijiaoSJ) < latest) throw new Refusal('任务已提交，检查结果不能再改');
+}
+
+/** @throws Refusal when rows of this plan cannot go any more */
+function checkRemoval(actor: Actor, plan: Row | null): void {
+  if (plan && isSubmitted(plan) && !isAdmin(actor)) throw new Refusal('已提交的任务不能删除检查结果');
+}
+
+/**
+ * An item is answered by the inspector of its plan. What it fails for is written down, photographed where the item asks, and
+ * put right or waived in words; its points are counted here.
+ */
+export const itemRule: RowRule = async (actor, { action, before, cells }) => {
+  const plan = await planOf(actor, before, cells);
+  if (action === 'Delete') return checkRemoval(actor, plan);
+  if (before) delete cells.JihuaID;
+  delete cells.Defen;
+  if (plan && isSubmitted(plan) && !isAdmin(actor) && (!before || differs(before, cells, ['Manfen'])))
+    throw new Refusal('任务已提交，检查项不能再改');
+  if (plan && differs(before, cells, ANSWERS)) checkAnswering(actor, plan);
+  const row: Record<string, unknown> = { ...before, ...cells };
+  const result = text(row.Jieguo);
+  if (result === '') return;
+  if (result === RESULT.fail && 'Jieguo' in cells) checkFailure(row);
+  const marks = { Manfen: Number(row.Manfen ?? 0), Koufen: Number(row.Koufen ?? 0) };
+  cells.Defen = result === RESULT.none ? 0 : pointsOf(marks);
+};
+
+function checkFailure(row: Record<string, unknown>): void {
+  if (text(row.Wenti) === '') throw new Refusal('不合格项必须写明问题');
+  if (Number(row.YaoqiuZP) === 1 && parseList(row.Tupian).length === 0)
+    throw new Refusal('这一项不合格时必须拍照');
+  if (text(row.ZhengaiID) === '' && text(row.MianzhengSM) === '')
+    throw new Refusal('不合格项必须生成整改单，或写明免整改的理由');
+}
+
+/** A sample is taken by the inspector of its plan, before he submits it, and in his own name. */
+export const sampleRule: RowRule = async (actor, { action, before, cells }) => {
+  const plan = await planOf(actor, before, cells);
+  if (action === 'Delete') return checkRemoval(actor, plan);
+  if (before) delete cells.JihuaID;
+  if (plan && (!before || differs(before, cells, [...ANSWERS, 'YangbenMC', 'YangbenBH'])))
+    checkAnswering(actor, plan);
+  if (before) delete cells.JianchaRen;
+  else cells.JianchaRen = actor.user?.Name ?? '';
+};

@@ -1,0 +1,76 @@
+import { STATE } from '../../../../src/data/protocol/inspection';
+import type { Row } from '../../../../src/data/protocol/row';
+import { isAdmin } from '../../../access/administrators';
+import { leads } from '../../../access/leaders';
+import type { RowRule } from '../../../form-engine/row-rules';
+import type { Cells } from '../../../form-engine/values';
+import type { Actor } from '../../../http/call';
+import { formatTime } from '../../../lib/clock';
+import { Refusal } from '../../../lib/messages';
+import { namePerson } from './people';
+import { checkInspector, findingsOf, isChecked, isSubmitted, leftOpen, resultOf, text } from './plan-result';
+
+/** An inspection is given to somebody else by who gave it out, who has it, or who leads. */
+async function checkAssignment(actor: Actor, before: Row, cells: Cells): Promise<void> {
+  const [was, next] = [text(before.FuzeRenID), text(cells.FuzeRenID ?? before.FuzeRenID)];
+  if (next === was) return;
+  const me = actor.user?.Id ?? '';
+  const mine = was === '' || [was, before.UserId].includes(me);
+  if (!mine && !isAdmin(actor) && !(await leads(actor)))
+    throw new Refusal('检查人只能由派发人、检查人本人或主管更改');
+}
+
+/** When it was submitted: what the device says of an hour without network, never a time to come. */
+function submittedAt(sent: unknown, now: string): string {
+  const time = text(sent);
+  return time !== '' && time <= now ? time : now;
+}
+
+/** @throws Refusal unless there is something to submit, and every failed sample has become a rectification */
+async function submit(actor: Actor, before: Row, cells: Cells): Promise<void> {
+  checkInspector(actor, before);
+  const findings = await findingsOf(actor, before.Id);
+  const { items, samples, rectifications } = findings;
+  if (items.length + samples.length + rectifications.length === 0)
+    throw new Refusal('这个任务没有检查项，不能提交');
+  if (leftOpen({ ...findings, items: [] }).length > 0) throw new Refusal('不合格的样本必须生成整改单');
+  if (text(cells.Zhuangtai) === STATE.done && rectifications.some((one) => one.Zhuangtai !== STATE.done))
+    throw new Refusal('还有整改没有完成，任务不能结束');
+  cells.TijiaoSJ = submittedAt(cells.TijiaoSJ, formatTime(actor.now()));
+  Object.assign(cells, resultOf(before, findings));
+}
+
+/**
+ * A plan is checked by its inspector, never empty, and done when everything is answered and everything found is put right:
+ * score, grade and state of a submitted one follow from its rows (the rows of a submission may arrive after it).
+ */
+export const planRule: RowRule = async (actor, { action, before, cells }) => {
+  if (action === 'Delete') {
+    if (before && isSubmitted(before) && !isAdmin(actor)) throw new Refusal('已提交的任务不能删除');
+    return;
+  }
+  const row: Record<string, unknown> = { ...before, ...cells };
+  const [from, until] = [text(row.JihuaKSSJ), text(row.JihuaJSSJ)];
+  if (from && until && until < from) throw new Refusal('计划结束不能早于计划开始');
+  delete cells.Zongfen;
+  delete cells.Dengji;
+  const [was, next] = [text(before?.Zhuangtai), text(cells.Zhuangtai)];
+  if (before) await checkAssignment(actor, before, cells);
+  await namePerson(actor, ['FuzeRenID', 'FuzeRen'], before, cells);
+  if (!before) {
+    delete cells.TijiaoSJ;
+    // Administrators carry over what was checked elsewhere.
+    if (isChecked(next) && !isAdmin(actor)) throw new Refusal('新的任务不能已经检查');
+  } else if (isSubmitted(before)) {
+    delete cells.TijiaoSJ;
+    Object.assign(
+      cells,
+      resultOf({ ...before, ...cells, Id: before.Id }, await findingsOf(actor, before.Id)),
+    );
+  } else if (isChecked(next)) {
+    await submit(actor, before, cells);
+  } else {
+    delete cells.TijiaoSJ;
+    if (next === STATE.running && next !== was) checkInspector(actor, before);
+  }
+};

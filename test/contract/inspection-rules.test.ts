@@ -1,0 +1,258 @@
+import type { Row } from '../../src/data/protocol/row';
+import { patience } from '../kit/patience';
+import { demoVisitor, openDemo, type DemoVisitor } from './demo-kit';
+import type { Contract, Reply } from './kit';
+
+const NOW = new Date('2026-11-20T18:00:00').getTime();
+const PLAN = 'diy_check_plan';
+const ITEM = 'diy_check_item';
+const SAMPLE = 'diy_check_choucha';
+const FIX = 'diy_check_zhenggai';
+const PHOTO = JSON.stringify([{ Id: 'p', Name: 'p.png', Path: '/p.png', Size: 1 }]);
+
+let contract: Contract;
+let inspector: DemoVisitor;
+/** Gives inspections out; leads other people. */
+let manager: DemoVisitor;
+/** Leads the department of the inspector. */
+let leader: DemoVisitor;
+let admin: DemoVisitor;
+/** May edit the tables of inspections, as everybody on the line. */
+let worker: DemoVisitor;
+
+beforeAll(async () => {
+  contract = await openDemo(['loctek'], { now: () => NOW });
+  const visitors = ['inspector', 'manager', 'warehouse', 'admin', 'field'].map((each) =>
+    demoVisitor(contract, each, 'loctek'),
+  );
+  [inspector, manager, leader, admin, worker] = (await Promise.all(visitors)) as [
+    DemoVisitor,
+    DemoVisitor,
+    DemoVisitor,
+    DemoVisitor,
+    DemoVisitor,
+  ];
+}, patience(180_000));
+afterAll(() => contract.close());
+
+const add = (visitor: DemoVisitor, table: string, values: object): Promise<Reply<Row>> =>
+  visitor.call('/api/FormEngine/addFormData', { FormEngineKey: table, _RowModel: values });
+const change = (visitor: DemoVisitor, table: string, Id: string, values: object): Promise<Reply<Row>> =>
+  visitor.call('/api/FormEngine/uptFormData', { FormEngineKey: table, Id, _RowModel: values });
+const remove = (visitor: DemoVisitor, table: string, Id: string): Promise<Reply<Row>> =>
+  visitor.call('/api/FormEngine/delFormData', { FormEngineKey: table, Id });
+const stored = async (table: string, Id: string): Promise<Row> =>
+  (await admin.call<Row>('/api/FormEngine/getFormData', { FormEngineKey: table, Id })).Data;
+
+const nameOf = async (visitor: DemoVisitor): Promise<unknown> => (await stored('sys_user', visitor.id)).Name;
+
+/** A plan that the manager gives to the inspector. @returns its Id and those of its items */
+async function plan(items: number, more: object = {}): Promise<[plan: string, ...items: string[]]> {
+  const id = await manager.addRow(PLAN, {
+    Mingcheng: '规则',
+    Leixing: '5S',
+    Quyu: '一号线',
+    Zhuangtai: '待检查',
+    FuzeRenID: inspector.id,
+    ...more,
+  });
+  const ids: string[] = [];
+  for (let at = 0; at < items; at += 1)
+    ids.push(await manager.addRow(ITEM, { JihuaID: id, Neirong: '通道', Manfen: 5, YaoqiuZP: 1 }));
+  return [id, ...ids];
+}
+
+const PASSED = { Jieguo: '合格', Koufen: 0 };
+const failed = (ZhengaiID: string) => ({
+  Jieguo: '不合格',
+  Koufen: 3,
+  Wenti: '堆放',
+  Tupian: PHOTO,
+  ZhengaiID,
+});
+
+/** A submitted plan with one failure that became a rectification of this person. @returns both Ids */
+async function failure(person: DemoVisitor): Promise<[plan: string, fix: string]> {
+  const [planId, item = ''] = await plan(1);
+  const values = {
+    JihuaID: planId,
+    XiangmuID: item,
+    WentiMS: '堆放',
+    ZerenRenID: person.id,
+    Zhuangtai: '待整改',
+  };
+  const fix = await inspector.addRow(FIX, { ...values, FuheRenID: inspector.id, YaoqiuWCSJ: '2026-11-25' });
+  expect((await change(inspector, ITEM, item, failed(fix))).Code).toBe(1);
+  expect((await change(inspector, PLAN, planId, { Zhuangtai: '待整改' })).Code).toBe(1);
+  return [planId, fix];
+}
+
+describe('an inspection', () => {
+  it('A11-empty: a plan without items is not submitted, and only its inspector submits one with some', async () => {
+    const [empty] = await plan(0);
+    expect(await change(inspector, PLAN, empty, { Zhuangtai: '已完成' })).toMatchObject({
+      Code: 0,
+      Msg: '这个任务没有检查项，不能提交',
+    });
+    const [full] = await plan(1);
+    expect(await change(worker, PLAN, full, { Zhuangtai: '检查中' })).toMatchObject({
+      Code: 0,
+      Msg: '只有检查人可以检查这个任务',
+    });
+    const backwards = { JihuaKSSJ: '2026-11-20 10:00:00', JihuaJSSJ: '2026-11-20 09:00:00' };
+    expect(await add(admin, PLAN, { Mingcheng: '倒', Quyu: '一号线', ...backwards })).toMatchObject({
+      Msg: '计划结束不能早于计划开始',
+    });
+  });
+
+  it('CHECK-answers: what was not answered is not done, and the score is counted from the answers', async () => {
+    const [planId, first = '', second = ''] = await plan(2);
+    const done = { Zhuangtai: '已完成', Zongfen: 100, Dengji: 'A' };
+    expect((await change(inspector, PLAN, planId, done)).Code).toBe(1);
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('检查中');
+    await change(inspector, ITEM, first, { ...PASSED, Defen: 50 });
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('检查中');
+    await change(inspector, ITEM, second, { Jieguo: '合格', Koufen: 2 });
+    expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 80, Dengji: 'B' });
+    expect(await stored(ITEM, first)).toMatchObject({ Defen: 5 });
+    // Nobody talks it up, or back, afterwards.
+    expect((await change(inspector, PLAN, planId, { Zongfen: 100, Zhuangtai: '待检查' })).Code).toBe(1);
+    expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 80 });
+  });
+
+  it('CHECK-born: nothing is entered as checked, reviewed or done', async () => {
+    const plans = { Mingcheng: '新', Quyu: '一号线', Leixing: '5S', Zhuangtai: '已完成', Zongfen: 99 };
+    expect(await add(manager, PLAN, plans)).toMatchObject({ Code: 0, Msg: '新的任务不能已经检查' });
+    const [planId] = await plan(1);
+    const bad = { JihuaID: planId, Neirong: '通道', Manfen: 5, Jieguo: '不合格' };
+    expect(await add(inspector, ITEM, bad)).toMatchObject({ Code: 0, Msg: '不合格项必须写明问题' });
+    for (const Zhuangtai of ['待复核', '已完成'])
+      expect(await add(inspector, FIX, { JihuaID: planId, WentiMS: '堆放', Zhuangtai })).toMatchObject({
+        Code: 0,
+        Msg: '新的整改单不能已经复核',
+      });
+  });
+
+  it('A11-failed: a failed item says why, shows it where asked, and is put right or waived in words', async () => {
+    const [, item = ''] = await plan(1);
+    const fail = async (values: object) =>
+      (await change(inspector, ITEM, item, { Jieguo: '不合格', ...values })).Msg;
+    expect(await fail({})).toBe('不合格项必须写明问题');
+    expect(await fail({ Wenti: '堆放' })).toBe('这一项不合格时必须拍照');
+    expect(await fail({ Wenti: '堆放', Tupian: PHOTO })).toBe('不合格项必须生成整改单，或写明免整改的理由');
+    expect(await fail({ Wenti: '堆放', Tupian: PHOTO, MianzhengSM: '当场清走' })).toBe('');
+  });
+
+  it('CHECK-nowhere: a failure whose rectification is nowhere keeps its plan open', async () => {
+    const [planId, item = ''] = await plan(1);
+    await change(inspector, PLAN, planId, { Zhuangtai: '待整改' });
+    expect((await change(inspector, ITEM, item, failed('nowhere'))).Code).toBe(1);
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('检查中');
+    await inspector.addRow(FIX, { JihuaID: planId, XiangmuID: item, WentiMS: '堆放', ZerenRenID: worker.id });
+    expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '待整改', Zongfen: 40, Dengji: 'D' });
+  });
+
+  it('CHECK-others: colleagues with the right to edit answer nothing, and what was submitted is not taken away', async () => {
+    const [planId, item = ''] = await plan(1);
+    const sample = { JihuaID: planId, YangbenMC: '样本', YangbenBH: '1', Jieguo: '合格' };
+    expect(await change(worker, ITEM, item, PASSED)).toMatchObject({ Msg: '只有检查人可以检查这个任务' });
+    expect(await add(manager, SAMPLE, sample)).toMatchObject({ Msg: '只有检查人可以检查这个任务' });
+    expect(await change(worker, PLAN, planId, { FuzeRenID: worker.id })).toMatchObject({
+      Msg: '检查人只能由派发人、检查人本人或主管更改',
+    });
+    await change(inspector, ITEM, item, PASSED);
+    await change(inspector, PLAN, planId, { Zhuangtai: '已完成' });
+    expect(await remove(manager, ITEM, item)).toMatchObject({ Msg: '已提交的任务不能删除检查结果' });
+    expect(await remove(manager, PLAN, planId)).toMatchObject({ Msg: '已提交的任务不能删除' });
+    expect(await add(inspector, ITEM, { JihuaID: planId, Neirong: '补', Manfen: 50 })).toMatchObject({
+      Msg: '任务已提交，检查项不能再改',
+    });
+  });
+
+  it('CHECK-samples: a spot check counts its samples, and each that failed is put right', async () => {
+    const [planId] = await plan(0, { Leixing: '抽查' });
+    const sample = (YangbenBH: string, Jieguo: string) =>
+      inspector.addRow(SAMPLE, { JihuaID: planId, YangbenMC: '桌腿', YangbenBH, Jieguo, JianchaRen: '别人' });
+    const [good, bad] = [await sample('1', '合格'), await sample('2', '不合格')];
+    expect(await stored(SAMPLE, good)).toMatchObject({ JianchaRen: await nameOf(inspector) });
+    const done = { Zhuangtai: '已完成', Zongfen: 100 };
+    expect(await change(inspector, PLAN, planId, done)).toMatchObject({ Msg: '不合格的样本必须生成整改单' });
+    const fix = await inspector.addRow(FIX, { JihuaID: planId, XiangmuID: bad, WentiMS: '划痕' });
+    expect((await change(inspector, PLAN, planId, { Zhuangtai: '待整改', Zongfen: 100 })).Code).toBe(1);
+    expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '待整改', Zongfen: 50, Dengji: 'D' });
+    const found = await stored(FIX, fix);
+    expect(found).toMatchObject({ YaoqiuWCSJ: expect.stringContaining('2026-11-25') });
+    expect(found.ZerenRenID).toBeTruthy();
+    expect(found.FuheRenID).toBeTruthy();
+    expect(found.FuheRenID).not.toBe(found.ZerenRenID);
+  });
+});
+
+describe('a rectification', () => {
+  const PASS = { FuheJG: '通过', Zhuangtai: '已完成' };
+
+  it('CHECK-follows: its plan follows it, and is done when the last one is', async () => {
+    const [planId, fix] = await failure(worker);
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('待整改');
+    expect(await change(inspector, PLAN, planId, { Zhuangtai: '已完成' })).toMatchObject({ Code: 1 });
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('待整改');
+    expect((await change(worker, FIX, fix, { Zhuangtai: '待复核', ZhenggaiCS: '清走' })).Code).toBe(1);
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('待复核');
+    expect((await change(inspector, FIX, fix, PASS)).Code).toBe(1);
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('已完成');
+    expect(await change(worker, FIX, fix, { Zhuangtai: '待整改' })).toMatchObject({
+      Msg: '整改已经复核，不能再改',
+    });
+  });
+
+  it('A7-self-review: who did the work does not review it, whatever he calls himself', async () => {
+    const [, fix] = await failure(inspector);
+    const set = (visitor: DemoVisitor, values: object) => change(visitor, FIX, fix, values);
+    expect(await set(manager, PASS)).toMatchObject({ Msg: '还没有提报整改，不能复核' });
+    expect((await set(inspector, { Zhuangtai: '待复核', ZerenRenID: worker.id })).Code).toBe(1);
+    expect(await set(inspector, PASS)).toMatchObject({ Code: 0, Msg: '不能复核自己负责的整改' });
+    expect((await set(admin, PASS)).Code).toBe(1);
+  });
+
+  it('CHECK-stuck: what the inspector mended himself goes to who leads him, by name', async () => {
+    const [planId, fix] = await failure(inspector);
+    expect((await change(inspector, FIX, fix, { Zhuangtai: '待复核', ZhenggaiCS: '清走' })).Code).toBe(1);
+    expect(await stored(FIX, fix)).toMatchObject({
+      FuheRenID: leader.id,
+      FuheRen: await nameOf(leader),
+    });
+    expect((await change(leader, FIX, fix, PASS)).Code).toBe(1);
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('已完成');
+  });
+
+  it('CHECK-terms: who puts it right hands it on, and sets neither its date nor its reviewer', async () => {
+    const [, fix] = await failure(worker);
+    const refusal = { Code: 0, Msg: '责任人、复核人和完成日期只能由检查人、复核人或主管更改' };
+    expect(await change(worker, FIX, fix, { FuheRenID: manager.id })).toMatchObject(refusal);
+    expect(await change(worker, FIX, fix, { YaoqiuWCSJ: '2027-11-25' })).toMatchObject(refusal);
+    expect((await change(worker, FIX, fix, { ZerenRenID: manager.id, ZerenRen: '随便' })).Code).toBe(1);
+    expect(await stored(FIX, fix)).toMatchObject({ ZerenRen: await nameOf(manager) });
+    // It is not his any more.
+    expect(await change(worker, FIX, fix, { ZerenRenID: worker.id })).toMatchObject(refusal);
+    expect(
+      (await change(inspector, FIX, fix, { ZerenRenID: worker.id, YaoqiuWCSJ: '2026-12-01' })).Code,
+    ).toBe(1);
+    expect((await change(inspector, FIX, fix, { ZerenRenID: '' })).Code).toBe(1);
+    expect(await stored(FIX, fix)).toMatchObject({ ZerenRenID: worker.id });
+    expect(await remove(manager, FIX, fix)).toMatchObject({ Msg: '已提交的任务不能删除整改单' });
+  });
+});
+
+it('B9-badge-inspections: what is overdue and what is to be put right waits for somebody as well', async () => {
+  const badge = async () => (await inspector.engine<{ Value: number }>('badge_check_plan')).Data.Value;
+  const before = await badge();
+  for (const Zhuangtai of ['待检查', '已逾期']) {
+    const plan = { Mingcheng: '五号线 5S', Quyu: '五号线', FuzeRenID: inspector.id, Zhuangtai };
+    expect(await add(admin, PLAN, plan)).toMatchObject({ Code: 1 });
+  }
+  for (const Zhuangtai of ['待整改', '待复核']) {
+    const fix = { WentiMS: '通道占用', ZerenRenID: inspector.id, Zhuangtai };
+    expect(await add(admin, FIX, fix)).toMatchObject({ Code: 1 });
+  }
+  expect(await badge()).toBe(before + 3);
+});
