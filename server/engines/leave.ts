@@ -1,18 +1,32 @@
 import type { Row } from '../../src/data/protocol/row';
 import {
+  daysTaken,
   endsBeforeStart,
   isDate,
-  leaveDays,
   overlaps,
+  sumOfDays,
+  type DayTaken,
   type HalfDay,
   type LeaveSpan,
+  type WorkCalendar,
 } from '../../src/lib/work-calendar';
-import { calendarOf, tenantNumber, type Tables } from './attendance/calendar';
+import { calendarOf, type Tables } from './attendance/calendar';
+import {
+  accountsOf,
+  ANNUAL,
+  daysIn,
+  leftFrom,
+  shortfallOf,
+  yearsOf,
+  type Shortfall,
+  type YearAccount,
+} from './leave-accounts';
 import { listIfPresent } from './optional-table';
+import type { EngineContext } from './registry';
 
-/** Days of annual leave a year for whom no account says otherwise: the least the law grants. */
-const LEAST_ANNUAL_LEAVE = 5;
-const ANNUAL = '年假';
+/** What counting a leave needs. */
+export type LeaveContext = Tables & Pick<EngineContext, 'now'>;
+
 /** A leave in these states takes its days. */
 const TAKEN = ['审批中', '已通过'];
 
@@ -23,6 +37,14 @@ export const LEAVE_TEXTS = {
   noWork: '所选时间都是休息日，不需要请假',
   overlap: (span: string, state: string) => `与已有的请假重叠：${span}（${state}）`,
   noBalance: (left: number) => `年假余额不足，剩余 ${left} 天`,
+  noBalanceIn: (lacking: readonly Shortfall[]) =>
+    `年假余额不足，${lacking
+      .map(({ year, after, needed, left }) => {
+        const when = after ? `${after} 之后` : `${year} 年`;
+        return `${when}需要 ${needed} 天，剩余 ${left} 天`;
+      })
+      .join('；')}`,
+  share: (year: number, left: number, days: number) => `${year} 年年假剩余 ${left} 天，本次 ${days} 天`,
 } as const;
 
 const half = (value: unknown, usual: HalfDay): HalfDay =>
@@ -50,35 +72,49 @@ async function takenLeaves(context: Tables, userId: string, exceptId: string): P
   return rows.filter((row) => row.Id !== exceptId);
 }
 
+/** The days of annual leave among leaves, each with its date: a leave over New Year is paid by both years. */
+function annualDays(leaves: readonly Row[], calendar: WorkCalendar): DayTaken[] {
+  return leaves
+    .filter((row) => row.Leixing === ANNUAL)
+    .flatMap((row) => {
+      const span = spanOf(row);
+      return span ? daysTaken(span, calendar) : [];
+    });
+}
+
 export interface Balance {
   Total: number;
   Used: number;
   Left: number;
 }
 
-/** Annual leave of a year: what the account grants (with what was carried over), what is used or asked for, what is left. */
+/**
+ * Annual leave of a year: what its account grants (with what was carried over), how many of its days are used or asked for,
+ * and how many can still be taken; what has expired cannot.
+ */
 export async function annualBalance(
-  context: Tables,
+  context: LeaveContext,
   userId: string,
   year: string,
   exceptId: string,
 ): Promise<Balance> {
-  const { rows } = await listIfPresent(context, 'diy_leave_account', {
-    Where: [
-      { Name: 'YuangongID', Value: userId, Type: '=' },
-      { Name: 'Niandu', Value: Number(year), Type: '=' },
-      { Name: 'Leixing', Value: ANNUAL, Type: '=' },
-    ],
-    PageSize: 20,
-  });
-  const { rows: configs } = await context.tables.list('sys_config', { PageSize: 1 });
-  const granted = rows.reduce((sum, row) => sum + Number(row.Tianshu ?? 0) + Number(row.JiezhuanTS ?? 0), 0);
-  const Total = rows.length > 0 ? granted : tenantNumber(configs[0]?.NianjiaTS, LEAST_ANNUAL_LEAVE);
-  const taken = await takenLeaves(context, userId, exceptId);
-  const Used = taken
-    .filter((row) => row.Leixing === ANNUAL && String(row.KaishiRQ).startsWith(year))
-    .reduce((sum, row) => sum + Number(row.Tianshu ?? 0), 0);
-  return { Total, Used, Left: Math.max(0, Total - Used) };
+  const taken = annualDays(await takenLeaves(context, userId, exceptId), await calendarOf(context, userId));
+  const [account] = await accountsOf(context, userId, [year], taken);
+  if (!account) return { Total: 0, Used: 0, Left: 0 };
+  const today = context.now().slice(0, 10);
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  return {
+    Total: account.grants.reduce((sum, { days }) => sum + days, 0),
+    Used: sumOfDays(account.taken),
+    Left: leftFrom(account, today < first ? first : today > last ? last : today),
+  };
+}
+
+/** What a leave takes of the account of a year, and what that account had left for it. */
+export interface AccountShare {
+  Year: number;
+  Days: number;
+  Left: number;
 }
 
 export interface LeaveCheck {
@@ -86,26 +122,59 @@ export interface LeaveCheck {
   days: number;
   /** Why it cannot be asked for; '' when it can. */
   problem: string;
+  /** Annual leave: which years pay for it; empty for other kinds. */
+  shares: AccountShare[];
 }
 
 /** Counts a leave and holds it against the calendar, the other leaves of its person and the annual leave left. */
 export async function checkLeave(
-  context: Tables,
+  context: LeaveContext,
   userId: string,
   row: Readonly<Record<string, unknown>>,
   exceptId: string,
 ): Promise<LeaveCheck> {
+  const refused = (problem: string, days = 0): LeaveCheck => ({ days, problem, shares: [] });
   const span = spanOf(row);
-  if (!span) return { days: 0, problem: LEAVE_TEXTS.badDate };
-  if (endsBeforeStart(span)) return { days: 0, problem: LEAVE_TEXTS.backwards };
-  const days = leaveDays(span, await calendarOf(context, userId));
-  if (days === 0) return { days, problem: LEAVE_TEXTS.noWork };
-  for (const other of await takenLeaves(context, userId, exceptId)) {
+  if (!span) return refused(LEAVE_TEXTS.badDate);
+  if (endsBeforeStart(span)) return refused(LEAVE_TEXTS.backwards);
+  const calendar = await calendarOf(context, userId);
+  const own = daysTaken(span, calendar);
+  const days = sumOfDays(own);
+  if (days === 0) return refused(LEAVE_TEXTS.noWork);
+  const others = await takenLeaves(context, userId, exceptId);
+  for (const other of others) {
     const taken = spanOf(other);
     if (taken && overlaps(span, taken))
-      return { days, problem: LEAVE_TEXTS.overlap(spanText(taken), String(other.Zhuangtai)) };
+      return refused(LEAVE_TEXTS.overlap(spanText(taken), String(other.Zhuangtai)), days);
   }
-  if (row.Leixing !== ANNUAL) return { days, problem: '' };
-  const { Left } = await annualBalance(context, userId, span.from.slice(0, 4), exceptId);
-  return { days, problem: days > Left ? LEAVE_TEXTS.noBalance(Left) : '' };
+  if (row.Leixing !== ANNUAL) return { days, problem: '', shares: [] };
+  const accounts = await accountsOf(context, userId, yearsOf(own), annualDays(others, calendar));
+  return {
+    days,
+    problem: uncovered(accounts, own, context.now().slice(0, 4)),
+    shares: accounts.map((account) => {
+      const part = daysIn(account.year, own);
+      return {
+        Year: Number(account.year),
+        Days: sumOfDays(part),
+        Left: leftFrom(account, part[0]?.date ?? ''),
+      };
+    }),
+  };
+}
+
+/** Which accounts do not cover their part of a leave; '' when all do. */
+function uncovered(accounts: readonly YearAccount[], own: readonly DayTaken[], thisYear: string): string {
+  const lacking = accounts.flatMap((account) => shortfallOf(account, daysIn(account.year, own)) ?? []);
+  const [first] = lacking;
+  if (!first) return '';
+  // Of this year alone nobody has to be told which account is meant.
+  return accounts.length === 1 && first.year === thisYear && first.after === ''
+    ? LEAVE_TEXTS.noBalance(first.left)
+    : LEAVE_TEXTS.noBalanceIn(lacking);
+}
+
+/** What is shown while annual leave is asked for; '' for other kinds. */
+export function balanceHint(shares: readonly AccountShare[]): string {
+  return shares.map(({ Year, Days, Left }) => LEAVE_TEXTS.share(Year, Left, Days)).join('；');
 }

@@ -1,7 +1,7 @@
 import type { AppVersion } from '../../src/data/protocol/engines';
 import { PUNCH_TEXTS } from './attendance/texts';
 import { messages } from '../lib/messages';
-import { annualBalance, checkLeave } from './leave';
+import { annualBalance, balanceHint, checkLeave } from './leave';
 import { ok, refuse, type Engine } from './registry';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -18,13 +18,19 @@ export const leaveBalance: Engine = {
   },
 };
 
-/** leave_days: the working days that a leave of one's own would take, and why it could not be asked for. */
+/**
+ * leave_days: the working days that a leave would take, why it could not be asked for, and, of annual leave, which years pay
+ * for it. One's own, unless the caller may see the leaves of the person named.
+ */
 export const leaveDaysEngine: Engine = {
   allowAnonymous: false,
   async run(context, params) {
     if (!context.user) return refuse('登录身份已过期！', 1001);
-    const { days, problem } = await checkLeave(context, context.user.Id, params, text(params.ExceptId));
-    return ok({ Days: days, Problem: problem });
+    const userId = text(params.UserId) || context.user.Id;
+    if (!(await context.maySee('diy_leave', userId))) return refuse(PUNCH_TEXTS.notYours);
+    const { days, problem, shares } = await checkLeave(context, userId, params, text(params.ExceptId));
+    const paid = shares.length > 0 ? { Accounts: shares, Hint: balanceHint(shares) } : {};
+    return ok({ Days: days, Problem: problem, ...paid });
   },
 };
 

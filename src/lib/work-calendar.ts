@@ -101,13 +101,29 @@ export function daysOfPart(part: LeavePart): number {
   return part === 'none' ? 0 : part === 'day' ? 1 : 0.5;
 }
 
+/** A working day of a leave, and how much of it the leave takes: 0.5 or 1. */
+export interface DayTaken {
+  date: string;
+  days: number;
+}
+
+/** The working days of a leave one by one, in order; none when it ends before it begins. */
+export function daysTaken(span: LeaveSpan, calendar: WorkCalendar): DayTaken[] {
+  if (endsBeforeStart(span) || dayNumber(span.to) - dayNumber(span.from) > LONGEST_SPAN) return [];
+  const taken: DayTaken[] = [];
+  for (let date = span.from; date <= span.to; date = addDays(date, 1))
+    if (isWorkday(date, calendar)) taken.push({ date, days: daysOfPart(partOn(date, span)) });
+  return taken;
+}
+
+/** Days in all. */
+export function sumOfDays(taken: readonly DayTaken[]): number {
+  return taken.reduce((sum, { days }) => sum + days, 0);
+}
+
 /** Working days that a leave takes, in steps of half a day; 0 when it ends before it begins. */
 export function leaveDays(span: LeaveSpan, calendar: WorkCalendar): number {
-  if (endsBeforeStart(span) || dayNumber(span.to) - dayNumber(span.from) > LONGEST_SPAN) return 0;
-  let days = 0;
-  for (let date = span.from; date <= span.to; date = addDays(date, 1))
-    if (isWorkday(date, calendar)) days += daysOfPart(partOn(date, span));
-  return days;
+  return sumOfDays(daysTaken(span, calendar));
 }
 
 /** Whether two leaves share at least one half day. */

@@ -69,7 +69,10 @@ describe('attendance', () => {
       Code: 1,
       Data: { DakaLX: '外勤', ZhuangtaiKQ: '外勤' },
     });
-    expect(await punch(finance, { DakaJD: null })).toMatchObject({ Code: 0, Msg: '请先获取现场位置' });
+    for (const nowhere of [{ DakaJD: null }, { DakaJD: 0, DakaWD: 0 }, { DakaJD: 190 }, { DakaWD: '95' }])
+      expect(await punch(finance, nowhere)).toMatchObject({ Code: 0, Msg: '请先获取现场位置' });
+    const outsideWork = { DakaLX: '外勤', Beizhu: '送合同', DakaJD: 0, DakaWD: 0 };
+    expect(await punch(finance, outsideWork)).toMatchObject({ Code: 0, Msg: '请先获取现场位置' });
   });
 
   it('F1-late: late is late, the client cannot say otherwise', async () => {

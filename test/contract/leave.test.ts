@@ -131,3 +131,127 @@ describe('a leave', () => {
     expect(Totals.请假).toBe(1.5);
   });
 });
+
+/** The days 2026-12-28 to 2027-01-08: four working days of the old year, six of the new one, whose holidays nobody has entered. */
+const NEW_YEAR = { Leixing: '年假', KaishiRQ: '2026-12-28', JieshuRQ: '2027-01-08' };
+
+describe('annual leave over New Year', () => {
+  const balance = async (visitor: DemoVisitor, Year: string) =>
+    (await visitor.engine<{ Used: number; Left: number }>('leave_balance', { Year })).Data;
+  /** Personnel see to it that so many days of a year are left. */
+  const leave = async (visitor: DemoVisitor, year: number, left: number, more: object = {}) => {
+    const { Used } = await balance(visitor, String(year));
+    const accounts = await people.hr.call<Row[]>('/api/FormEngine/getTableData', {
+      FormEngineKey: 'diy_leave_account',
+      _Where: [
+        { Name: 'YuangongID', Value: visitor.id, Type: '=' },
+        { Name: 'Niandu', Value: year, Type: '=' },
+      ],
+    });
+    const written = await people.hr.call('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'diy_leave_account',
+      Id: accounts.Data[0]?.Id,
+      _RowModel: { Tianshu: Used + left, JiezhuanTS: 0, ...more },
+    });
+    expect(written.Code).toBe(1);
+  };
+
+  it('LEAVE-years: every day counts for the year it lies in, in what is shown, stored and left', async () => {
+    const { field } = people;
+    await leave(field, 2026, 10);
+    await leave(field, 2027, 10);
+    expect((await field.engine('leave_days', NEW_YEAR)).Data).toEqual({
+      Days: 10,
+      Problem: '',
+      Accounts: [
+        { Year: 2026, Days: 4, Left: 10 },
+        { Year: 2027, Days: 6, Left: 10 },
+      ],
+      Hint: '2026 年年假剩余 10 天，本次 4 天；2027 年年假剩余 10 天，本次 6 天',
+    });
+    const id = await field.addRow('diy_leave', { ...NEW_YEAR, Shiyou: '回老家', ShenqingrenID: field.id });
+    expect((await field.start('leave', id)).Code).toBe(1);
+    expect([(await balance(field, '2026')).Left, (await balance(field, '2027')).Left]).toEqual([6, 4]);
+  });
+
+  it('LEAVE-years-refused: only where a year does not cover its part, and says which', async () => {
+    const { buyer } = people;
+    await leave(buyer, 2026, 4);
+    await leave(buyer, 2027, 6);
+    expect((await save(buyer, NEW_YEAR)).Code).toBe(1);
+    await leave(buyer, 2027, 0);
+    expect(await save(buyer, NEW_YEAR)).toMatchObject({
+      Code: 0,
+      Msg: '年假余额不足，2027 年需要 6 天，剩余 0 天',
+    });
+    await leave(buyer, 2026, 3.5);
+    const lacking = '年假余额不足，2026 年需要 4 天，剩余 3.5 天；2027 年需要 6 天，剩余 0 天';
+    expect((await save(buyer, NEW_YEAR)).Msg).toBe(lacking);
+    expect((await buyer.engine('leave_days', NEW_YEAR)).Data).toMatchObject({ Problem: lacking });
+    // Half a day of each: what is left of the old year does not pay for the new one.
+    const halves = { Leixing: '年假', KaishiRQ: '2026-12-31', KaishiSD: '下午', JieshuRQ: '2027-01-01' };
+    await leave(buyer, 2027, 0.5);
+    expect((await save(buyer, halves)).Msg).toBe('年假余额不足，2027 年需要 1 天，剩余 0.5 天');
+    expect((await save(buyer, { ...halves, JieshuSD: '上午' })).Code).toBe(1);
+    // The next year alone is named too, this one need not be.
+    expect((await save(buyer, { ...halves, KaishiRQ: '2027-01-04', JieshuRQ: '2027-01-05' })).Msg).toBe(
+      '年假余额不足，2027 年需要 1.5 天，剩余 0.5 天',
+    );
+    expect((await save(buyer, { ...NEW_YEAR, JieshuRQ: '2026-12-31' })).Msg).toBe(
+      '年假余额不足，剩余 3.5 天',
+    );
+  });
+
+  it('LEAVE-years-start: is held against both years when it starts, when it is changed and when it is agreed', async () => {
+    const { hr, manager } = people;
+    const dates = { Leixing: '年假', KaishiRQ: '2026-12-31', JieshuRQ: '2027-01-01' };
+    const short = '年假余额不足，2027 年需要 1 天，剩余 0 天';
+    await leave(hr, 2026, 1);
+    await leave(hr, 2027, 1);
+    const id = await hr.addRow('diy_leave', { ...dates, Shiyou: '回老家', ShenqingrenID: hr.id });
+    await leave(hr, 2027, 0);
+    expect(await hr.start('leave', id)).toMatchObject({ Code: 0, Msg: short });
+    await leave(hr, 2027, 1);
+    expect((await hr.start('leave', id)).Code).toBe(1);
+    await hr.recall(id, 'leave', 'start');
+    const change = (values: object) =>
+      hr.call('/api/FormEngine/uptFormData', { FormEngineKey: 'diy_leave', Id: id, _RowModel: values });
+    expect(await change({ JieshuRQ: '2027-01-04' })).toMatchObject({
+      Code: 0,
+      Msg: '年假余额不足，2027 年需要 2 天，剩余 1 天',
+    });
+    expect((await hr.start('leave', id)).Code).toBe(1);
+    // Its own day is taken already: what is left of it is taken away.
+    await leave(hr, 2027, -1);
+    expect(await manager.decide(id, 'Agree')).toMatchObject({ Code: 0, Msg: short });
+    expect(await manager.stateOf('diy_leave', id)).toBe('审批中');
+    await leave(hr, 2027, 0);
+    expect((await manager.decide(id, 'Agree')).Data.FlowEnd).toBe(true);
+    const months = ['2026-12', '2027-01'].map((Month) =>
+      hr.engine<AttendanceMonth>('kaoqin_month', { Month }),
+    );
+    expect((await Promise.all(months)).map(({ Data }) => Data.Totals.请假)).toEqual([1, 1]);
+  });
+
+  it('LEAVE-carried-over: days carried over pay until they expire', async () => {
+    const { finance } = people;
+    await leave(finance, 2027, 2, { JiezhuanTS: 3, JiezhuanDQ: '2027-03-31' });
+    const ask = async (KaishiRQ: string, JieshuRQ: string) =>
+      (await finance.engine<{ Problem: string }>('leave_days', { Leixing: '年假', KaishiRQ, JieshuRQ })).Data
+        .Problem;
+    expect((await balance(finance, '2027')).Left).toBe(5);
+    expect(await ask('2027-03-29', '2027-04-02')).toBe('');
+    expect(await ask('2027-03-31', '2027-04-02')).toBe('');
+    expect(await ask('2027-03-30', '2027-04-05')).toBe('年假余额不足，2027-03-31 之后需要 3 天，剩余 2 天');
+    expect(await ask('2027-03-29', '2027-04-05')).toBe('年假余额不足，2027 年需要 6 天，剩余 5 天');
+    // Once they are spent, April has no more than its own.
+    const id = await finance.addRow('diy_leave', {
+      ...{ Leixing: '年假', KaishiRQ: '2027-04-06', JieshuRQ: '2027-04-07' },
+      Shiyou: '春游',
+      ShenqingrenID: finance.id,
+    });
+    expect((await finance.start('leave', id)).Code).toBe(1);
+    expect(await ask('2027-04-08', '2027-04-08')).toBe('年假余额不足，2027-03-31 之后需要 1 天，剩余 0 天');
+    expect(await ask('2027-03-08', '2027-03-10')).toBe('');
+  });
+});

@@ -1,20 +1,34 @@
 import type { AttendanceToday, PunchRecord } from '../../../src/data/protocol/engines';
 import type { Row } from '../../../src/data/protocol/row';
 import type { CurrentUser } from '../../../src/data/protocol/user';
-import { isDate } from '../../../src/lib/work-calendar';
+import { addDays, isDate, joinParts, partOn } from '../../../src/lib/work-calendar';
+import { distanceBetween, readPlace, type Coordinate } from '../../../src/lib/geo';
 import { lockRow } from '../../db/lock-row';
-import { distance, readPoint, type Point } from '../geo';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { PUNCH_TEXTS } from './texts';
 import { counts, groupOf, recordsBetween, type AttendanceGroup } from './store';
-import { isOver, isWorkday, judge, kindOf, punchTime, workDateOf, type PunchTime } from './rules';
+import {
+  isOver,
+  isWorkday,
+  judge,
+  kindOf,
+  mayGoFrom,
+  punchTime,
+  repeatedPunch,
+  workDateOf,
+  type PunchTime,
+  type Shift,
+} from './rules';
 import { anchorOf, newAnchor } from './anchor';
 import { tenantNumber } from './calendar';
+import { approvedLeaves } from './month';
 
 type Params = Record<string, unknown>;
 
 /** How old a punch may be that waited on a phone, where the tenant says nothing else (`DakaBCXS`, hours). */
 const LATE_HOURS = 24;
+/** Minutes within which a second reading is the same punch, where the tenant says nothing else (`DakaCFFZ`); 0 = never. */
+const REPEAT_MINUTES = 3;
 const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 /** A punch that nobody vouches for waits for personnel. */
 const TO_CONFIRM = '待确认';
@@ -38,7 +52,7 @@ async function punch(context: EngineContext, params: Params) {
   if (known) return ok(known as PunchRecord, { Msg: PUNCH_TEXTS.done });
   const group = await groupOf(context, user);
   if (!group) return refuse(PUNCH_TEXTS.noGroup);
-  const place = readPoint(params.DakaJD ?? null, params.DakaWD ?? null);
+  const place = readPlace(params.DakaJD, params.DakaWD);
   if (!place) return refuse(PUNCH_TEXTS.noPlace);
   const phone = text(params.BendiSJ);
   if (phone && !TIME.test(phone)) return refuse(PUNCH_TEXTS.badTime);
@@ -61,7 +75,7 @@ async function ownRecord(
 }
 
 interface PunchInput {
-  place: Point;
+  place: Coordinate;
   decided: PunchTime;
   /** The signed server time the phone had. */
   seen: string | null;
@@ -76,12 +90,15 @@ async function store(
 ) {
   const { time, late } = decided;
   const outsideWork = params.DakaLX === '外勤';
+  const date = workDateOf(time, group.shift);
+  const { near, repeats } = await recordsNear(context, user.Id, date);
+  const same = outsideWork ? undefined : repeats(near.filter(counts), time, group.shift);
+  if (same) return ok(same, { Msg: PUNCH_TEXTS.done });
   const nearest = nearestPoint(group, place);
   if (!outsideWork && !nearest) return refuse(PUNCH_TEXTS.noPoint);
   if (!outsideWork && nearest && !nearest.inside) return refuse(PUNCH_TEXTS.outside(nearest.metres));
   if (outsideWork && !text(params.Beizhu)) return refuse(PUNCH_TEXTS.needReason);
-  const date = workDateOf(time, group.shift);
-  const earlier = (await recordsBetween(context, user.Id, date, date)).filter(counts);
+  const earlier = near.filter((record) => counts(record) && record.Riqi.startsWith(date));
   const kind = outsideWork
     ? '外勤'
     : kindOf(
@@ -89,9 +106,11 @@ async function store(
         group.shift,
         earlier.map((record) => ({ kind: record.DakaLX, time: record.DakaSJ })),
       );
-  const moved = kind === '下班' ? earlier.find((record) => record.DakaLX === '下班') : undefined;
+  const moved = outsideWork ? undefined : earlier.find((record) => record.DakaLX === kind);
   // A day that is over does not move: what says otherwise afterwards waits for somebody's word.
   const unsure = decided.unsure || (moved !== undefined && isOver(date, context.now(), group.shift));
+  const asked = unsure && !outsideWork ? repeats(near.filter(isOpen), time, group.shift) : undefined;
+  if (asked) return ok(asked, { Msg: PUNCH_TEXTS.unsure });
   const values = {
     Riqi: date,
     DakaLX: kind,
@@ -118,21 +137,41 @@ async function store(
       Msg: unsure ? PUNCH_TEXTS.unsure : PUNCH_TEXTS.done,
     });
   }
-  // A punch that arrives late must not move the end of the day backwards.
-  if (time > moved.DakaSJ) await context.tables.update('diy_attendance', moved.Id, values);
+  // A punch that arrives late moves the day's end no more backwards than its beginning forwards.
+  if (kind === '上班' ? time < moved.DakaSJ : time > moved.DakaSJ)
+    await context.tables.update('diy_attendance', moved.Id, values);
   return ok(await context.tables.get('diy_attendance', moved.Id), { Msg: PUNCH_TEXTS.done });
+}
+
+/** Whether a punch waits for somebody's word. */
+const isOpen = ({ QuerenZT }: PunchRecord): boolean => QuerenZT === TO_CONFIRM;
+
+/** The punches of a work date and those beside it, and how to tell which of some a reading repeats. */
+async function recordsNear(context: EngineContext, userId: string, date: string) {
+  const near = await recordsBetween(context, userId, addDays(date, -1), addDays(date, 1));
+  const minutes = tenantNumber(context.sysConfig.DakaCFFZ, REPEAT_MINUTES);
+  const repeats = (records: readonly PunchRecord[], time: string, shift: Shift): PunchRecord | undefined =>
+    repeatedPunch(
+      time,
+      shift,
+      records.map((record) => ({ kind: record.DakaLX, time: record.DakaSJ, record })),
+      minutes,
+    )?.record;
+  return { near, repeats };
 }
 
 /** The point whose range covers the place, else the nearest one. */
 function nearestPoint(
   group: AttendanceGroup,
-  place: Point,
+  place: Coordinate,
 ): { id: string; metres: number; inside: boolean } | null {
   const measured = group.points
     .map((point) => ({
       id: point.Id,
       range: point.DakaFW,
-      metres: Math.round(distance(place, { longitude: point.KaoqinD_Lng, latitude: point.KaoqinD_Lat })),
+      metres: Math.round(
+        distanceBetween(place, { longitude: point.KaoqinD_Lng, latitude: point.KaoqinD_Lat }),
+      ),
     }))
     .sort((a, b) => a.metres - b.metres);
   const best = measured.find((point) => point.metres <= point.range) ?? measured[0];
@@ -152,6 +191,8 @@ export const attendanceToday: Engine = {
     const Date = asked || workDateOf(ServerTime, group.shift);
     const Records = await recordsBetween(context, context.user.Id, Date, Date);
     const punches = Records.filter(counts).map((record) => ({ kind: record.DakaLX, time: record.DakaSJ }));
+    const leaves = await approvedLeaves(context, Date, Date, context.user.Id);
+    const leave = joinParts(leaves.map(({ span }) => partOn(Date, span)));
     return ok<AttendanceToday>({
       Date,
       Group: group.id,
@@ -160,7 +201,12 @@ export const attendanceToday: Engine = {
       ServerTime,
       Pingzheng: newAnchor(context, context.user, ServerTime),
       Next: kindOf(ServerTime, group.shift, punches),
-      Rule: { On: group.shift.on, Off: group.shift.off, Workday: isWorkday(Date, group.shift) },
+      Rule: {
+        On: group.shift.on,
+        Off: group.shift.off,
+        Workday: isWorkday(Date, group.shift),
+        From: mayGoFrom(Date, group.shift, leave),
+      },
     });
   },
 };

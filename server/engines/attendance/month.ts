@@ -17,7 +17,7 @@ import {
   type LeaveSpan,
 } from '../../../src/lib/work-calendar';
 import { spanOf } from '../leave';
-import { datesOf, isWorkday, judgeDay, type Shift } from './rules';
+import { datesOf, isWorkday, judgeDay, minutesWorked, type Shift } from './rules';
 import { counts, groupOf, recordsBetween, type AttendanceContext, type AttendanceGroup } from './store';
 import { PUNCH_TEXTS } from './texts';
 
@@ -111,13 +111,15 @@ export function judgeDate<R extends JudgedRecord>(
   );
   const leave = joinParts(leaves.map((span) => partOn(date, span)));
   const { states, missing, onLeave } = judgeDay({ date, shift, punches, leave, now });
-  const at = (kind: PunchKind) => punches.find((punch) => punch.kind === kind)?.time.slice(11, 16) ?? null;
+  const timeAt = (kind: PunchKind) => punches.find((punch) => punch.kind === kind)?.time;
+  const [on, off] = [timeAt('上班'), timeAt('下班')];
   const day: JudgedDay<R> = {
     Date: date,
     Weekday: weekdayOf(date),
     Workday: isWorkday(date, shift),
-    On: at('上班'),
-    Off: at('下班'),
+    On: on?.slice(11, 16) ?? null,
+    Off: off?.slice(11, 16) ?? null,
+    Minutes: on && off ? minutesWorked(date, on, off, shift) : null,
     Leave: onLeave,
     LeaveHalf: onLeave !== 0.5 ? '' : leave === 'morning' ? '上午' : '下午',
     States: states,

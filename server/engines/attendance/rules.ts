@@ -22,6 +22,8 @@ export interface Shift {
   /** The break, `HH:mm`, which divides a leave's morning from its afternoon. */
   restFrom?: string;
   restTo?: string;
+  /** The group names its break itself: then it is no time worked. The usual one only divides days. */
+  hasBreak?: boolean;
 }
 
 export interface Punch {
@@ -83,9 +85,12 @@ function minuteWithin(date: string, time: string): number {
   return days * DAY + minuteOfDay(time.slice(11));
 }
 
-/** What a punch at that moment is: 上班 when it is the first of its work date and the shift has not ended, else 下班. */
+/**
+ * What a punch at that moment is: 上班 when it is the first of its work date and the shift has not ended, else 下班. One that
+ * was made before those that are there, and came after them, is looked at as of its own moment.
+ */
 export function kindOf(time: string, shift: Shift, earlier: readonly Punch[]): '上班' | '下班' {
-  const started = earlier.some((punch) => punch.kind === '上班' || punch.kind === '下班');
+  const started = earlier.some((punch) => punch.kind !== '外勤' && punch.time <= time);
   const ended = minuteWithin(workDateOf(time, shift), time) >= span(shift).off;
   return started || ended ? '下班' : '上班';
 }
@@ -99,6 +104,33 @@ export function judge(kind: PunchKind, time: string, shift: Shift): PunchState {
   const minute = minuteWithin(date, time);
   if (kind === '上班') return minute > on ? '迟到' : '正常';
   return minute < off ? '早退' : '正常';
+}
+
+/**
+ * The stored punch that a reading repeats: one of at most so many minutes before or after it. Who went too early and punches
+ * again when the shift has ended means it, however soon; and a reading from before somebody's 上班 that was sent later is
+ * the first one, which counts.
+ * @param punches of that work date and those beside it; visits are none
+ * @returns undefined when the reading is a punch of its own
+ */
+export function repeatedPunch<P extends Punch>(
+  time: string,
+  shift: Shift,
+  punches: readonly P[],
+  minutes: number,
+): P | undefined {
+  const same = punches.find(
+    (punch) =>
+      punch.kind !== '外勤' &&
+      Math.abs(seconds(time) - seconds(punch.time)) <= minutes * 60 &&
+      !(punch.kind === '上班' && time < punch.time),
+  );
+  const goesAtLast =
+    same?.kind === '下班' &&
+    time > same.time &&
+    judge('下班', same.time, shift) === '早退' &&
+    judge('下班', time, shift) !== '早退';
+  return goesAtLast ? undefined : same;
 }
 
 /** The minutes at which the break begins and ends; a break outside the shift is the shift's middle. */
@@ -130,6 +162,25 @@ export function judgeOnLeave(
   if (kind === '上班')
     return minute > (leave === 'morning' ? breakOf(shift).to : span(shift).on) ? '迟到' : '正常';
   return minute < (leave === 'afternoon' ? breakOf(shift).from : span(shift).off) ? '早退' : '正常';
+}
+
+/** The time from which nobody goes too early on a date, `HH:mm`; '' on a day off and a whole day of leave. */
+export function mayGoFrom(date: string, shift: Shift, leave: LeavePart): string {
+  if (leave === 'day' || !isWorkday(date, shift)) return '';
+  const minute = leave === 'afternoon' ? breakOf(shift).from : span(shift).off;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
+}
+
+/** Minutes between the first and the last punch of a date (`yyyy-MM-dd HH:mm:ss`), without the break of its group. */
+export function minutesWorked(date: string, on: string, off: string, shift: Shift): number {
+  const from = minuteWithin(date, on);
+  const end = minuteWithin(date, off);
+  // A make-up says the time of day alone: before the beginning it is that of the next day.
+  const to = end < from ? end + DAY : end;
+  const rest = breakOf(shift);
+  const pause = shift.hasBreak ? Math.max(0, Math.min(to, rest.to) - Math.max(from, rest.from)) : 0;
+  return to - from - pause;
 }
 
 export interface DayInput {

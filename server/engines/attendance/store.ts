@@ -2,6 +2,7 @@ import type { AttendancePoint, PunchRecord } from '../../../src/data/protocol/en
 import { listIfPresent } from '../optional-table';
 import type { EngineContext } from '../registry';
 import { calendarExceptions, readWeekdays } from './calendar';
+import { readPlace } from '../../../src/lib/geo';
 import { isTimeOfDay } from '../../../src/lib/work-calendar';
 import type { Shift } from './rules';
 
@@ -34,17 +35,13 @@ export async function groupOf(
     Where: [{ Name: 'KaoqinZID', Value: id, Type: '=' }],
     PageSize: 200,
   });
-  const points = rows
-    .map((row) => ({
-      Id: row.Id,
-      Mingcheng: String(row.Mingcheng ?? ''),
-      DakaFW: Number(row.DakaFW ?? DEFAULT_RANGE),
-      KaoqinD_Lng: Number(row.KaoqinD_Lng ?? NaN),
-      KaoqinD_Lat: Number(row.KaoqinD_Lat ?? NaN),
-    }))
-    .filter(
-      (point) => point.DakaFW > 0 && Number.isFinite(point.KaoqinD_Lng) && Number.isFinite(point.KaoqinD_Lat),
-    );
+  const points = rows.flatMap((row) => {
+    const place = readPlace(row.KaoqinD_Lng, row.KaoqinD_Lat);
+    const DakaFW = Number(row.DakaFW ?? DEFAULT_RANGE);
+    if (!place || !(DakaFW > 0)) return [];
+    const { longitude: KaoqinD_Lng, latitude: KaoqinD_Lat } = place;
+    return [{ Id: row.Id, Mingcheng: String(row.Mingcheng ?? ''), DakaFW, KaoqinD_Lng, KaoqinD_Lat }];
+  });
   const [first] = rows;
   return {
     id,
@@ -56,6 +53,7 @@ export async function groupOf(
       exceptions: await calendarExceptions(context),
       restFrom: timeOr(first?.WuxiuKS, '12:00'),
       restTo: timeOr(first?.WuxiuJS, '13:00'),
+      hasBreak: [first?.WuxiuKS, first?.WuxiuJS].every((time) => isTimeOfDay(String(time ?? ''))),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { engineTables } from '../../form-engine/tables';
 import type { RowRule } from '../../form-engine/row-rules';
-import type { StartRule } from '../../flow/start-rules';
+import type { FlowRule } from '../../flow/start-rules';
+import { formatTime } from '../../lib/clock';
 import { Refusal } from '../../lib/messages';
 import { checkLeave } from '../leave';
 
@@ -12,14 +13,15 @@ export const leaveRule: RowRule = async (actor, { action, id, before, cells }) =
   if (action === 'Delete' || !COUNTED.some((name) => name in cells)) return;
   const row: Record<string, unknown> = { ...before, ...cells };
   const applicant = String(row.ShenqingrenID || before?.UserId || actor.user?.Id || '');
-  const { days, problem } = await checkLeave({ tables: engineTables(actor) }, applicant, row, id);
+  const context = { tables: engineTables(actor), now: () => formatTime(actor.now()) };
+  const { days, problem } = await checkLeave(context, applicant, row, id);
   if (problem) throw new Refusal(problem);
   cells.Tianshu = days;
   if (!row.ShenqingrenID) cells.ShenqingrenID = applicant;
 };
 
 /** Between saving and starting another leave may have been granted, or the calendar changed. */
-export const leaveStartRule: StartRule = async (context, row) => {
+export const leaveStartRule: FlowRule = async (context, row) => {
   const { days, problem } = await checkLeave(
     context,
     String(row.ShenqingrenID || row.UserId || context.user.Id),
@@ -29,4 +31,10 @@ export const leaveStartRule: StartRule = async (context, row) => {
   if (problem) throw new Refusal(problem);
   if (Number(row.Tianshu) !== days) await context.tables.update('diy_leave', row.Id, { Tianshu: days });
   row.Tianshu = days;
+};
+
+/** What was asked for in time may not be covered any more when it is granted: an account was lowered meanwhile. */
+export const leaveGrantRule: FlowRule = async (context, row) => {
+  const { problem, shares } = await checkLeave(context, String(row.ShenqingrenID || row.UserId), row, row.Id);
+  if (problem && shares.length > 0) throw new Refusal(problem);
 };

@@ -23,14 +23,21 @@ export const FORM_STATES = ['草稿', '审批中', '已通过', '已拒绝', '�
 /** What was decided on stays: who comes by an address finds no button either. */
 const DECIDED = `if (['已通过', '已拒绝', '已作废'].indexOf(V8.Form.Zhuangtai) >= 0) { V8.HideFormBtn('Update'); V8.HideFormBtn('Delete'); }`;
 
+/** Asks the server what the leave takes, and says of annual leave which years pay for it. */
+const COUNT_LEAVE = `
+var counted = await V8.ApiEngine.Run('leave_days', {
+  UserId: V8.Form.ShenqingrenID,
+  KaishiRQ: String(V8.Form.KaishiRQ).substring(0, 10), KaishiSD: V8.Form.KaishiSD,
+  JieshuRQ: String(V8.Form.JieshuRQ).substring(0, 10), JieshuSD: V8.Form.JieshuSD,
+  Leixing: V8.Form.Leixing, ExceptId: V8.Form.Id
+});
+V8.FieldSet('Tianshu', 'Description', counted.Code == 1 && counted.Data.Hint ? counted.Data.Hint : '');
+`;
+
 /** The server counts the working days; without a network they are counted when the request arrives. */
 const LEAVE_DAYS = `
 if (!V8.IsNull(V8.Form.KaishiRQ) && !V8.IsNull(V8.Form.JieshuRQ)) {
-  var counted = await V8.ApiEngine.Run('leave_days', {
-    KaishiRQ: String(V8.Form.KaishiRQ).substring(0, 10), KaishiSD: V8.Form.KaishiSD,
-    JieshuRQ: String(V8.Form.JieshuRQ).substring(0, 10), JieshuSD: V8.Form.JieshuSD,
-    Leixing: V8.Form.Leixing, ExceptId: V8.Form.Id
-  });
+  ${COUNT_LEAVE}
   if (counted.Code == 1) {
     V8.FormSet('Tianshu', counted.Data.Days);
     if (counted.Data.Problem) V8.Tips(counted.Data.Problem, false);
@@ -38,11 +45,12 @@ if (!V8.IsNull(V8.Form.KaishiRQ) && !V8.IsNull(V8.Form.JieshuRQ)) {
 }
 `;
 
+/** Whether an account pays for it is known only with the kind. */
 const LEAVE_KIND = `
 var sick = V8.ThisValue == '病假';
 V8.FieldSet('Zhengming', 'Visible', sick);
 V8.FieldSet('Zhengming', 'Required', sick && Number(V8.Form.Tianshu) >= 3);
-`;
+${LEAVE_DAYS}`;
 
 const IN_LEAVE = `
 if (V8.FormMode == 'Add') {
@@ -58,11 +66,7 @@ ${DECIDED}
 /** What the server would refuse is said before it is asked; without a network it decides later. */
 const SUBMIT_LEAVE = `
 if (V8.FormSubmitAction == 'Delete') return;
-var counted = await V8.ApiEngine.Run('leave_days', {
-  KaishiRQ: String(V8.Form.KaishiRQ).substring(0, 10), KaishiSD: V8.Form.KaishiSD,
-  JieshuRQ: String(V8.Form.JieshuRQ).substring(0, 10), JieshuSD: V8.Form.JieshuSD,
-  Leixing: V8.Form.Leixing, ExceptId: V8.Form.Id
-});
+${COUNT_LEAVE}
 if (counted.Code == 1) {
   V8.FormSet('Tianshu', counted.Data.Days);
   if (counted.Data.Problem) { V8.Result = false; V8.Tips(counted.Data.Problem, false); }

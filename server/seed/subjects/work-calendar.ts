@@ -65,6 +65,7 @@ export function workCalendar(context: SeedContext): Subject {
       value: '0',
       config: { NumberTextPrecision: 1, TextApend: '天' },
     }),
+    when('JiezhuanDQ', '结转有效期至', 'date', { description: '之后未休的结转天数作废；不填则到年底' }),
     text('Beizhu', '备注'),
   ]);
   return {

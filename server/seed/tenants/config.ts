@@ -65,9 +65,11 @@ export function systemConfig(
     XiaoxiTZYC: 0,
     WebViewHosts: 'example.com;www.microi.net',
     TongjiQY: 0,
-    // Working week, hours a punch may wait on a phone, and annual leave of whoever has no account.
+    // Working week, hours a punch may wait on a phone, minutes in which a second one is the same, and annual leave of
+    // whoever has no account.
     Gongzuori: '1,2,3,4,5',
     DakaBCXS: 24,
+    DakaCFFZ: 3,
     NianjiaTS: 5,
     AppVersion: '1.0.0',
     AppVersionCode: 100,

@@ -140,7 +140,8 @@ export interface AttendanceToday {
   Group: string;
   Points: AttendancePoint[];
   Records: PunchRecord[];
-  Rule: { On: string; Off: string; Workday: boolean };
+  /** `From` is when one may go on this date (a leave may begin before the shift ends); '' = whenever. Older servers have none. */
+  Rule: { On: string; Off: string; Workday: boolean; From?: string };
   /** What the next punch inside the range would be. */
   Next: '上班' | '下班';
   ServerTime: string;
@@ -159,6 +160,8 @@ export interface AttendanceDay {
   /** `HH:mm` of the first and last punch. */
   On: string | null;
   Off: string | null;
+  /** Minutes between them, without the break of the group; null while one is missing. Older servers do not say. */
+  Minutes?: number | null;
   /** Everything that applies, worst first; never empty. */
   States: DayState[];
   /** Days of approved leave in this working day: 0, 0.5 or 1; and which half. Older servers say neither. */

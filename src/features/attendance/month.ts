@@ -2,13 +2,15 @@ import dayjs from 'dayjs';
 import type { AttendanceDay } from '@/data/protocol/engines';
 import type { HeatDay } from '@/ui/heat-calendar/types';
 
-/** Hours of a day by its first and last punch, one decimal; null when one is missing. Over midnight counts on. */
-export function workedHours({ Date: date, On, Off }: AttendanceDay): number | null {
+/**
+ * Hours worked on a day, one decimal; null when a punch is missing. A server that leaves them to us names no break: then all
+ * between the first and the last punch counts, over midnight too.
+ */
+export function workedHours({ Date: date, On, Off, Minutes }: AttendanceDay): number | null {
   if (!On || !Off) return null;
-  const on = dayjs(`${date} ${On}`);
-  const off = dayjs(`${date} ${Off}`);
-  const minutes = off.diff(on, 'minute');
-  return Math.round(((minutes < 0 ? minutes + 24 * 60 : minutes) / 60) * 10) / 10;
+  const between = dayjs(`${date} ${Off}`).diff(dayjs(`${date} ${On}`), 'minute');
+  const minutes = Minutes ?? (between < 0 ? between + 24 * 60 : between);
+  return Math.round((minutes / 60) * 10) / 10;
 }
 
 /** Steps of the heat: below 8, from 8, from 9, from 10 hours (design notes: four heat steps). */

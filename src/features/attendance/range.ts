@@ -1,5 +1,5 @@
 import type { AttendancePoint } from '@/data/protocol/engines';
-import { distanceBetween } from '@/lib/geo';
+import { distanceBetween, readPlace } from '@/lib/geo';
 import type { Coordinate } from '@/lib/geo';
 import type { MapCircle, MapMarker } from '@/ui/map/types';
 
@@ -26,14 +26,19 @@ export function directionTo(from: Coordinate, to: Coordinate): number {
   return Math.round(degrees / 45) % 8;
 }
 
+/** The points that are somewhere. */
+function placedPoints(points: readonly AttendancePoint[]): { point: AttendancePoint; place: Coordinate }[] {
+  return points.flatMap((point) => {
+    const place = readPlace(point.KaoqinD_Lng, point.KaoqinD_Lat);
+    return place ? [{ point, place }] : [];
+  });
+}
+
 /** All points with a place and a range, nearest first; those inside come before those outside. */
 export function measurePoints(points: readonly AttendancePoint[], from: Coordinate): MeasuredPoint[] {
-  return points
-    .filter(
-      (point) => Number.isFinite(point.KaoqinD_Lng) && Number.isFinite(point.KaoqinD_Lat) && point.DakaFW > 0,
-    )
-    .map((point) => {
-      const place = { longitude: point.KaoqinD_Lng, latitude: point.KaoqinD_Lat };
+  return placedPoints(points)
+    .filter(({ point }) => point.DakaFW > 0)
+    .map(({ point, place }) => {
       const metres = Math.round(distanceBetween(from, place));
       return { point, metres, direction: directionTo(from, place), inside: metres <= point.DakaFW };
     })
@@ -42,15 +47,14 @@ export function measurePoints(points: readonly AttendancePoint[], from: Coordina
 
 /** The points and their ranges as a map shows them. */
 export function rangesOf(points: readonly AttendancePoint[]): { markers: MapMarker[]; circles: MapCircle[] } {
-  const placed = points.filter(
-    ({ KaoqinD_Lng, KaoqinD_Lat }) => Number.isFinite(KaoqinD_Lng) && Number.isFinite(KaoqinD_Lat),
-  );
-  const at = ({ KaoqinD_Lng, KaoqinD_Lat }: AttendancePoint) => ({
-    longitude: KaoqinD_Lng,
-    latitude: KaoqinD_Lat,
-  });
+  const placed = placedPoints(points);
   return {
-    markers: placed.map((point) => ({ ...at(point), id: point.Id, title: point.Mingcheng, tone: 'green' })),
-    circles: placed.map((point) => ({ ...at(point), radius: point.DakaFW })),
+    markers: placed.map(({ point, place }) => ({
+      ...place,
+      id: point.Id,
+      title: point.Mingcheng,
+      tone: 'green',
+    })),
+    circles: placed.map(({ point, place }) => ({ ...place, radius: point.DakaFW })),
   };
 }

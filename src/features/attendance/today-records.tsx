@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import type { PunchRecord } from '@/data/protocol/engines';
 import { attendanceWords } from '@/features/attendance/messages';
 import { useWords } from '@/i18n/use-translation';
+import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { open } from '@/navigation/navigation';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -42,6 +43,7 @@ export function TodayRecords({ records, waiting }: TodayRecordsProps) {
       .join(' · ');
   return (
     <Card flush title={w('todayRecords')}>
+      {waiting.length > 0 ? <NotKeptNote /> : null}
       {records.map((record) => (
         <Cell
           key={record.Id}

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import dayjs from 'dayjs';
 import { refusalText } from '@/data/api/answer';
 import { runApiEngine } from '@/data/api/api-engine';
 import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/protocol/engines';
+import { onAppShow } from '@/device/runtime/lifecycle';
 import { newId } from '@/device/runtime/random';
 import type { LocalFile } from '@/device/types';
 import { latestOrKept } from '@/features/shared/latest-or-kept';
+import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
@@ -66,9 +68,20 @@ export function useEngine<T>(name: string, engine: string, key: string, params: 
   return { ...state, reload };
 }
 
-/** The shift, points and punches of today; the last known ones without network. */
+/** The shift, points and punches of today, also when the page stays open overnight; the last known ones without network. */
 export function useToday(): Loaded<AttendanceToday> {
-  return useEngine('kaoqin_today', 'kaoqin_today', 'now', {});
+  const loaded = useEngine<AttendanceToday>('kaoqin_today', 'kaoqin_today', 'now', {});
+  const { reload } = loaded;
+  const date = useTodaysDate();
+  const readOn = useRef(date);
+  useEffect(() => {
+    if (readOn.current === date) return;
+    readOn.current = date;
+    void reload();
+  }, [date, reload]);
+  // A work date ends between two shifts, not at midnight: somebody who comes back in the morning sees today's.
+  useEffect(() => onAppShow(() => void reload()), [reload]);
+  return loaded;
 }
 
 /** A month of the user, or of somebody whose punches he may see. @param month `yyyy-MM` */

@@ -55,12 +55,19 @@ export function asOfNow(
 ): AttendanceToday {
   const isOver = since !== undefined && !dayjs(now).isBefore(endOf(today));
   const day: AttendanceToday = isOver
-    ? { ...today, Date: now.slice(0, 10), Records: [], Next: PUNCH.on }
+    ? { ...today, Date: now.slice(0, 10), Records: [], Next: PUNCH.on, Rule: shiftOf(today) }
     : today;
   return waiting.some(({ kind, refused }) => kind === undefined && refused === '')
     ? { ...day, Next: PUNCH.off }
     : day;
 }
+
+/** What holds on other days too: when one may go was said for that day alone. */
+const shiftOf = ({ Rule: { On, Off, Workday } }: AttendanceToday): AttendanceToday['Rule'] => ({
+  On,
+  Off,
+  Workday,
+});
 
 /** A work date lasts until the middle of the rest after its shift (docs/protocol-notes.md, attendance). */
 function endOf({ Date: date, Rule }: AttendanceToday): Dayjs {

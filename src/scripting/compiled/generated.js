@@ -72,15 +72,6 @@ _v8.call(v_V8, "Tips", [_v8.bin("+", _v8.bin("+", "服务器返回 ", _v8.get(_v
 },
   "068bf7732b62161bb1e3a848b285-h": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[]], 1);
 },
-  "06ff933a6a8c73104fa09b237230-da": async function (_v8, v_V8, v_row, v_btn) {let v_counted$1 = void 0;if (_v8.bin("==", _v8.get(v_V8, "FormSubmitAction", 2), "Delete")) {return;
-}
-(v_counted$1 = (await _v8.call(_v8.get(v_V8, "ApiEngine", 3), "Run", ["leave_days", ({"KaishiRQ": _v8.call(_v8.fn(_v8.free("String", 4), [_v8.get(_v8.get(v_V8, "Form", 4), "KaishiRQ", 4)], "String", 4), "substring", [0, 10], 4), "KaishiSD": _v8.get(_v8.get(v_V8, "Form", 4), "KaishiSD", 4), "JieshuRQ": _v8.call(_v8.fn(_v8.free("String", 5), [_v8.get(_v8.get(v_V8, "Form", 5), "JieshuRQ", 5)], "String", 5), "substring", [0, 10], 5), "JieshuSD": _v8.get(_v8.get(v_V8, "Form", 5), "JieshuSD", 5), "Leixing": _v8.get(_v8.get(v_V8, "Form", 6), "Leixing", 6), "ExceptId": _v8.get(_v8.get(v_V8, "Form", 6), "Id", 6)})], 3)));
-if (_v8.bin("==", _v8.get(v_counted$1, "Code", 8), 1)) {_v8.call(v_V8, "FormSet", ["Tianshu", _v8.get(_v8.get(v_counted$1, "Data", 9), "Days", 9)], 9);
-if (_v8.get(_v8.get(v_counted$1, "Data", 10), "Problem", 10)) {_v8.set(v_V8, "Result", false, 10);
-_v8.call(v_V8, "Tips", [_v8.get(_v8.get(v_counted$1, "Data", 10), "Problem", 10), false], 10);
-}
-}
-},
   "072e39515db5541bdef3ba561a94-6s": function (_v8, v_V8, v_row, v_btn) {let _t2, _t3;let v_colors$1 = void 0;(v_colors$1 = ({"草稿": "#656F7B", "待审核": "#A35508", "已审核": "#1A66C7", "生产中": "#1A66C7", "已发货": "#0F7A51", "已完成": "#0F7A51"}));
 _v8.set(v_V8, "Result", _v8.bin("+", _v8.bin("+", _v8.bin("+", _v8.bin("+", "<span style=\"color:", ((_t2 = _v8.get(v_colors$1, _v8.get(_v8.get(v_V8, "Form", 3), "Status", 3), 3)) ? _t2 : "#656F7B")), "\">"), ((_t3 = _v8.get(_v8.get(v_V8, "Form", 3), "Status", 3)) ? _t3 : "")), "</span>"), 3);
 },
@@ -90,6 +81,8 @@ if (_v8.bin(">", _v8.fn(_v8.free("Number", 4), [_v8.get(_v8.get(v_V8, "Form", 4)
 }), ({"Title": "超标", "OkText": "继续", "CancelText": "改为上限"})], 4);
 }
 },
+  "08b76ce51a3b1b1258a765968112-24": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["OwnerId", "=", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1)], ["Status", "=", "待跟进"]]], 1);
+},
   "09579263419ab509c869bf48a153-c1": async function (_v8, v_V8, v_row, v_btn) {let _t3, _t4, _t6;let v_found$1 = void 0;if (_v8.bin("==", _v8.get(v_V8, "FormSubmitAction", 2), "Delete")) {return;
 }
 (v_found$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 3), "GetTableData", ["diy_customer", ({"_Where": [({"Name": "CustName", "Value": _v8.get(_v8.get(v_V8, "Form", 4), "CustName", 4), "Type": "="}), ({"Name": "Id", "Value": ((_t3 = _v8.get(_v8.get(v_V8, "Form", 4), "Id", 4)) ? _t3 : ""), "Type": "<>"})], "_SelectFields": ["Id", "Owner"], "_PageIndex": 1, "_PageSize": 1})], 3)));
@@ -98,6 +91,16 @@ _v8.call(v_V8, "Tips", [_v8.bin("+", "已有同名客户，负责人：", ((_t6 
 }
 },
   "09ba1563c440c61537d21b5c82cb-20": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[({"Name": "UserId", "Value": _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1), "Type": "="})]], 1);
+},
+  "0ac1276af4a1e502e1986469ddab-h5": async function (_v8, v_V8, v_row, v_btn) {let _t3;let v_counted$1 = void 0;if (_v8.bin("==", _v8.get(v_V8, "FormSubmitAction", 2), "Delete")) {return;
+}
+(v_counted$1 = (await _v8.call(_v8.get(v_V8, "ApiEngine", 4), "Run", ["leave_days", ({"UserId": _v8.get(_v8.get(v_V8, "Form", 5), "ShenqingrenID", 5), "KaishiRQ": _v8.call(_v8.fn(_v8.free("String", 6), [_v8.get(_v8.get(v_V8, "Form", 6), "KaishiRQ", 6)], "String", 6), "substring", [0, 10], 6), "KaishiSD": _v8.get(_v8.get(v_V8, "Form", 6), "KaishiSD", 6), "JieshuRQ": _v8.call(_v8.fn(_v8.free("String", 7), [_v8.get(_v8.get(v_V8, "Form", 7), "JieshuRQ", 7)], "String", 7), "substring", [0, 10], 7), "JieshuSD": _v8.get(_v8.get(v_V8, "Form", 7), "JieshuSD", 7), "Leixing": _v8.get(_v8.get(v_V8, "Form", 8), "Leixing", 8), "ExceptId": _v8.get(_v8.get(v_V8, "Form", 8), "Id", 8)})], 4)));
+_v8.call(v_V8, "FieldSet", ["Tianshu", "Description", (((_t3 = _v8.bin("==", _v8.get(v_counted$1, "Code", 10), 1)) ? _v8.get(_v8.get(v_counted$1, "Data", 10), "Hint", 10) : _t3) ? _v8.get(_v8.get(v_counted$1, "Data", 10), "Hint", 10) : "")], 10);
+if (_v8.bin("==", _v8.get(v_counted$1, "Code", 12), 1)) {_v8.call(v_V8, "FormSet", ["Tianshu", _v8.get(_v8.get(v_counted$1, "Data", 13), "Days", 13)], 13);
+if (_v8.get(_v8.get(v_counted$1, "Data", 14), "Problem", 14)) {_v8.set(v_V8, "Result", false, 14);
+_v8.call(v_V8, "Tips", [_v8.get(_v8.get(v_counted$1, "Data", 14), "Problem", 14), false], 14);
+}
+}
 },
   "0b38a8665a8e20129ad3d794d081-9n": async function (_v8, v_V8, v_row, v_btn) {let _t2, _t4;let v_rows$1 = void 0, v_total$1 = void 0;if (((_t2 = _v8.get(v_V8, "ParentV8", 2)) ? _v8.bin("!=", _v8.get(v_V8, "FormOutAction", 2), "Close") : _t2)) {(v_rows$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 3), "GetTableData", ["diy_order_item", ({"_SearchEqual": ({"OrderId": _v8.get(_v8.get(v_V8, "Form", 3), "OrderId", 3)}), "_PageSize": 500})], 3)));
 (v_total$1 = 0);
@@ -136,6 +139,15 @@ _v8.call(v_V8, "FormSet", ["OpenTableName", _v8.get(_v8.get(v_V8, "TableRowSelec
 }
 },
   "0d80d6fa36f0051d9bde1c375f18-1m": function (_v8, v_V8, v_row, v_btn) {let _t2;return ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "已审核")) ? _t2 : _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "生产中"));
+},
+  "0db2acfaaacc421754db325116dc-if": async function (_v8, v_V8, v_row, v_btn) {let _t2, _t4;let v_counted$1 = void 0;if (((_t2 = (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "Form", 2), "KaishiRQ", 2)], 2))) ? (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "Form", 2), "JieshuRQ", 2)], 2)) : _t2)) {(v_counted$1 = (await _v8.call(_v8.get(v_V8, "ApiEngine", 4), "Run", ["leave_days", ({"UserId": _v8.get(_v8.get(v_V8, "Form", 5), "ShenqingrenID", 5), "KaishiRQ": _v8.call(_v8.fn(_v8.free("String", 6), [_v8.get(_v8.get(v_V8, "Form", 6), "KaishiRQ", 6)], "String", 6), "substring", [0, 10], 6), "KaishiSD": _v8.get(_v8.get(v_V8, "Form", 6), "KaishiSD", 6), "JieshuRQ": _v8.call(_v8.fn(_v8.free("String", 7), [_v8.get(_v8.get(v_V8, "Form", 7), "JieshuRQ", 7)], "String", 7), "substring", [0, 10], 7), "JieshuSD": _v8.get(_v8.get(v_V8, "Form", 7), "JieshuSD", 7), "Leixing": _v8.get(_v8.get(v_V8, "Form", 8), "Leixing", 8), "ExceptId": _v8.get(_v8.get(v_V8, "Form", 8), "Id", 8)})], 4)));
+_v8.call(v_V8, "FieldSet", ["Tianshu", "Description", (((_t4 = _v8.bin("==", _v8.get(v_counted$1, "Code", 10), 1)) ? _v8.get(_v8.get(v_counted$1, "Data", 10), "Hint", 10) : _t4) ? _v8.get(_v8.get(v_counted$1, "Data", 10), "Hint", 10) : "")], 10);
+if (_v8.bin("==", _v8.get(v_counted$1, "Code", 12), 1)) {_v8.call(v_V8, "FormSet", ["Tianshu", _v8.get(_v8.get(v_counted$1, "Data", 13), "Days", 13)], 13);
+if (_v8.get(_v8.get(v_counted$1, "Data", 14), "Problem", 14)) {_v8.call(v_V8, "Tips", [_v8.get(_v8.get(v_counted$1, "Data", 14), "Problem", 14), false], 14);
+}
+} else {_v8.call(v_V8, "FormSet", ["Tianshu", null], 15);
+}
+}
 },
   "0e1e59d0a9fa1100c4cb02fd8825-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JVE8QRD1XRVYG2H67R7A5QYF"})], 1);
 },
@@ -226,6 +238,18 @@ _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 5);
 },
   "14c7b9ddadae3006ca9d24a54551-y": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [({"Zhuangtai": "在用"})], 1);
 },
+  "15b9f7f55d160b0afe532e90696f-mo": async function (_v8, v_V8, v_row, v_btn) {let _t2, _t3, _t5;let v_sick$1 = void 0, v_counted$1 = void 0;(v_sick$1 = _v8.bin("==", _v8.get(v_V8, "ThisValue", 2), "病假"));
+_v8.call(v_V8, "FieldSet", ["Zhengming", "Visible", v_sick$1], 3);
+_v8.call(v_V8, "FieldSet", ["Zhengming", "Required", ((_t2 = v_sick$1) ? _v8.bin(">=", _v8.fn(_v8.free("Number", 4), [_v8.get(_v8.get(v_V8, "Form", 4), "Tianshu", 4)], "Number", 4), 3) : _t2)], 4);
+if (((_t3 = (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "Form", 6), "KaishiRQ", 6)], 6))) ? (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "Form", 6), "JieshuRQ", 6)], 6)) : _t3)) {(v_counted$1 = (await _v8.call(_v8.get(v_V8, "ApiEngine", 8), "Run", ["leave_days", ({"UserId": _v8.get(_v8.get(v_V8, "Form", 9), "ShenqingrenID", 9), "KaishiRQ": _v8.call(_v8.fn(_v8.free("String", 10), [_v8.get(_v8.get(v_V8, "Form", 10), "KaishiRQ", 10)], "String", 10), "substring", [0, 10], 10), "KaishiSD": _v8.get(_v8.get(v_V8, "Form", 10), "KaishiSD", 10), "JieshuRQ": _v8.call(_v8.fn(_v8.free("String", 11), [_v8.get(_v8.get(v_V8, "Form", 11), "JieshuRQ", 11)], "String", 11), "substring", [0, 10], 11), "JieshuSD": _v8.get(_v8.get(v_V8, "Form", 11), "JieshuSD", 11), "Leixing": _v8.get(_v8.get(v_V8, "Form", 12), "Leixing", 12), "ExceptId": _v8.get(_v8.get(v_V8, "Form", 12), "Id", 12)})], 8)));
+_v8.call(v_V8, "FieldSet", ["Tianshu", "Description", (((_t5 = _v8.bin("==", _v8.get(v_counted$1, "Code", 14), 1)) ? _v8.get(_v8.get(v_counted$1, "Data", 14), "Hint", 14) : _t5) ? _v8.get(_v8.get(v_counted$1, "Data", 14), "Hint", 14) : "")], 14);
+if (_v8.bin("==", _v8.get(v_counted$1, "Code", 16), 1)) {_v8.call(v_V8, "FormSet", ["Tianshu", _v8.get(_v8.get(v_counted$1, "Data", 17), "Days", 17)], 17);
+if (_v8.get(_v8.get(v_counted$1, "Data", 18), "Problem", 18)) {_v8.call(v_V8, "Tips", [_v8.get(_v8.get(v_counted$1, "Data", 18), "Problem", 18), false], 18);
+}
+} else {_v8.call(v_V8, "FormSet", ["Tianshu", null], 19);
+}
+}
+},
   "15f3a569a0e0e31447beef4e2e2b-fb": async function (_v8, v_V8, v_row, v_btn) {let _t8;let v_items$1 = void 0, v_total$1 = void 0;if (_v8.bin("==", _v8.get(v_V8, "FormSubmitAction", 2), "Delete")) {if (_v8.bin("!=", _v8.get(_v8.get(v_V8, "Form", 3), "Status", 3), "草稿")) {return ({"Code": 0, "Msg": "只有草稿可以删除"});
 }
 return;
@@ -251,10 +275,6 @@ _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 5);
   "177d986548d4280b6ee6af3b715c-12": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Status", "=", "草稿"]]], 1);
 },
   "17941c128fcf0e1080bb238769a4-43": function (_v8, v_V8, v_row, v_btn) {let _t2, _t3;_v8.set(v_V8, "Result", ((_t3 = _v8.bin(">=", _v8.call(["草稿", "已撤回"], "indexOf", [_v8.get(_v8.get(v_V8, "Form", 1), "Zhuangtai", 1)], 1), 0)) ? ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 2), "ShenqingrenID", 2), _v8.get(_v8.get(v_V8, "CurrentUser", 2), "Id", 2))) ? _t2 : _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 2), "UserId", 2), _v8.get(_v8.get(v_V8, "CurrentUser", 2), "Id", 2))) : _t3), 1);
-},
-  "181f7e158a8bda1e06b383607991-49": function (_v8, v_V8, v_row, v_btn) {let _t2;let v_sick$1 = void 0;(v_sick$1 = _v8.bin("==", _v8.get(v_V8, "ThisValue", 2), "病假"));
-_v8.call(v_V8, "FieldSet", ["Zhengming", "Visible", v_sick$1], 3);
-_v8.call(v_V8, "FieldSet", ["Zhengming", "Required", ((_t2 = v_sick$1) ? _v8.bin(">=", _v8.fn(_v8.free("Number", 4), [_v8.get(_v8.get(v_V8, "Form", 4), "Tianshu", 4)], "Number", 4), 3) : _t2)], 4);
 },
   "182d2d9c91f29b0f31811a7f7fec-3k": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenAnyForm", [({"TableName": "diy_order", "FormMode": "Add", "DataAppend": ({"CustomerId": _v8.get(_v8.get(v_V8, "Form", 1), "Id", 1), "Customer": _v8.get(_v8.get(v_V8, "Form", 1), "CustName", 1)})})], 1);
 },
@@ -294,14 +314,6 @@ _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 1);
   "1b860c8a5276c319e026ae84e119-1j": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "FormSet", ["TextButton", _v8.call(_v8.call(v_V8, "NewGuid", [], 1), "substring", [0, 8], 1)], 1);
 },
   "1be4c6c30db9be01c22284c61f12-24": function (_v8, v_V8, v_row, v_btn) {let _t2;_v8.set(v_V8, "Result", _v8.bin("+", _v8.bin("+", "<b style=\"color:#C9281C\">", ((_t2 = _v8.get(_v8.get(v_V8, "Form", 1), "TextCell", 1)) ? _t2 : "")), "</b>"), 1);
-},
-  "1bf467c1c6ff101e811420ac7534-es": async function (_v8, v_V8, v_row, v_btn) {let _t2;let v_counted$1 = void 0;if (((_t2 = (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "Form", 2), "KaishiRQ", 2)], 2))) ? (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "Form", 2), "JieshuRQ", 2)], 2)) : _t2)) {(v_counted$1 = (await _v8.call(_v8.get(v_V8, "ApiEngine", 3), "Run", ["leave_days", ({"KaishiRQ": _v8.call(_v8.fn(_v8.free("String", 4), [_v8.get(_v8.get(v_V8, "Form", 4), "KaishiRQ", 4)], "String", 4), "substring", [0, 10], 4), "KaishiSD": _v8.get(_v8.get(v_V8, "Form", 4), "KaishiSD", 4), "JieshuRQ": _v8.call(_v8.fn(_v8.free("String", 5), [_v8.get(_v8.get(v_V8, "Form", 5), "JieshuRQ", 5)], "String", 5), "substring", [0, 10], 5), "JieshuSD": _v8.get(_v8.get(v_V8, "Form", 5), "JieshuSD", 5), "Leixing": _v8.get(_v8.get(v_V8, "Form", 6), "Leixing", 6), "ExceptId": _v8.get(_v8.get(v_V8, "Form", 6), "Id", 6)})], 3)));
-if (_v8.bin("==", _v8.get(v_counted$1, "Code", 8), 1)) {_v8.call(v_V8, "FormSet", ["Tianshu", _v8.get(_v8.get(v_counted$1, "Data", 9), "Days", 9)], 9);
-if (_v8.get(_v8.get(v_counted$1, "Data", 10), "Problem", 10)) {_v8.call(v_V8, "Tips", [_v8.get(_v8.get(v_counted$1, "Data", 10), "Problem", 10), false], 10);
-}
-} else {_v8.call(v_V8, "FormSet", ["Tianshu", null], 11);
-}
-}
 },
   "1c79bf3e47b6fc1a55a3fe98a3c6-21": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[({"Name": "OwnerId", "Value": _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1), "Type": "="})]], 1);
 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AttendanceDay, AttendancePoint } from '@/data/protocol/engines';
 import { heatDays, workedHours } from '@/features/attendance/month';
-import { directionTo, measurePoints } from '@/features/attendance/range';
+import { directionTo, measurePoints, rangesOf } from '@/features/attendance/range';
 import { distanceBetween } from '@/lib/geo';
 
 const point = (
@@ -29,8 +29,19 @@ describe('attendance points', () => {
   });
 
   it('F1-range: rows without range or coordinates are skipped', () => {
-    const rows = [point('a', Number.NaN, 30, 300), point('b', 120, 30, 0)];
-    expect(measurePoints(rows, here)).toEqual([]);
+    const rows = [
+      point('a', Number.NaN, 30, 300),
+      point('b', 120, 30, 0),
+      point('c', 0, 0, 300),
+      point('d', 120, 95, 300),
+    ];
+    expect(measurePoints(rows, here).map(({ point: { Id } }) => Id)).toEqual([]);
+    expect(rangesOf(rows).markers.map(({ id }) => id)).toEqual(['b']);
+    // Exchanged by whoever typed them.
+    expect(measurePoints([point('e', 30.53, 120.68, 300)], here)[0]).toMatchObject({
+      metres: 0,
+      inside: true,
+    });
   });
 
   it('F1-direction: names the eight directions clockwise from north', () => {
@@ -90,6 +101,11 @@ describe('the month of attendance', () => {
     ['one punch', '09:00', null, null],
   ])('F1-hours: %s', (_name, On, Off, hours) => {
     expect(workedHours(day({ On, Off }))).toBe(hours);
+  });
+
+  it('F1-hours-break: a server that knows the break says what is left of the day', () => {
+    expect(workedHours(day({ On: '08:30', Off: '17:30', Minutes: 480 }))).toBe(8);
+    expect(workedHours(day({ On: '08:30', Off: null, Minutes: null }))).toBeNull();
   });
 
   it('F1-heat: hours make the heat, what is wrong makes the word', () => {

@@ -1,5 +1,6 @@
 import type { AttendanceToday, PunchRecord } from '@/data/protocol/engines';
 import type { OutboxEntry } from '@/data/outbox/entry';
+import { minutesEarly } from '@/features/attendance/early';
 import { asOfNow, waitingPunches, type WaitingPunch } from '@/features/attendance/waiting';
 
 const record = { Id: 'r', DakaLX: '上班', DakaSJ: '2026-11-20 08:20:00' } as PunchRecord;
@@ -53,6 +54,33 @@ describe('the day as it stands without a network', () => {
   ] as [string, WaitingPunch[], string][])('S-attend-waiting: %s', (_name, punches, next) => {
     const fresh = dayShift({ Records: [], Next: '上班' });
     expect(asOfNow(fresh, punches, '2026-11-20 08:40:00', undefined).Next).toBe(next);
+  });
+});
+
+describe('how much too early a punch would be', () => {
+  const rule = (over: Partial<AttendanceToday['Rule']>) => ({ Rule: { ...dayShift().Rule, ...over } });
+  it.each([
+    ['right after 上班', dayShift(), '2026-11-20 08:20:20', 550],
+    ['a minute before the end', dayShift(), '2026-11-20 17:29:59', 1],
+    ['at the end', dayShift(), '2026-11-20 17:30:00', 0],
+    ['after midnight', dayShift(), '2026-11-21 00:30:00', 0],
+    ['the first of the day', dayShift({ Next: '上班' }), '2026-11-20 08:20:00', 0],
+    ['on a day off', dayShift(rule({ Workday: false })), '2026-11-20 10:00:00', 0],
+    ['with the afternoon off', dayShift(rule({ From: '12:00' })), '2026-11-20 11:30:00', 30],
+    ['with the afternoon off, after it began', dayShift(rule({ From: '12:00' })), '2026-11-20 12:00:00', 0],
+    ['with the day off', dayShift(rule({ From: '' })), '2026-11-20 10:00:00', 0],
+    ['in the evening of a night', nightShift, '2026-11-20 20:05:00', 715],
+    ['in the morning of a night', nightShift, '2026-11-21 07:30:00', 30],
+  ])('EARLY-minutes: %s', (_name, today, now, minutes) => {
+    expect(minutesEarly(today, now)).toBe(minutes);
+  });
+
+  it('EARLY-waiting: without a network too, and what was said of yesterday’s leave is not said of today', () => {
+    const fresh = dayShift({ Records: [], Next: '上班' });
+    const now = '2026-11-20 08:40:00';
+    expect(minutesEarly(asOfNow(fresh, [waiting()], now, READ_EARLIER), now)).toBe(530);
+    const onLeave = dayShift({ ...rule({ From: '' }), Date: '2026-11-19' });
+    expect(minutesEarly(asOfNow(onLeave, [waiting()], now, READ_EARLIER), now)).toBe(530);
   });
 });
 

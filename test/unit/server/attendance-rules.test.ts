@@ -4,6 +4,8 @@ import {
   judge,
   judgeDay,
   kindOf,
+  mayGoFrom,
+  minutesWorked,
   punchTime,
   workDateOf,
   type Punch,
@@ -50,6 +52,7 @@ describe('kind of a punch', () => {
       [{ kind: '外勤', time: '2026-11-20 09:30:00' }],
       '上班',
     ],
+    ['one from before those that came sooner', '2026-11-20 08:40:00', [on], '上班'],
   ] as Array<[string, string, Punch[], string]>)('S-attend-kind: %s', (_, time, earlier, kind) => {
     expect(kindOf(time, DAY_SHIFT, earlier)).toBe(kind);
   });
@@ -105,6 +108,35 @@ describe('a day of the calendar', () => {
   });
   it('S-attend-day-weekend: rests on Saturday', () => {
     expect(day({ date: '2026-11-14' })).toEqual({ states: ['休息'], missing: 0, onLeave: 0 });
+  });
+});
+
+describe('a day’s end and its hours', () => {
+  const RESTS: Shift = { ...DAY_SHIFT, restFrom: '12:00', restTo: '13:00', hasBreak: true };
+  const NIGHT_RESTS: Shift = { ...NIGHT_SHIFT, restFrom: '01:30', restTo: '02:00', hasBreak: true };
+  it.each([
+    ['on a working day', RESTS, '2026-11-20', 'none', '18:00'],
+    ['with the morning off', RESTS, '2026-11-20', 'morning', '18:00'],
+    ['with the afternoon off', RESTS, '2026-11-20', 'afternoon', '12:00'],
+    ['with the day off', RESTS, '2026-11-20', 'day', ''],
+    ['on a Saturday', RESTS, '2026-11-21', 'none', ''],
+    ['of a night', NIGHT_RESTS, '2026-11-20', 'none', '08:00'],
+    ['of a night whose second half is off', NIGHT_RESTS, '2026-11-20', 'afternoon', '01:30'],
+  ] as const)('EARLY-until: %s', (_, shift, date, leave, from) => {
+    expect(mayGoFrom(date, shift, leave)).toBe(from);
+  });
+
+  it.each([
+    ['the whole day', RESTS, '2026-11-20 09:00:00', '2026-11-20 18:00:00', 480],
+    ['a morning', RESTS, '2026-11-20 09:00:00', '2026-11-20 12:00:59', 180],
+    ['from the middle of the break', RESTS, '2026-11-20 12:30:00', '2026-11-20 18:00:00', 300],
+    ['nothing but the break', RESTS, '2026-11-20 12:10:00', '2026-11-20 12:50:00', 0],
+    ['past midnight', RESTS, '2026-11-20 09:00:00', '2026-11-21 00:40:00', 880],
+    ['a group that names no break', DAY_SHIFT, '2026-11-20 09:00:00', '2026-11-20 18:00:00', 540],
+    ['a night', NIGHT_RESTS, '2026-11-20 20:00:00', '2026-11-21 08:00:00', 690],
+    ['a night whose end was made up', NIGHT_RESTS, '2026-11-20 20:00:00', '2026-11-20 08:00:00', 690],
+  ] as const)('F1-break: %s', (_, shift, from, to, minutes) => {
+    expect(minutesWorked('2026-11-20', from, to, shift)).toBe(minutes);
   });
 });
 

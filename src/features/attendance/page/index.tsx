@@ -11,6 +11,7 @@ import { useOutbox } from '@/data/outbox/app-outbox';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
+import { mayPunch } from '@/features/attendance/early';
 import { MonthSheet } from '@/features/attendance/month-sheet';
 import { OutsideSheet } from '@/features/attendance/outside-sheet';
 import { PlaceLine } from '@/features/attendance/place-line';
@@ -30,6 +31,7 @@ import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import './index.scss';
 
@@ -102,6 +104,8 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
 
   const send = async (reason: string, photos: readonly LocalFile[], outsideWork: boolean) => {
     if (!position) return false;
+    const moment = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
+    if (!outsideWork && !(await mayPunch(data, moment))) return false;
     setBusy(true);
     const outcome = await punch({
       address: outsideWork ? reason : (nearest?.point.Mingcheng ?? ''),
@@ -113,14 +117,16 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
       proof: today.data?.Pingzheng ? { text: today.data.Pingzheng, at: today.readAt } : undefined,
       label: `${title} ${dayjs(serverClock.now()).format('MM-DD HH:mm')}`,
     });
-    setBusy(false);
     if (outcome.state === 'refused') {
+      setBusy(false);
       toast.show(outcome.Msg, TOAST_MS.server);
       return false;
     }
     setOutside(false);
-    toast.success(w(outcome.state === 'sent' ? 'punched' : 'punchQueued'));
+    await tellWritten(outcome.state, { sent: w('punched'), queued: w('punchQueued') });
+    // Until the day is read anew, the button would offer once more what has just been done.
     await today.reload();
+    setBusy(false);
     return true;
   };
   const watermark = [

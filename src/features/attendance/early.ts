@@ -1,0 +1,40 @@
+import dayjs from 'dayjs';
+import type { AttendanceToday } from '@/data/protocol/engines';
+import { attendanceWords } from '@/features/attendance/messages';
+import { PUNCH } from '@/features/attendance/punch-values';
+import { say } from '@/i18n/define-messages';
+import { dialog } from '@/ui/dialog';
+
+const HOUR = 60;
+
+/** From when nobody goes too early, `HH:mm`; '' = whenever. Servers that do not say so mean the end of the shift. */
+function goesFrom({ Rule }: AttendanceToday): string {
+  return Rule.From ?? (Rule.Workday ? Rule.Off : '');
+}
+
+/**
+ * Minutes by which the next punch of the day would end it too early; 0 when it would not, or begins it.
+ * @param now `yyyy-MM-dd HH:mm:ss` by the server's clock
+ */
+export function minutesEarly(today: AttendanceToday, now: string): number {
+  const from = goesFrom(today);
+  if (today.Next !== PUNCH.off || from === '') return 0;
+  const end = dayjs(`${today.Date} ${from}`);
+  const over = from <= today.Rule.On ? end.add(1, 'day') : end;
+  return Math.max(0, over.diff(dayjs(now).startOf('minute'), 'minute'));
+}
+
+/** Asks before a punch that would be 早退, and says by how much. @returns whether to punch */
+export async function mayPunch(today: AttendanceToday, now: string): Promise<boolean> {
+  const minutes = minutesEarly(today, now);
+  if (minutes === 0) return true;
+  const early =
+    minutes < HOUR
+      ? say(attendanceWords, 'minutes', { n: minutes })
+      : say(attendanceWords, 'hoursAndMinutes', { hours: Math.floor(minutes / HOUR), n: minutes % HOUR });
+  const { confirm } = await dialog.confirm({
+    content: say(attendanceWords, 'earlyQuestion', { time: goesFrom(today), early }),
+    confirmText: say(attendanceWords, 'punchOff'),
+  });
+  return confirm;
+}

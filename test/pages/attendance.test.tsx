@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import gcoord from 'gcoord';
+import type { AttendanceToday } from '@/data/protocol/engines';
+import { PLANT } from '../../server/seed/subjects/people';
+import { withoutNetwork } from '../kit/network';
+import { patience } from '../kit/patience';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
+
+/** The phone is at the gate; browsers answer in WGS-84. */
+beforeAll(() => {
+  const [longitude, latitude] = gcoord.transform([PLANT.lng, PLANT.lat], gcoord.GCJ02, gcoord.WGS84);
+  const coords = { longitude, latitude, accuracy: 15, altitude: null, altitudeAccuracy: null, speed: null };
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: (found: (place: object) => void) => found({ coords }) },
+  });
+});
+afterAll(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+
+/** The shift began an hour ago and ends in four, whatever the time is, on a day that is worked. */
+async function shiftAround(tenant: TestTenant): Promise<void> {
+  const { ask } = await elsewhere(tenant, 'admin');
+  const now = dayjs();
+  const rows = (table: string) =>
+    ask<{ Id: string; Riqi?: string }[]>('/api/FormEngine/getTableData', {
+      FormEngineKey: table,
+      _PageSize: 1000,
+    });
+  for (const { Id } of await rows('diy_attendancegroup'))
+    await ask('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'diy_attendancegroup',
+      Id,
+      _RowModel: {
+        ShangbanSJ: now.subtract(1, 'hour').format('HH:mm'),
+        XiabanSJ: now.add(4, 'hour').format('HH:mm'),
+        WuxiuKS: '',
+        WuxiuJS: '',
+        Gongzuori: '1,2,3,4,5,6,7',
+      },
+    });
+  for (const { Id, Riqi } of await rows('diy_work_calendar'))
+    if (Math.abs(dayjs(Riqi).diff(now, 'day')) <= 1)
+      await ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_work_calendar', Id });
+}
+
+const EARLY = /还没有到下班时间 \d\d:\d\d，提前了 [34] 小时 \d+ 分钟，现在打卡会记为早退/;
+it('EARLY-asked: who taps again after 上班 is asked by how much it is too early, without a network as well', async () => {
+  const tenant = await startTenant('field');
+  await shiftAround(tenant);
+  const { ask } = await elsewhere(tenant, 'field');
+  const page = await renderPage('kaoqin');
+  const button = (name: RegExp) => within(page).findByRole('button', { name });
+  await within(page).findByText('已进入打卡范围');
+  await userEvent.click(await button(/^上班打卡/));
+  const off = await button(/^下班打卡/);
+  await waitFor(() => expect(off.getAttribute('aria-busy')).toBeNull());
+  await userEvent.click(off);
+  await within(await screen.findByRole('alertdialog')).findByText(EARLY);
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const mine = async () =>
+    (await ask<AttendanceToday>('/api/ApiEngine/run', { ApiEngineKey: 'kaoqin_today' })).Records.map(
+      ({ DakaLX }) => DakaLX,
+    );
+  expect(await mine()).toEqual(['上班']);
+
+  await withoutNetwork(async () => {
+    await userEvent.click(await button(/^下班打卡/));
+    const dialog = await screen.findByRole('alertdialog');
+    await within(dialog).findByText(EARLY);
+    await userEvent.click(within(dialog).getByRole('button', { name: '下班打卡' }));
+    await screen.findByText('暂无网络，打卡已保存，联网后自动提交');
+    await within(page).findByText('待同步');
+  });
+  // Sent when the network is back, it is the punch that was made a moment before.
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(within(page).queryByText('待同步')).toBeNull(), { timeout: patience(30_000) });
+  expect(await mine()).toEqual(['上班']);
+});
