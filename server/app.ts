@@ -19,7 +19,9 @@ import { probe } from './db/probe';
 import type { TenantDatabase } from './db/schema';
 import { registerBusinessEngines, registerBusinessNews, registerBusinessRules } from './engines/business';
 import { keepCorrection } from './flow/corrections';
+import { moveWorkOf } from './flow/departures';
 import { registerCorrections } from './form-engine/corrections';
+import { registerDepartures } from './form-engine/departures';
 import { FileStore } from './files/files';
 import { openBucket } from './files/open-bucket';
 import type { S3Settings } from './files/s3-bucket';
@@ -123,6 +125,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   registerBusinessEngines();
   registerBusinessRules();
   registerCorrections(keepCorrection);
+  registerDepartures(moveWorkOf);
   registerBusinessNews();
   const dataDir = options.memory ? undefined : options.dataDir;
   const database = await openDatabase({

@@ -5,6 +5,7 @@ import { formEngineRules } from '../../src/data/protocol/form-engine.rules';
 import type { Actor, Call } from '../http/call';
 import { implementAll, type Handler } from '../http/implement';
 import { ok, refuse } from '../engines/registry';
+import { movedWords, type MovedWork } from '../form-engine/departures';
 import {
   anonymousTarget,
   getCount,
@@ -46,9 +47,13 @@ function single(write: Write): Handler {
     // The legacy form of a batch posts {_List: [...]} to the single call.
     if (call.list) return runBatch(call, write);
     const result = await inTransaction(call.actor, (actor) => write(actor, call.params, call.formKey));
-    return ok(result.row, { DataCount: result.count });
+    return ok(result.row, { DataCount: result.count, ...movedAnswer(result.moved) });
   };
 }
+
+/** What whoever closed accounts hears of the work that waited for them. */
+const movedAnswer = (moved: readonly MovedWork[] = []): Partial<Envelope> =>
+  moved.length ? { DataAppend: { MovedWork: moved }, Msg: movedWords(moved) } : {};
 
 function batch(write: Write): Handler {
   return (call) => {
@@ -74,6 +79,7 @@ async function runBatch(call: Call, write: Write): Promise<Envelope> {
   const rows = results.map((result) => result.row);
   return ok(rows.some(Boolean) ? rows : null, {
     DataCount: results.reduce((sum, result) => sum + result.count, 0),
+    ...movedAnswer(results.flatMap(({ moved }) => moved ?? [])),
   });
 }
 

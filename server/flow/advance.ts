@@ -1,11 +1,14 @@
 import type { WF_Node, WfFlowState, WfStepResult, WfUser } from '../../src/data/protocol/work-flow';
 import type { Row } from '../../src/data/protocol/row';
 import { Refusal } from '../lib/messages';
+import { withFlags } from '../tenants/flags';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { isEnd, needsPeople, nextStep, stateColumn, type FlowDesign, type Step } from './design';
 import { notify, starterUser } from './notify';
-import { starterOf, idsOf, people, receiversOf, type ChosenPeople } from './receivers';
-import { addWorks, handler, withPeople, type Flow } from './works';
+import { applyGrantRule } from './start-rules';
+import { absenceWords, peopleIn, reach, type Absent, type Reached } from './people';
+import { starterOf, receiversOf, type ChosenPeople } from './receivers';
+import { addNote, addWorks, handler, withPeople, type Flow } from './works';
 
 /** Automatic nodes passed in one go; a drawing that needs more runs in circles. */
 const MAX_AUTO_STEPS = 50;
@@ -24,6 +27,10 @@ export interface Advance {
   receivers: WfUser[];
   copied: WfUser[];
   ended: boolean;
+  /** Lines for the history about those who were not reached. */
+  leftOut: string[];
+  /** What the caller has to hear although his step was taken; '' = nothing. */
+  note: string;
 }
 
 /** The form row of a flow. @throws Refusal when it is gone */
@@ -58,17 +65,21 @@ export async function advance(
   input: ActionInput,
 ): Promise<Advance> {
   const form = await formRow(context, flow.TableId, flow.TableRowId);
-  const { step, node } = walk(design, from.node, form, input.lineValue);
-  const copied = await copyTo(context, flow, from.node);
+  const table = await context.tableOf(flow.TableId);
+  const { step, node } = walk(design, from.node, withFlags(table, form), input.lineValue);
+  const copies = await copyTo(context, flow, from.node);
+  const copied = copies.people;
+  const noCopies = wordsIf(FLOW_TEXTS.notCopied, copies.absent);
+  const note = copied.length > 0 ? '' : (wordsIf(FLOW_TEXTS.nobodyCopied, copies.absent)[0] ?? '');
   if (isEnd(node)) {
+    await applyGrantRule(context, flow.TableId, form);
     await setState(context, design, flow, 'End');
     await notify(context, 'approval.approved', flow, { people: { starter: [starterUser(flow)] } });
     await tellCopied(context, flow, copied, []);
-    return { step, node, receivers: [], copied, ended: true };
+    return { step, node, receivers: [], copied, ended: true, leftOut: noCopies, note };
   }
-  const starter = starterOf(flow.SenderId, await context.tables.get('sys_user', flow.SenderId));
-  const origin = { node: from.node, starter };
-  const receivers = await receiversOf(context, node, origin, input);
+  const origin = { node: from.node, starter: await starterOf(context, flow.SenderId) };
+  const { people: receivers, absent } = await receiversOf(context, node, origin, input);
   const works = await addWorks(context, node, receivers, {
     flow,
     fromNode: from.node,
@@ -77,19 +88,30 @@ export async function advance(
   await setState(context, design, flow, 'Running');
   await notify(context, 'approval.todo', flow, { people: { approver: receivers }, works });
   await tellCopied(context, flow, copied, receivers);
-  return { step, node, receivers, copied, ended: false };
+  const leftOut = [...wordsIf((why) => FLOW_TEXTS.notReached(why, node.NodeName), absent), ...noCopies];
+  return { step, node, receivers, copied, ended: false, leftOut, note };
+}
+
+/** A sentence about people who have left; none about nobody. */
+const wordsIf = (sentence: (why: string) => string, absent: readonly Absent[]): string[] =>
+  absent.length > 0 ? [sentence(absenceWords(absent))] : [];
+
+/** Writes who was not reached into the history, after the step that did not reach them. */
+export async function noteLeftOut(context: FlowContext, flow: Flow, lines: readonly string[]): Promise<void> {
+  for (const words of lines) await addNote(context, flow, 'LeftOut', words);
 }
 
 /** The people of a node's CopyUsers get to see the flow when the node is left. */
-async function copyTo(context: FlowContext, flow: Flow, node: WF_Node): Promise<WfUser[]> {
-  const copied = await people(context, idsOf(node.CopyUsers)).catch(() => []);
-  if (copied.length === 0) return [];
+async function copyTo(context: FlowContext, flow: Flow, node: WF_Node): Promise<Reached> {
+  const reached = await reach(context, peopleIn(node.CopyUsers));
+  const { people: copied } = reached;
+  if (copied.length === 0) return reached;
   flow.CopyUsers = withPeople(
     flow.CopyUsers,
     copied.map((user) => handler(user, node, { CopyTime: context.now() })),
   );
   await context.tables.update('wf_flow', flow.Id, { CopyUsers: flow.CopyUsers });
-  return copied;
+  return reached;
 }
 
 /** Those copied hear how it stands, unless they are told to act on it, or that their own request was granted. */
@@ -121,7 +143,8 @@ export async function setState(
 /** What the caller is told. */
 export function stepResult(
   flow: Flow,
-  { node, receivers, ended }: Pick<Advance, 'node' | 'receivers' | 'ended'>,
+  { node, receivers, ended, note }: Pick<Advance, 'node' | 'receivers' | 'ended'> & Partial<Advance>,
 ): WfStepResult {
-  return { Receivers: receivers, ToNodeName: node.NodeName, FlowEnd: ended, FlowId: flow.Id };
+  const told = { Receivers: receivers, ToNodeName: node.NodeName, FlowEnd: ended, FlowId: flow.Id };
+  return note ? { ...told, Note: note } : told;
 }

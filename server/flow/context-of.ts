@@ -1,3 +1,5 @@
+import { accountsOf, administratorsOf } from '../access/accounts';
+import { isAdmin } from '../access/administrators';
 import { engineTables } from '../form-engine/tables';
 import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
@@ -15,5 +17,15 @@ export function contextOf(actor: Actor): FlowContext {
     return table;
   };
   const { osClient, db } = scope;
-  return { osClient, user, db, tables: engineTables(actor), tableOf, now: () => formatTime(now()) };
+  return {
+    osClient,
+    user,
+    db,
+    tables: engineTables(actor),
+    tableOf,
+    isAdministrator: isAdmin(actor),
+    administrators: () => administratorsOf(actor),
+    accounts: (ids) => accountsOf(scope, ids),
+    now: () => formatTime(now()),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CurrentUser } from '../../src/data/protocol/user';
+import type { Account } from '../access/accounts';
 import type { TenantDatabase } from '../db/schema';
 import type { EngineTables } from '../engines/registry';
 import type { TableInfo } from '../tenants/tenant-model';
@@ -13,6 +14,12 @@ export interface FlowContext {
   tables: EngineTables;
   /** The definition of a table. @throws Refusal when there is none */
   tableOf(key: string): Promise<TableInfo>;
+  /** The caller is an administrator of the tenant. */
+  isAdministrator: boolean;
+  /** The administrators of the tenant who may log in. */
+  administrators(): Promise<Account[]>;
+  /** Accounts by their Ids, in use or not; who never had one is missing. */
+  accounts(ids: readonly string[]): Promise<Map<string, Account>>;
   db: Kysely<TenantDatabase>;
 }
 
@@ -33,11 +40,26 @@ export const FLOW_TEXTS = {
   noReceivers: (node: string) => `节点【${node}】没有处理人，请联系管理员！`,
   chooseReceivers: (node: string) => `请选择节点【${node}】的处理人！`,
   notCandidate: '选择的处理人不在允许范围内！',
+  nobodyLeft: (node: string, why: string, way: string) => `节点【${node}】没有人可以处理：${why}，${way}！`,
+  chooseOther: '请另选处理人',
+  askAdministrator: '请联系管理员',
+  notReached: (why: string, node: string) => `${why}，没有送达【${node}】`,
+  notCopied: (why: string) => `${why}，没有抄送`,
+  nobodyCopied: (why: string) => `抄送人都没有收到：${why}`,
+  notPassedOn: (why: string) => `${why}，没有移交`,
   noAddUsers: '此节点不允许加人！',
   needType: '请选择审批类型！',
   badType: '此节点不支持该审批类型！',
   badBack: '不能退回到该节点！',
+  backToNobody: (why: string, node: string) => `${why}，不能退回到节点【${node}】！`,
+  notReturned: (why: string, node: string) => `${why}，没有退回给【${node}】`,
   noHandOver: '此节点不允许移交！',
+  handedToNobody: (why: string) => `没有可以移交的人：${why}！`,
+  handedOver: (names: string) => `该任务已移交给${names}！`,
+  takenOver: (why: string, names: string) => `${why}，由${names}接手`,
+  goesOnWith: (why: string, names: string) => `${why}，由${names}继续处理`,
+  noStandIn: (why: string) => `${why}，没有人可以接手`,
+  inHands: (name: string) => `该任务已在${name}手里！`,
   needTarget: '请选择移交人！',
   selfTarget: '不能移交给自己！',
   noRecall: '此节点不允许撤回！',

@@ -2,6 +2,7 @@ import type { WF_Node, WfUser } from '../../src/data/protocol/work-flow';
 import type { Row } from '../../src/data/protocol/row';
 import { isOn } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
+import { withFlags } from '../tenants/flags';
 import { formRow, walk } from './advance';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { isEnd, loadDesign } from './design';
@@ -41,11 +42,12 @@ export async function nextPeople(context: FlowContext, input: NextInput): Promis
   const stored = rowId ? await formRow(context, design.design.TableId, rowId) : {};
   const form = { ...stored, ...input.formData } as Row;
   const starterId = flow ? String(flow.SenderId) : context.user.Id;
-  const starter = starterOf(starterId, await context.tables.get('sys_user', starterId));
+  const starter = await starterOf(context, starterId);
   const back = input.approvalType === 'Disagree' ? design.nodes.get(input.backNodeId) : undefined;
   if (input.approvalType === 'Disagree' && !back) return answer(node, null, [], true);
-  const next = back ?? walk(design, node, form, '').node;
-  const people = back || isEnd(next) ? [] : await candidatesOf(context, next, starter);
+  const table = await context.tableOf(design.design.TableId);
+  const next = back ?? walk(design, node, withFlags(table, form), '').node;
+  const people = back || isEnd(next) ? [] : (await candidatesOf(context, next, starter)).people;
   return answer(node, next, people, isEnd(next));
 }
 

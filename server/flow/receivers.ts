@@ -4,6 +4,7 @@ import type { WF_Node, WfUser } from '../../src/data/protocol/work-flow';
 import { isOn, parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
+import { absenceWords, absentee, reachIds, type Absent, type Reached } from './people';
 
 /** People a caller names for the next node; user ids. */
 export interface ChosenPeople {
@@ -26,25 +27,49 @@ export interface Starter {
 }
 
 /**
- * The enabled users of a node: its users, everybody in its roles and in its departments. Nobody decides on his own
- * request as long as somebody else can.
+ * The people of a node: its users, everybody in its roles and in its departments, and those of them who would have been
+ * asked if they had not left. Nobody decides on his own request as long as somebody else can.
  */
-export async function candidatesOf(context: FlowContext, node: WF_Node, starter: Starter): Promise<WfUser[]> {
+export async function candidatesOf(context: FlowContext, node: WF_Node, starter: Starter): Promise<Reached> {
   const anyOf: WhereItem[] = [
     { Name: 'Id', Value: idsOf(node.Users), Type: 'In' },
     { Name: 'DeptId', Value: idsOf(node.Depts), Type: 'In' },
   ].filter((item) => item.Value.length > 0);
   anyOf.push(...idsOf(node.Roles).map((role) => ({ Name: 'RoleIds', Value: `"${role}"`, Type: 'Like' })));
-  if (anyOf.length === 0) return [];
-  const { rows } = await context.tables.list('sys_user', {
-    Where: [{ Name: 'State', Value: 1, Type: '=' }, ...alternatives(anyOf)],
-    OrderBy: 'No',
-    OrderByType: 'ASC',
-    PageSize: 1000,
-  });
+  if (anyOf.length === 0) return { people: [], absent: [] };
+  const usersOf = async (comparison: '=' | '<>'): Promise<Row[]> =>
+    (
+      await context.tables.list('sys_user', {
+        Where: [{ Name: 'State', Value: 1, Type: comparison }, ...alternatives(anyOf)],
+        OrderBy: 'No',
+        OrderByType: 'ASC',
+        PageSize: 1000,
+      })
+    ).rows;
+  const rows = await usersOf('=');
   const others = rows.filter((row) => row.Id !== starter.id);
   const eligible = others.length > 0 ? others : rows;
-  return (isOn(node.SameDeptApprove) ? nearestTo(eligible, starter.depts) : eligible).map(asUser);
+  const gone = (await closedOf(context, node, await usersOf('<>'))).filter(({ Id }) => Id !== starter.id);
+  const near = (all: Row[]): Row[] => (isOn(node.SameDeptApprove) ? nearestTo(all, starter.depts) : all);
+  const asked = new Set(near([...eligible, ...gone.map(({ row }) => row)]));
+  return {
+    people: near(eligible).map(asUser),
+    absent: gone.filter(({ row }) => asked.has(row)),
+  };
+}
+
+/** Those of a node whose accounts are closed; deleted ones are found where the node names them. */
+async function closedOf(
+  context: FlowContext,
+  node: WF_Node,
+  switchedOff: readonly Row[],
+): Promise<(Absent & { row: Row })[]> {
+  const named = await context.accounts(idsOf(node.Users));
+  const deleted = [...named.values()].filter(({ state }) => state === 'deleted');
+  return [
+    ...switchedOff.map((row) => ({ ...asUser(row), why: 'off' as const, row })),
+    ...deleted.map((account) => ({ ...absentee(account), row: account.row })),
+  ];
 }
 
 /** The conditions as one group joined by OR. */
@@ -67,7 +92,7 @@ function nearestTo(rows: Row[], starterDepts: string[]): Row[] {
 }
 
 /**
- * Who receives the next node.
+ * Who receives the next node, and who would have but has left.
  * @throws Refusal when nobody would, when people were chosen who may not be, or when somebody has to be chosen
  */
 export async function receiversOf(
@@ -75,49 +100,48 @@ export async function receiversOf(
   next: WF_Node,
   from: Origin,
   chosen: ChosenPeople,
-): Promise<WfUser[]> {
+): Promise<Reached> {
   const forced = isForced(from.node) ? chosen.forceUsers : [];
-  if (forced.length) return people(context, forced);
+  if (forced.length) return someOf(next, await reachIds(context, forced), FLOW_TEXTS.askAdministrator);
   const candidates = await candidatesOf(context, next, from.starter);
-  const selected = isOn(from.node.AllowSelectUsers) ? pick(candidates, chosen.selectUsers) : candidates;
-  if (chosen.addUsers.length && !isOn(from.node.AllowAddUsers)) throw new Refusal(FLOW_TEXTS.noAddUsers);
-  const added = await people(context, chosen.addUsers);
-  const all = [...selected, ...added].filter(
-    (user, index, list) => list.findIndex((other) => other.Id === user.Id) === index,
-  );
-  if (all.length) return all;
-  throw new Refusal(
-    isOn(from.node.AllowAddUsers)
-      ? FLOW_TEXTS.chooseReceivers(next.NodeName)
-      : FLOW_TEXTS.noReceivers(next.NodeName),
-  );
+  const selects = isOn(from.node.AllowSelectUsers);
+  const selected = selects ? pick(candidates, chosen.selectUsers) : candidates;
+  const adds = isOn(from.node.AllowAddUsers);
+  if (chosen.addUsers.length && !adds) throw new Refusal(FLOW_TEXTS.noAddUsers);
+  const added = await reachIds(context, chosen.addUsers);
+  const all = {
+    people: once([...selected.people, ...added.people]),
+    absent: once([...selected.absent, ...added.absent]),
+  };
+  const mayChoose = adds || (selects && candidates.people.length > 0);
+  if (all.absent.length)
+    return someOf(next, all, mayChoose ? FLOW_TEXTS.chooseOther : FLOW_TEXTS.askAdministrator);
+  if (all.people.length) return all;
+  throw new Refusal(adds ? FLOW_TEXTS.chooseReceivers(next.NodeName) : FLOW_TEXTS.noReceivers(next.NodeName));
 }
+
+/** @throws Refusal when all of them have left, with what the caller can do about it */
+function someOf(node: WF_Node, reached: Reached, way: string): Reached {
+  if (reached.people.length > 0) return reached;
+  throw new Refusal(FLOW_TEXTS.nobodyLeft(node.NodeName, absenceWords(reached.absent), way));
+}
+
+const once = <T extends WfUser>(users: readonly T[]): T[] => [
+  ...new Map(users.map((user) => [user.Id, user])).values(),
+];
 
 /** A script of the node that names ForceSelectUsers is what entitles a caller to send them. */
 function isForced(node: WF_Node): boolean {
   return `${node.StartV8 ?? ''}${node.EndV8 ?? ''}`.includes('ForceSelectUsers');
 }
 
-function pick(candidates: WfUser[], ids: string[]): WfUser[] {
+/** Of a node's people those who were chosen; who has left meanwhile was a candidate, too. */
+function pick(candidates: Reached, ids: string[]): Reached {
   if (ids.length === 0) return candidates;
-  const picked = candidates.filter((user) => ids.includes(user.Id));
-  if (picked.length !== new Set(ids).size) throw new Refusal(FLOW_TEXTS.notCandidate);
-  return picked;
-}
-
-/** Enabled users of these ids. @throws Refusal when one is not there */
-export async function people(context: FlowContext, ids: string[]): Promise<WfUser[]> {
-  const wanted = [...new Set(ids.filter(Boolean))];
-  if (wanted.length === 0) return [];
-  const { rows } = await context.tables.list('sys_user', {
-    Where: [
-      { Name: 'Id', Value: wanted, Type: 'In' },
-      { Name: 'State', Value: 1, Type: '=' },
-    ],
-    PageSize: 1000,
-  });
-  if (rows.length !== wanted.length) throw new Refusal(FLOW_TEXTS.notCandidate);
-  return rows.map(asUser);
+  const people = candidates.people.filter((user) => ids.includes(user.Id));
+  const absent = candidates.absent.filter((user) => ids.includes(user.Id));
+  if (people.length + absent.length !== new Set(ids).size) throw new Refusal(FLOW_TEXTS.notCandidate);
+  return { people, absent };
 }
 
 /** Ids out of a JSON column: texts, or objects with an Id. */
@@ -127,8 +151,9 @@ export function idsOf(value: unknown): string[] {
   );
 }
 
-/** The starter of a flow as its user row (or none, when the account is gone) tells. */
-export function starterOf(id: string, user: { [column: string]: unknown } | null): Starter {
+/** Who started a flow; his departments count also when he has left. */
+export async function starterOf(context: FlowContext, id: string): Promise<Starter> {
+  const user = (await context.accounts([id])).get(id)?.row;
   const [path] = parseList<unknown>(user?.DeptIds);
   const depts = Array.isArray(path) ? path.map(String) : [];
   return { id, depts: depts.length ? depts : [String(user?.DeptId ?? '')] };

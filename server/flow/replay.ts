@@ -1,6 +1,8 @@
 import type { WfStepResult, WfUser } from '../../src/data/protocol/work-flow';
+import type { Row } from '../../src/data/protocol/row';
 import { parseList } from '../lib/json-text';
-import type { FlowContext } from './context';
+import { Refusal } from '../lib/messages';
+import { FLOW_TEXTS, type FlowContext } from './context';
 import type { Flow, Work } from './works';
 
 /**
@@ -14,22 +16,47 @@ export async function replayOf(
   approvalType: string,
 ): Promise<WfStepResult | null> {
   if (work.WorkState !== 'Done' || work.ReceiverId !== context.user.Id) return null;
+  const last = await lastOf(context, flow, work.Id);
+  const asked = approvalType === 'Agree' && last?.ApprovalType === 'Auto' ? 'Auto' : approvalType;
+  if (!last || last.ApprovalType !== asked) return null;
+  return toldOf(flow, last);
+}
+
+/** The last line of the history about a work. */
+async function lastOf(context: FlowContext, flow: Flow, workId: string): Promise<Row | undefined> {
   const { rows } = await context.tables.list('wf_history', {
     Where: [
       { Name: 'FlowId', Value: flow.Id, Type: '=' },
-      { Name: 'WorkId', Value: work.Id, Type: '=' },
+      { Name: 'WorkId', Value: workId, Type: '=' },
     ],
     OrderBy: 'Id',
     OrderByType: 'DESC',
     PageSize: 1,
   });
-  const [last] = rows;
-  const asked = approvalType === 'Agree' && last?.ApprovalType === 'Auto' ? 'Auto' : approvalType;
-  if (!last || last.ApprovalType !== asked) return null;
-  return {
-    Receivers: parseList<WfUser>(last.Receivers),
-    ToNodeName: String(last.ToNodeName ?? ''),
-    FlowId: flow.Id,
-    FlowEnd: flow.FlowState === 'End' || flow.FlowState === 'Reject',
-  };
+  return rows[0];
+}
+
+const toldOf = (flow: Flow, step: Row): WfStepResult => ({
+  Receivers: parseList<WfUser>(step.Receivers),
+  ToNodeName: String(step.ToNodeName ?? ''),
+  FlowId: flow.Id,
+  FlowEnd: flow.FlowState === 'End' || flow.FlowState === 'Reject',
+});
+
+/** A work that an administrator gave to others is not there any more: told again, he is told what he was told. null = no replay */
+export async function handedOverBefore(
+  context: FlowContext,
+  flow: Flow,
+  workId: string,
+): Promise<WfStepResult | null> {
+  const last = await lastOf(context, flow, workId);
+  return last?.ApprovalType === 'HandOver' && last.SenderId === context.user.Id ? toldOf(flow, last) : null;
+}
+
+/** Why a work is not there any more: it was taken back, or others have it. */
+export async function goneReason(context: FlowContext, flow: Flow, workId: string): Promise<Refusal> {
+  const last = await lastOf(context, flow, workId);
+  if (last?.ApprovalType !== 'HandOver') return new Refusal(FLOW_TEXTS.takenBack);
+  const names = parseList<WfUser>(last.Receivers).map(({ Name }) => Name);
+  return new Refusal(FLOW_TEXTS.handedOver(names.join('、')));
 }

@@ -1,12 +1,13 @@
 import type { WF_Node, WfApprovalType, WfStepResult, WfUser } from '../../src/data/protocol/work-flow';
 import { Refusal } from '../lib/messages';
+import { absenceWords, keepAccounts, reach, type Reached } from './people';
 import { idsOf } from './receivers';
-import { advance, setState, stepResult, type ActionInput, type Advance } from './advance';
+import { advance, noteLeftOut, setState, stepResult, type ActionInput, type Advance } from './advance';
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
 import { keepForm } from './form-copy';
 import { notify, settleWorks, starterUser } from './notify';
-import { replayOf } from './replay';
+import { goneReason, replayOf } from './replay';
 import {
   addHandler,
   addHistory,
@@ -42,10 +43,12 @@ interface Turn {
  * @throws Refusal when the work is not the caller's to do; the text says who or what was faster
  */
 export async function sendWork(context: FlowContext, input: SendInput): Promise<WfStepResult> {
+  await keepAccounts(context);
   const flow = await lockFlow(context, input.flowId);
   const works = await worksOf(context, flow.Id);
   const work = works.find((each) => each.Id === input.workId);
-  const replay = work && (await replayOf(context, flow, work, input.approvalType));
+  if (!work) throw await goneReason(context, flow, input.workId);
+  const replay = await replayOf(context, flow, work, input.approvalType);
   if (replay) return replay;
   const own = checkTurn(context, flow, works, work);
   const design = await loadDesign(context, flow.FlowDesignId);
@@ -67,11 +70,21 @@ export async function sendWork(context: FlowContext, input: SendInput): Promise<
   return result;
 }
 
-/** The caller's Todo of a flow that runs. @throws Refusal with the reason it is not */
-export function checkTurn(context: FlowContext, flow: Flow, works: Work[], work: Work | undefined): Work {
-  if (!work) throw new Refusal(FLOW_TEXTS.takenBack);
-  if (work.ReceiverId !== context.user.Id) throw new Refusal(FLOW_TEXTS.foreign);
-  if (work.WorkState === 'Done') throw new Refusal(FLOW_TEXTS.doneByYou);
+/**
+ * The Todo of a flow that runs.
+ * @param holder whose it has to be
+ * @throws Refusal with the reason it is not
+ */
+export function checkTurn(
+  context: FlowContext,
+  flow: Flow,
+  works: Work[],
+  work: Work,
+  holder = context.user.Id,
+): Work {
+  if (work.ReceiverId !== holder) throw new Refusal(FLOW_TEXTS.foreign);
+  if (work.WorkState === 'Done')
+    throw new Refusal(holder === context.user.Id ? FLOW_TEXTS.doneByYou : FLOW_TEXTS.doneBy(work.Receiver));
   if (work.WorkState === 'OtherDone') {
     const other = works.find((each) => each.Id === work.ClosedByWorkId);
     throw new Refusal(FLOW_TEXTS.doneBy(other?.Receiver ?? '他人'));
@@ -146,13 +159,16 @@ async function recordStep(
     lineId: result.step.line.Id,
     lineValue: String(result.step.line.LineValue ?? ''),
   });
+  await noteLeftOut(context, flow, result.leftOut);
 }
 
 async function disagree(context: FlowContext, turn: Turn, input: SendInput): Promise<WfStepResult> {
   const { design, flow, works, work, node } = turn;
   const back = input.backNodeId ? backNode(turn, input.backNodeId) : null;
   await passBy(context, turn);
-  const receivers = back ? await handledBy(context, flow, works, back) : [];
+  const { people: receivers, absent } = back
+    ? await backTo(context, back, await handledBy(context, flow, works, back))
+    : { people: [], absent: [] };
   if (back) {
     const made = await addWorks(context, back, receivers, { flow, fromNode: node, fromWorkId: work.Id });
     await notify(context, 'approval.returned', flow, {
@@ -175,7 +191,16 @@ async function disagree(context: FlowContext, turn: Turn, input: SendInput): Pro
     approvalType: 'Disagree',
     approvalIdea: input.approvalIdea,
   });
+  if (back && absent.length > 0)
+    await noteLeftOut(context, flow, [FLOW_TEXTS.notReturned(absenceWords(absent), back.NodeName)]);
   return stepResult(flow, { node: back ?? node, receivers, ended: back === null });
+}
+
+/** Those of a node who are still there. @throws Refusal when none of them is */
+async function backTo(context: FlowContext, node: WF_Node, users: readonly WfUser[]): Promise<Reached> {
+  const reached = await reach(context, users);
+  if (reached.people.length > 0) return reached;
+  throw new Refusal(FLOW_TEXTS.backToNobody(absenceWords(reached.absent), node.NodeName));
 }
 
 /** @throws Refusal when the node does not list it among its BackNodes */

@@ -3,10 +3,11 @@ import type { Row } from '../../src/data/protocol/row';
 import { closedByDecision, isDecided } from '../access/flow-rows';
 import { lockRow } from '../db/lock-row';
 import { Refusal } from '../lib/messages';
-import { advance, formRow, stepResult, type ActionInput } from './advance';
+import { advance, formRow, noteLeftOut, stepResult, type ActionInput } from './advance';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
 import { keepForm } from './form-copy';
+import { keepAccounts } from './people';
 import { idsOf } from './receivers';
 import { sendWork } from './send';
 import { applyStartRule } from './start-rules';
@@ -27,6 +28,7 @@ export async function startWork(context: FlowContext, input: StartInput): Promis
   const design = await loadDesign(context, input.flowDesignId);
   if (!mayStart(context, design)) throw new Refusal(FLOW_TEXTS.noStart);
   const { TableId } = design.design;
+  await keepAccounts(context);
   // One start per row at a time: the row is locked before its flows are read.
   await lockRow(context.db, 'wf_flowdesign', design.design.Id);
   // A change of the form that is under way ends first; one that comes later meets the running flow.
@@ -35,7 +37,7 @@ export async function startWork(context: FlowContext, input: StartInput): Promis
   const row = await formRow(context, TableId, input.tableRowId);
   const open = await openFlow(context, design, row.Id);
   if (open) return resume(context, open, input);
-  if (row.UserId && row.UserId !== context.user.Id && context.user.Level < 999)
+  if (row.UserId && row.UserId !== context.user.Id && !context.isAdministrator)
     throw new Refusal(FLOW_TEXTS.noStart);
   if (await isDecided(context, table, row)) throw new Refusal(closedByDecision.Start);
   await applyStartRule(context, TableId, row);
@@ -47,7 +49,7 @@ function mayStart(context: FlowContext, { design }: FlowDesign): boolean {
   const roles = idsOf(design.Roles);
   return (
     roles.length === 0 ||
-    context.user.Level >= 999 ||
+    context.isAdministrator ||
     (context.user._Roles ?? []).some((role) => roles.includes(role.Id))
   );
 }
@@ -126,5 +128,6 @@ async function begin(
     lineId: result.step.line.Id,
     lineValue: String(result.step.line.LineValue ?? ''),
   });
+  await noteLeftOut(context, flow, result.leftOut);
   return stepResult(flow, result);
 }

@@ -1,13 +1,14 @@
-import type { WfStepResult, WfUser, WfWorkState } from '../../src/data/protocol/work-flow';
+import type { WF_Node, WfStepResult, WfUser, WfWorkState } from '../../src/data/protocol/work-flow';
 import { isOn, parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
-import { setState, stepResult, type ActionInput } from './advance';
+import { noteLeftOut, setState, stepResult, type ActionInput } from './advance';
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
 import { notify, settleWorks, starterUser, withdraw } from './notify';
-import { people } from './receivers';
-import { replayOf } from './replay';
+import { absenceWords, keepAccounts, reachIds } from './people';
+import { goneReason, handedOverBefore, replayOf } from './replay';
 import { checkTurn } from './send';
+import { moveToStandIns, passOn } from './stand-ins';
 import {
   addHandler,
   addHistory,
@@ -37,6 +38,7 @@ export async function recallWork(
   context: FlowContext,
   { workId, flowId, approvalIdea }: WorkRef,
 ): Promise<WfStepResult> {
+  await keepAccounts(context);
   const flow = await lockFlow(context, flowId);
   const works = await worksOf(context, flow.Id);
   const work = works.find((each) => each.Id === workId);
@@ -50,7 +52,7 @@ export async function recallWork(
   for (const each of made) await context.tables.remove('wf_work', each.Id);
   const overtaken = await withdraw(context, flow, made);
   await notify(context, 'approval.recalled', flow, { people: { overtaken }, idea: approvalIdea });
-  await reopen(context, flow, works, work);
+  await reopen(context, flow, works, work, node);
   if (node.Id === design.start.Id) await setState(context, design, flow, 'Recall');
   const receiver = { Id: context.user.Id, Name: context.user.Name };
   await addHistory(context, flow, {
@@ -64,9 +66,21 @@ export async function recallWork(
   return stepResult(flow, { node, receivers: [receiver], ended: false });
 }
 
-/** The work and those its action had closed are to be done again; the flow's lists of people follow. */
-async function reopen(context: FlowContext, flow: Flow, works: Work[], work: Work): Promise<void> {
-  const closed = works.filter((each) => each.ClosedByWorkId === work.Id);
+/**
+ * The work and those its action had closed are to be done again; the flow's lists of people follow. Who has left since gets
+ * nothing: where all have to sign, his vote goes to who stands in.
+ */
+async function reopen(
+  context: FlowContext,
+  flow: Flow,
+  works: Work[],
+  work: Work,
+  node: WF_Node,
+): Promise<void> {
+  const others = works.filter((each) => each.ClosedByWorkId === work.Id);
+  const accounts = await context.accounts(others.map((each) => each.ReceiverId));
+  const hasLeft = (each: Work): boolean => accounts.get(each.ReceiverId)?.state !== 'open';
+  const closed = others.filter((each) => node.NodeType === 'Countersign' || !hasLeft(each));
   for (const each of closed)
     await context.tables.update('wf_work', each.Id, { WorkState: 'Todo', ClosedByWorkId: '' });
   await context.tables.update('wf_work', work.Id, { WorkState: 'Todo', HandlerTime: null });
@@ -92,6 +106,11 @@ async function reopen(context: FlowContext, flow: Flow, works: Work[], work: Wor
     HandlerUsers: flow.HandlerUsers,
     NotHandlerUsers: flow.NotHandlerUsers,
   });
+  for (const each of closed) {
+    const account = accounts.get(each.ReceiverId);
+    if (account && hasLeft(each))
+      await moveToStandIns(context, flow, { ...each, WorkState: 'Todo' }, account);
+  }
 }
 
 /** The works this one made, all still untouched. @throws Refusal when somebody acted after it */
@@ -106,38 +125,40 @@ function checkUntouched(works: Work[], work: Work): Work[] {
   return made;
 }
 
-/** handOverWork: other people do the caller's work at the same node. @throws Refusal */
+/**
+ * handOverWork: other people do the caller's work at the same node. An administrator hands over anybody's, whatever the
+ * node allows.
+ * @throws Refusal
+ */
 export async function handOverWork(
   context: FlowContext,
   { workId, flowId, approvalIdea }: WorkRef,
   input: ActionInput,
 ): Promise<WfStepResult> {
+  await keepAccounts(context);
   const flow = await lockFlow(context, flowId);
   const works = await worksOf(context, flow.Id);
   const found = works.find((each) => each.Id === workId);
-  const replay = found && (await replayOf(context, flow, found, 'HandOver'));
+  const replay = found
+    ? await replayOf(context, flow, found, 'HandOver')
+    : await handedOverBefore(context, flow, workId);
   if (replay) return replay;
-  const work = checkTurn(context, flow, works, found);
+  if (!found) throw await goneReason(context, flow, workId);
+  const isOwn = found.ReceiverId === context.user.Id || !context.isAdministrator;
+  const work = checkTurn(context, flow, works, found, isOwn ? context.user.Id : found.ReceiverId);
   const design = await loadDesign(context, flow.FlowDesignId);
   const node = nodeOf(design, work);
-  if (!isOn(node.AllowHandOver)) throw new Refusal(FLOW_TEXTS.noHandOver);
-  const targets = await people(context, [...input.addUsers, ...input.forceUsers]);
+  if (!isOn(node.AllowHandOver) && !context.isAdministrator) throw new Refusal(FLOW_TEXTS.noHandOver);
+  const { people: targets, absent } = await reachIds(context, [...input.addUsers, ...input.forceUsers]);
+  if (absent.length > 0 && targets.length === 0)
+    throw new Refusal(FLOW_TEXTS.handedToNobody(absenceWords(absent)));
   if (targets.length === 0) throw new Refusal(FLOW_TEXTS.needTarget);
-  if (targets.some((user) => user.Id === context.user.Id)) throw new Refusal(FLOW_TEXTS.selfTarget);
-  await finishWork(context, work);
+  if (targets.some((user) => user.Id === work.ReceiverId))
+    throw new Refusal(isOwn ? FLOW_TEXTS.selfTarget : FLOW_TEXTS.inHands(work.Receiver));
+  const made = isOwn
+    ? await giveAway(context, flow, works, work, node, targets)
+    : await passOn(context, flow, work, targets);
   await addHandler(context, flow, node, 'HandOver');
-  const waiting = new Set(
-    works
-      .filter((each) => each.BatchId === work.BatchId && each.WorkState === 'Todo')
-      .map((each) => each.ReceiverId),
-  );
-  const fresh = targets.filter((user) => !waiting.has(user.Id));
-  const made = await addWorks(context, node, fresh, {
-    flow,
-    fromNode: node,
-    fromWorkId: work.Id,
-    batchId: work.BatchId,
-  });
   await addHistory(context, flow, {
     workId: work.Id,
     fromNode: node,
@@ -146,9 +167,15 @@ export async function handOverWork(
     approvalType: 'HandOver',
     approvalIdea,
   });
-  await settleWorks(context, flow, [work]);
+  if (absent.length > 0) await noteLeftOut(context, flow, [FLOW_TEXTS.notPassedOn(absenceWords(absent))]);
+  const overtaken = isOwn ? [] : await withdraw(context, flow, [work]);
+  if (isOwn) await settleWorks(context, flow, [work]);
   await notify(context, 'approval.handedOver', flow, {
-    people: { approver: fresh, starter: [starterUser(flow)] },
+    people: {
+      approver: targets.filter(({ Id }) => made.has(Id)),
+      overtaken,
+      starter: [starterUser(flow)],
+    },
     works: made,
     idea: approvalIdea,
     names: targets.map((user) => user.Name).join('、'),
@@ -156,18 +183,46 @@ export async function handOverWork(
   return stepResult(flow, { node, receivers: targets, ended: false });
 }
 
-/** cancelFlow: the starter (or an administrator) gives the flow up. @throws Refusal */
+/** The caller's own work is done by giving it to others. @returns the new works, of those who did not have it anyway */
+async function giveAway(
+  context: FlowContext,
+  flow: Flow,
+  works: readonly Work[],
+  work: Work,
+  node: WF_Node,
+  targets: readonly WfUser[],
+): Promise<Map<string, string>> {
+  await finishWork(context, work);
+  const waiting = new Set(
+    works
+      .filter((each) => each.BatchId === work.BatchId && each.WorkState === 'Todo')
+      .map((each) => each.ReceiverId),
+  );
+  const fresh = targets.filter((user) => !waiting.has(user.Id));
+  return addWorks(context, node, fresh, {
+    flow,
+    fromNode: node,
+    fromWorkId: work.Id,
+    batchId: work.BatchId,
+  });
+}
+
+/** cancelFlow: the starter, who stands in for him, or an administrator gives the flow up. @throws Refusal */
 export async function cancelFlow(
   context: FlowContext,
   { workId, flowId, approvalIdea }: WorkRef,
 ): Promise<WfStepResult> {
   const flow = await lockFlow(context, flowId);
-  if (flow.SenderId !== context.user.Id && context.user.Level < 999) throw new Refusal(FLOW_TEXTS.noCancel);
+  const waiting = (await worksOf(context, flow.Id)).filter((work) => work.WorkState === 'Todo');
+  const standsIn = waiting.some(
+    (work) => work.NodeId === flow.StartNodeId && work.ReceiverId === context.user.Id,
+  );
+  if (flow.SenderId !== context.user.Id && !standsIn && !context.isAdministrator)
+    throw new Refusal(FLOW_TEXTS.noCancel);
   if (flow.FlowState !== 'Running' && flow.FlowState !== 'Recall') {
     throw new Refusal(FLOW_TEXTS.notRunning(STATE_WORDS[flow.FlowState] ?? flow.FlowState));
   }
   const design = await loadDesign(context, flow.FlowDesignId);
-  const waiting = (await worksOf(context, flow.Id)).filter((work) => work.WorkState === 'Todo');
   for (const work of waiting) await context.tables.remove('wf_work', work.Id);
   await setState(context, design, flow, 'Cancel');
   await tellCancelled(context, flow, waiting, approvalIdea);

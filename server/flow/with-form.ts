@@ -66,10 +66,12 @@ export async function saveWorkForm(
   wf: Params,
 ): Promise<SavedForm> {
   const work = await context.tables.get('wf_work', textParam(wf, 'WorkId'));
-  const table = await formTable(actor, form, work?.TableId);
   const id = textParam(form, 'Id');
   if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
-  if (!work || work.TableRowId !== id) throw new Refusal(foreignForm);
+  // The step says what became of it.
+  if (!work) return { id, row: null };
+  const table = await formTable(actor, form, work.TableId);
+  if (work.TableRowId !== id) throw new Refusal(foreignForm);
   const body = bodyOf(form, table, id);
   // What is not his to do any more is refused, or the answer that was lost is told again: nothing is written for either.
   if (work.ReceiverId !== context.user.Id || work.WorkState !== 'Todo') return { id, row: null };

@@ -72,6 +72,26 @@ export async function addWorks(
   return made;
 }
 
+/** The same work for other people: made by the same step, together with the same colleagues. @returns the works' ids by receiver */
+export async function copyWorks(
+  context: FlowContext,
+  work: Work,
+  receivers: readonly WfUser[],
+): Promise<Map<string, string>> {
+  const made = new Map<string, string>();
+  for (const { Id: ReceiverId, Name: Receiver } of receivers) {
+    const Id = nextId();
+    await context.tables.add('wf_work', { ...work, Id, ReceiverId, Receiver });
+    made.set(ReceiverId, Id);
+  }
+  return made;
+}
+
+/** A work that is nobody's any more. */
+export async function removeWork(context: FlowContext, work: Work): Promise<void> {
+  await context.tables.remove('wf_work', work.Id);
+}
+
 /** The starter's own work at the start node: what he recalls or sends again. */
 export async function addStartWork(context: FlowContext, node: WF_Node, flow: Flow): Promise<string> {
   const origin: WorkOrigin = { flow, fromNode: node, fromWorkId: '' };
@@ -175,8 +195,8 @@ export async function addHandler(
 
 export interface HistoryInput {
   workId: string;
-  fromNode: WF_Node;
-  toNode: WF_Node | null;
+  fromNode: Pick<WF_Node, 'Id' | 'NodeName'>;
+  toNode: Pick<WF_Node, 'Id' | 'NodeName'> | null;
   receivers: WfUser[];
   copyUsers?: WfUser[];
   approvalType: WfApprovalType;

@@ -6,6 +6,7 @@ import type { Actor } from '../http/call';
 import { syncTable } from '../tenants/definitions';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
+import { isClosedAccount } from './departures';
 
 const definitionTables = new Set(['sys_menu', 'sys_rolelimit', 'sys_role', 'diy_table', 'diy_field']);
 
@@ -14,8 +15,7 @@ export async function afterWrite(actor: Actor, table: TableInfo, row: Row, value
   if (!table.system) return;
   const { scope } = actor;
   if (definitionTables.has(table.name)) scope.forgetModel();
-  if (table.name === 'sys_user' && (row.IsDeleted || ('State' in row && Number(row['State']) !== 1)))
-    await voidLogins(scope, row.Id);
+  if (isClosedAccount(table, row)) await voidLogins(scope, row.Id);
   if (row.IsDeleted) return;
   if (table.name === 'diy_table') refuseProblems(await syncTable(scope, row as unknown as DiyTable, []));
   if (table.name === 'diy_field') await syncField(actor, row as unknown as DiyField);

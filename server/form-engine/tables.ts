@@ -6,6 +6,7 @@ import type { EngineQuery, EngineTables } from '../engines/registry';
 import { serverReach } from '../access/gate';
 import { Refusal, messages } from '../lib/messages';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
+import { moveWork } from './departures';
 import { readList } from './query';
 import { getRows } from './read';
 import { afterWrite } from './system-writes';
@@ -66,6 +67,7 @@ export function engineTables(actor: Actor): EngineTables {
         const table = await tableOf(name, inner.scope);
         const row = await updateRow(inner, table, id, cells(table, values));
         if (row) await afterWrite(inner, table, row, values);
+        if (row) await moveWork(inner, table, [row]);
         return row ? 1 : 0;
       }),
     remove: (name, id) =>
@@ -73,6 +75,7 @@ export function engineTables(actor: Actor): EngineTables {
         const table = await tableOf(name, inner.scope);
         const count = await deleteRows(inner.scope, table, [id], formatTime(inner.now()));
         await afterWrite(inner, table, { Id: id, IsDeleted: 1 }, {});
+        await moveWork(inner, table, [{ Id: id, IsDeleted: 1 }]);
         return count;
       }),
   };

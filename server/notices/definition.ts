@@ -177,6 +177,12 @@ const definitions = {
         words: ({ about, actor, idea }) => withIdea(`${actor}把${about}移交给你`, idea),
         leads: 'work',
       },
+      overtaken: {
+        title: '任务移交',
+        words: ({ about, actor, names = '', idea }) =>
+          withIdea(`${actor}把${about}移交给${names}，不用再处理`, idea),
+        leads: 'work',
+      },
       starter: {
         title: '任务移交',
         words: ({ about, actor, names = '' }) => `${actor}把${about}移交给${names}`,

@@ -126,10 +126,10 @@ export const SCENES: Readonly<Record<EventName, Scene>> = {
   },
   'approval.handedOver': {
     ...approval,
-    actor: 'manager',
+    actor: 'director',
     act: async (cast, id) => {
       const work = await cast.manager.todo(id);
-      await cast.manager.flow('handOverWork', {
+      await cast.director.flow('handOverWork', {
         WorkId: work?.Id,
         FlowId: work?.FlowId,
         ApprovalIdea: '出差',
@@ -138,7 +138,8 @@ export const SCENES: Readonly<Record<EventName, Scene>> = {
     },
     hears: {
       approver: hears('warehouse', /移交给你：出差$/),
-      starter: hears('field', /^周以宁把.+移交给.+$/),
+      overtaken: hears('manager', /移交给唐嘉树，不用再处理：出差$/),
+      starter: hears('field', /^沈牧把.+移交给.+$/),
     },
   },
   'approval.cancelled': {

@@ -19,11 +19,11 @@ export const workFlowRules = {
   },
   startWork: { ...step, doc: "Starts a flow on the caller's saved row." },
   sendWork: { ...step, doc: 'Agrees to, refuses or submits a work of the caller.' },
-  handOverWork: { ...step, doc: 'Gives a work of the caller to others.' },
+  handOverWork: { ...step, doc: 'Gives a work of the caller to others; an administrator gives anybody’s.' },
   recallWork: { ...step, doc: 'Takes back what the caller did, until the next node has acted.' },
   cancelFlow: {
     ...step,
-    doc: 'Ends a flow that the caller started.',
+    doc: 'Ends a flow that the caller started, or whose starter he stands in for.',
     without: 'a flow can be taken back, not cancelled',
   },
   commentFlow: {

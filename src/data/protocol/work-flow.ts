@@ -10,9 +10,21 @@ export interface WfUser {
 export type WfNodeType = 'Start' | 'Auto' | 'Business' | 'Approve' | 'Countersign' | 'End' | 'AutoEnd';
 export type WfFlowState = 'Draft' | 'Running' | 'Reject' | 'Recall' | 'End' | 'Cancel';
 export type WfWorkState = 'Todo' | 'Done' | 'OtherDone';
-/** The last three are our server's: lines of the history that move nothing. `Correct`: the form was changed after the end. */
+/**
+ * The last four are our server's: lines of the history that move nothing. `Correct`: the form was changed after the end.
+ * `LeftOut`: a step did not reach somebody whose account is closed.
+ */
 export type WfApprovalType =
-  'Auto' | 'Agree' | 'Disagree' | 'Recall' | 'Cancel' | 'HandOver' | 'Comment' | 'Urge' | 'Correct';
+  | 'Auto'
+  | 'Agree'
+  | 'Disagree'
+  | 'Recall'
+  | 'Cancel'
+  | 'HandOver'
+  | 'Comment'
+  | 'Urge'
+  | 'Correct'
+  | 'LeftOut';
 
 /** One summary line of a flow's card. */
 export interface WfNotice {
@@ -181,6 +193,8 @@ export interface WfStepResult {
   ToNodeName: string;
   FlowEnd?: boolean;
   FlowId?: string;
+  /** What the caller has to hear although the step was taken: nobody is left to be copied; our server's. */
+  Note?: string;
 }
 
 /** The two halves of a listing call: getWFWork and getWFFlow. */

@@ -63,6 +63,11 @@ export function isPlatformAdmin(user: PermissionUser | null | undefined): boolea
   return Number(user?.Level ?? 0) >= PLATFORM_LEVEL;
 }
 
+/** Whether the user passes every permission check of the organisation (§6); the server has the last word. */
+export function isAdministrator(user: PermissionUser | null | undefined): boolean {
+  return seesAllButtons(user);
+}
+
 /** Every role of the user is limited to reading (`BaseLimit` OnlyGet): the server refuses each write. */
 export function isReadOnly(user: PermissionUser | null | undefined): boolean {
   const roles = user?._Roles ?? [];

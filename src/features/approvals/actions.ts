@@ -4,7 +4,7 @@ import type { WorkflowCallName } from '@/data/outbox/operations/workflow';
 import { serverClock } from '@/data/session/session';
 import type { approvalWords } from '@/features/approvals/messages';
 import { isDecidingNode, isMyTurn } from '@/features/approvals/work-case';
-import type { WorkCase } from '@/features/approvals/work-case';
+import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
 import { isRunning } from '@/features/approvals/work-state';
 import { readFlag } from '@/lib/read-value';
 import type { IconName } from '@/ui/icon/types';
@@ -23,6 +23,8 @@ interface Standing {
   userId: string;
   /** Whether the server takes comments and urges. */
   talks: boolean;
+  /** Open works of others that the reader may act for. */
+  held: readonly HeldWork[];
 }
 
 /** One thing that can be done with an approval: everything the client knows about it. */
@@ -65,6 +67,8 @@ interface ActionSpec {
   form: 'checked' | 'unchecked' | 'none';
   /** Only those who have the turn may do it; a refusal can be corrected as long as they have it. */
   needsTurn: boolean;
+  /** An administrator does it for those whose turn it is. */
+  forOthers?: boolean;
   /** Offered on rows of the list, without opening the approval. */
   quick: boolean;
   /** The letter that asks for it in the list on a desktop; only of a quick one. */
@@ -129,7 +133,7 @@ const cancel: ApprovalAction = {
   quick: false,
   // Whoever has to decide, decides: also about a request of their own.
   isOffered: ({ work, node, userId }) =>
-    work.starter.id === userId &&
+    (work.starter.id === userId || (isMyTurn(work, userId) && node.NodeType === 'Start')) &&
     isRunning(work.flowState) &&
     !(isMyTurn(work, userId) && isDecidingNode(node)),
   history: { word: 'actCancel', isRefusal: true, mayBeRecalled: false },
@@ -146,6 +150,7 @@ const handOver: ApprovalAction = {
   asks: { people: { label: 'handOverTo', missing: 'chooseHandOver' } },
   form: 'none',
   needsTurn: true,
+  forOthers: true,
   quick: false,
   isOffered: ({ node }) => allows(node.AllowHandOver),
   history: { word: 'actHandOver', people: 'handedTo', isRefusal: false, mayBeRecalled: false },
@@ -272,16 +277,20 @@ export const quickActions: readonly ApprovalAction[] = approvalActions.filter(({
 /**
  * What the reader may do now, in the order of the bar.
  *
- * @param node the node whose rights the reader has; null when it could not be read, and then nothing is offered
+ * @param node the node whose rights the reader has; null when it could not be read, and then nothing of it is offered
  */
 export function actionsOf(standing: Omit<Standing, 'node'> & { node: WF_Node | null }): ApprovalAction[] {
-  const { node } = standing;
-  if (!node) return [];
+  const { node, held } = standing;
   const hasTurn = isMyTurn(standing.work, standing.userId);
   return approvalActions.filter(
-    (action) => (hasTurn || !action.needsTurn) && action.isOffered({ ...standing, node }),
+    (action) =>
+      (action.forOthers && held.length > 0) ||
+      (node && (hasTurn || !action.needsTurn) && action.isOffered({ ...standing, node })),
   );
 }
+
+/** Lines of the history that nobody chooses to write. */
+const told: Partial<Record<WfApprovalType, Word>> = { Correct: 'actCorrect', LeftOut: 'actLeftOut' };
 
 /**
  * How the history tells of a step, of a correction as of a comment; undefined for a kind that this client does not know.
@@ -290,7 +299,8 @@ export function actionsOf(standing: Omit<Standing, 'node'> & { node: WF_Node | n
  */
 export function lineOf(type: WfApprovalType, isFirst = false): ApprovalAction['history'] | undefined {
   if (isFirst && type === start.wireType) return start.history;
-  if (type === 'Correct') return { ...comment.history, word: 'actCorrect' };
+  const word = told[type];
+  if (word) return { ...comment.history, word };
   return approvalActions.find(({ wireType }) => wireType === type)?.history;
 }
 

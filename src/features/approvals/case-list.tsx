@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { shortTime } from '@/lib/day-time';
 import { approvalWords } from '@/features/approvals/messages';
+import { usePersonNames } from '@/form/records/use-person-names';
 import { useWords } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
@@ -49,13 +50,15 @@ function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardPr
   const w = useWords(approvalWords);
   const look = stateLook(work.flowState);
   const time = work.time === '' ? '' : shortTime(work.time, serverClock.now(), w('yesterday'));
+  const { id, name: starter } = work.starter;
+  const nameOf = usePersonNames([id]);
   const card = (
     <RecordCard
-      lead={<Avatar person={work.starter.name} />}
+      lead={<Avatar person={starter} />}
       title={work.title || w('untitled')}
       tag={tab === 'todo' ? { text: work.nodeName, tone: 'brand' } : { text: w(look.word), tone: look.tone }}
       lines={work.summary.slice(0, dense ? 1 : SUMMARY_LINES)}
-      note={w('arrived', { person: work.starter.name, time })}
+      note={w('arrived', { person: nameOf(id, starter), time })}
       dense={dense}
       selected={current === work.id}
       onTap={() => onOpen(work)}

@@ -181,13 +181,13 @@ export function startFlow(
 export function doneMessage({ words, tellsReceivers }: ApprovalAction, data: unknown): string {
   const done = say(approvalWords, words.done);
   if (!tellsReceivers || !isJsonObject(data)) return done;
-  const { FlowEnd, Receivers, ToNodeName } = data as Partial<WfStepResult>;
-  if (FlowEnd) return `${done}${say(approvalWords, 'flowEnded')}`;
+  const { FlowEnd, Receivers, ToNodeName, Note = '' } = data as Partial<WfStepResult>;
+  if (FlowEnd) return `${done}${say(approvalWords, 'flowEnded')}${Note}`;
   const people = namedIds(Receivers ?? []).map(({ name }) => name);
   const to =
     people.length > 0
       ? say(approvalWords, 'sentTo', { names: people.join(say(approvalWords, 'comma')) })
       : '';
   const node = ToNodeName ? say(approvalWords, 'sentNode', { node: ToNodeName }) : '';
-  return `${done}${to}${node}`;
+  return `${done}${to}${node}${Note}`;
 }

@@ -1,10 +1,10 @@
-import { getFormData } from '@/data/api/form-engine';
+import { getFormData, getTableData } from '@/data/api/form-engine';
 import { getWFFlow, getWFHistory, getWFNodeModel, getWFWork } from '@/data/api/work-flow';
-import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
+import type { WF_History, WF_Node, WF_Work } from '@/data/protocol/work-flow';
 import { refusalText } from '@/data/api/answer';
 import type { CallResult } from '@/data/api/transport';
 import { readCase, WORK_TYPE } from '@/features/approvals/work-case';
-import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
+import type { HeldWork, WorkCase, WorkTab } from '@/features/approvals/work-case';
 
 const QUIET = { quiet: true } as const;
 /** Rows asked for when an approval has to be looked for in the lists. */
@@ -102,6 +102,24 @@ export async function historyOf(flowId: string): Promise<WF_History[]> {
 export async function nodeById(nodeId: string): Promise<WF_Node | null> {
   if (nodeId === '') return null;
   return dataOf(await getWFNodeModel(nodeId, QUIET)) ?? null;
+}
+
+/**
+ * The open works of a flow, for those who may read other people's.
+ *
+ * @throws Error with the reason when the server could not be asked
+ */
+export async function openWorksOf(flowId: string): Promise<HeldWork[]> {
+  const open = [
+    { Name: 'FlowId', Value: flowId, Type: '=' },
+    { Name: 'WorkState', Value: 'Todo', Type: '=' },
+  ];
+  const query = { FormEngineKey: 'wf_work', _Where: open, _PageIndex: 1, _PageSize: LOOK_SIZE };
+  const rows = dataOf(await getTableData<WF_Work & { Id: string }>(query, QUIET)) ?? [];
+  return rows.map(({ Id, ReceiverId, Receiver }) => ({
+    workId: Id,
+    holder: { id: ReceiverId, name: Receiver },
+  }));
 }
 
 /** Id of my finished work at a node, which recalling names; '' when there is none. */

@@ -4,6 +4,7 @@ import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import { dialog } from '@/ui/dialog';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { doneMessage, noDecision, startFlow } from '@/features/approvals/decide';
 import { afterStep, beforeStep } from '@/features/approvals/node-scripts';
@@ -37,7 +38,8 @@ export async function startRecord(store: FormStore, designId: string): Promise<v
     return;
   }
   await afterStep(step, outcome.state === 'sent' ? outcome.data : null);
-  toast.success(
-    outcome.state === 'sent' ? doneMessage(start, outcome.data) : say(approvalWords, 'startQueued'),
-  );
+  await tellWritten(outcome.state, {
+    sent: outcome.state === 'sent' ? doneMessage(start, outcome.data) : '',
+    queued: say(approvalWords, 'startQueued'),
+  });
 }

@@ -10,6 +10,7 @@ import { doneMessage, noDecision, startFlow } from '@/features/approvals/decide'
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
 import { start } from '@/features/approvals/actions';
 import { addablePeople, afterStep, beforeStep } from '@/features/approvals/node-scripts';
+import { tellWritten } from '@/features/shared/tell-kept';
 
 export interface StartSheetProps {
   open: boolean;
@@ -18,8 +19,8 @@ export interface StartSheetProps {
   designId: string;
   /** Saves the row. @returns whether it is saved, or waits in the outbox */
   onSave: () => Promise<boolean>;
-  /** Saved and started, or both wait to be sent. */
-  onDone: (message: string) => Promise<void>;
+  /** Saved and started, or both wait to be sent; `tell` says which. */
+  onDone: (tell: () => Promise<void>) => Promise<void>;
   onClose: () => void;
 }
 
@@ -68,8 +69,11 @@ export function StartSheet({ open, store, designId, onSave, onDone, onClose }: S
           { store, node, action: start, decision },
           outcome.state === 'sent' ? outcome.data : null,
         );
-        await onDone(
-          outcome.state === 'sent' ? doneMessage(start, outcome.data) : say(approvalWords, 'startQueued'),
+        await onDone(() =>
+          tellWritten(outcome.state, {
+            sent: outcome.state === 'sent' ? doneMessage(start, outcome.data) : '',
+            queued: say(approvalWords, 'startQueued'),
+          }),
         );
         return '';
       }}

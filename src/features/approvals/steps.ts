@@ -9,24 +9,32 @@ import type { TimelineStep } from '@/ui/timeline/types';
 import { namedIds } from '@/features/approvals/work-case';
 import type { NamedId, WorkCase } from '@/features/approvals/work-case';
 
-const names = (people: readonly NamedId[]): string =>
-  people.map(({ name }) => name).join(say(approvalWords, 'comma'));
+/** Whose name is marked, and what people are called by now: somebody who has left stays a name. */
+export interface TimelineNames {
+  userId: string;
+  nameOf: (id: string, name: string) => string;
+}
+
+const named = (people: readonly NamedId[], { nameOf }: TimelineNames): string =>
+  people.map(({ id, name }) => nameOf(id, name)).join(say(approvalWords, 'comma'));
 
 /** Month, day and minute; a step is read within the year it was taken. */
 const shortStep = (time: string): string => time.replace(/^\d{4}-(\d\d-\d\d \d\d:\d\d).*$/, '$1');
 
-function person(id: string, name: string, userId: string): string {
-  return id === userId ? say(approvalWords, 'me', { name }) : name;
+function person(id: string, name: string, { userId, nameOf }: TimelineNames): string {
+  return id === userId ? say(approvalWords, 'me', { name }) : nameOf(id, name);
 }
 
-function hintOf(row: WF_History): string {
+function hintOf(row: WF_History, names: TimelineNames): string {
   const receivers = namedIds(row.Receivers);
   const copies = namedIds(row.CopyUsers);
   const line = lineOf(row.ApprovalType);
   return [
     line?.node && row.ToNodeName ? say(approvalWords, line.node, { node: row.ToNodeName }) : '',
-    line?.people && receivers.length > 0 ? say(approvalWords, line.people, { names: names(receivers) }) : '',
-    copies.length > 0 ? say(approvalWords, 'copiedTo', { names: names(copies) }) : '',
+    line?.people && receivers.length > 0
+      ? say(approvalWords, line.people, { names: named(receivers, names) })
+      : '',
+    copies.length > 0 ? say(approvalWords, 'copiedTo', { names: named(copies, names) }) : '',
     changesAfter(row),
   ]
     .filter((part) => part !== '')
@@ -45,17 +53,17 @@ function changesAfter(row: WF_History): string {
     : say(approvalWords, 'changedAfterwards');
 }
 
-function takenStep(row: WF_History, index: number, userId: string): TimelineStep {
+function takenStep(row: WF_History, index: number, names: TimelineNames): TimelineStep {
   const line = lineOf(row.ApprovalType, index === 0);
   const node = index > 0 && row.FromNodeName ? `${row.FromNodeName} · ` : '';
   return {
     key: row.Id,
-    title: person(row.SenderId, row.Sender, userId),
+    title: person(row.SenderId, row.Sender, names),
     action: `${node}${line ? say(approvalWords, line.word) : ''}`,
     time: shortStep(row.CreateTime),
     state: line?.isRefusal ? 'refused' : 'done',
     quote: row.ApprovalIdea || undefined,
-    hint: hintOf(row) || undefined,
+    hint: hintOf(row, names) || undefined,
   };
 }
 
@@ -70,17 +78,20 @@ function waitingNow(history: readonly WF_History[]): { node: string; people: Nam
  * The progress of a flow: the steps taken, and who has it now.
  *
  * @param history oldest first
- * @param userId whose name is marked
  */
-export function timelineOf(work: WorkCase, history: readonly WF_History[], userId: string): TimelineStep[] {
-  const taken = history.map((row, index) => takenStep(row, index, userId));
+export function timelineOf(
+  work: WorkCase,
+  history: readonly WF_History[],
+  names: TimelineNames,
+): TimelineStep[] {
+  const taken = history.map((row, index) => takenStep(row, index, names));
   const waiting = isRunning(work.flowState) ? waitingNow(history) : null;
   if (!waiting || waiting.people.length === 0) return taken;
   return [
     ...taken,
     {
       key: 'now',
-      title: waiting.people.map(({ id, name }) => person(id, name, userId)).join(say(approvalWords, 'comma')),
+      title: waiting.people.map(({ id, name }) => person(id, name, names)).join(say(approvalWords, 'comma')),
       action: waiting.node,
       time: say(approvalWords, 'nowAt'),
       state: 'now',

@@ -7,6 +7,7 @@ import { approvalWords } from '@/features/approvals/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import { sessionStore } from '@/data/session/session-store';
 import { dialog } from '@/ui/dialog';
+import { tellKept } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { decide, doneMessage } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
@@ -62,7 +63,7 @@ export function useDecide(): Decider {
       const outcome = await decide(work, action, decision, { store, tableName, replaces: refused.current });
       refused.current = undefined;
       if (outcome.state === 'queued') {
-        toast.success(say(approvalWords, 'queued'));
+        await tellKept(say(approvalWords, 'queued'), 'writeNotKept');
         return { state: 'done' };
       }
       if (outcome.state === 'sent') {

@@ -10,13 +10,14 @@ import type { FormStore } from '@/form/store/types';
 import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
 import { onWrite } from '@/data/outbox/write-events';
-import { isReadOnly } from '@/data/session/permissions';
+import { isAdministrator, isReadOnly } from '@/data/session/permissions';
 import { sessionStore } from '@/data/session/session-store';
-import { doneWorkId, findCase, historyOf, nodeById } from '@/features/approvals/find-work';
+import { doneWorkId, findCase, historyOf, nodeById, openWorksOf } from '@/features/approvals/find-work';
 import { actionsOf } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { editableNames, isMyTurn } from '@/features/approvals/work-case';
-import type { WorkCase } from '@/features/approvals/work-case';
+import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
+import { isRunning } from '@/features/approvals/work-state';
 import { readLately } from '@/data/cache/lately';
 import { keptRow } from '@/features/shared/kept-row';
 import { readFlag } from '@/lib/read-value';
@@ -27,6 +28,8 @@ export interface OpenWork {
   node: WF_Node | null;
   history: readonly WF_History[];
   actions: readonly ApprovalAction[];
+  /** Open works that the reader, an administrator, may hand over; his own when it is his turn. */
+  held: readonly HeldWork[];
   /** Comments are taken by this server, and from this reader. */
   mayTalk: boolean;
   store: FormStore;
@@ -52,27 +55,40 @@ interface Standing {
   node: WF_Node | null;
   history: WF_History[];
   actions: ApprovalAction[];
+  held: HeldWork[];
   mayTalk: boolean;
+}
+
+async function heldBy(work: WorkCase, userId: string): Promise<HeldWork[]> {
+  if (!isRunning(work.flowState) || !isAdministrator(sessionStore.getState().user)) return [];
+  const open = await openWorksOf(work.flowId);
+  const mine = open.filter(({ holder }) => holder.id === userId);
+  const own = open.filter(({ workId }) => workId === work.workId);
+  return [mine, own, open].find((some) => some.length > 0) ?? [];
 }
 
 /** @returns null when there is none that this user may see */
 async function askStanding(id: string, fresh: boolean): Promise<Standing | null> {
   const found = await findCase(id, me(), fresh);
   if (!found) return null;
-  const [node, history] = await Promise.all([nodeById(found.nodeId), historyOf(found.flowId)]);
   const mayAct = !isReadOnly(sessionStore.getState().user);
+  const [node, history, held] = await Promise.all([
+    nodeById(found.nodeId),
+    historyOf(found.flowId),
+    mayAct ? heldBy(found, me()) : [],
+  ]);
   const mayTalk = mayAct && readFlag(sessionStore.getState().sysConfig?.FlowTalk) === true;
-  const actions = mayAct ? actionsOf({ work: found, node, history, userId: me(), talks: mayTalk }) : [];
+  const actions = mayAct ? actionsOf({ work: found, node, history, held, userId: me(), talks: mayTalk }) : [];
   // Who takes back what they have done names the work that was theirs.
   const isPast = actions.some(({ needsTurn }) => !needsTurn);
   const work = isPast ? { ...found, workId: await doneWorkId(found) } : found;
-  return { work, node, history, actions, mayTalk };
+  return { work, node, history, actions, held, mayTalk };
 }
 
 async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {
   const read = await readLately('approval', id, () => askStanding(id, fresh));
   if (!read.data) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
-  const { work, node, history, actions, mayTalk } = read.data;
+  const { work, node, history, actions, held, mayTalk } = read.data;
   const kept = keptRow();
   const editable = isMyTurn(work, me()) && editableNames(node).size > 0;
   const form = await openForm(
@@ -96,7 +112,7 @@ async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> 
   await startForm(store);
   const loader = createOptionLoader(store, optionPorts());
   const since = read.fresh ? kept.since() : read.savedAt;
-  return { ok: true, open: { work, node, history, actions, mayTalk, store, loader, editable, since } };
+  return { ok: true, open: { work, node, history, actions, held, mayTalk, store, loader, editable, since } };
 }
 
 /**

@@ -28,6 +28,12 @@ export interface NamedId {
   name: string;
 }
 
+/** An open work of somebody. */
+export interface HeldWork {
+  workId: string;
+  holder: NamedId;
+}
+
 /** One approval as its reader stands to it: a work of mine, or a flow I have to do with. */
 export interface WorkCase {
   /** Id of the row it was read from. */

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
 import { Form } from '@/form/form';
+import { peopleNames } from '@/data/cache/people-names';
+import { usePersonNames } from '@/form/records/use-person-names';
 import { encodeRow } from '@/form/store/encode-row';
 import { submitEvents } from '@/form/scripting/form-scripts';
 import { approvalWords } from '@/features/approvals/messages';
+import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
+import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import type { ButtonProps } from '@/ui/button/types';
@@ -29,6 +34,7 @@ import { checkForm, useDecide } from '@/features/approvals/use-decide';
 import type { Decider, DecideResult } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
 import { isMyTurn, namedIds } from '@/features/approvals/work-case';
+import type { HeldWork } from '@/features/approvals/work-case';
 import { comment, lastStep } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { stateLook } from '@/features/approvals/work-state';
@@ -39,6 +45,7 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
   const w = useWords(approvalWords);
   const { work } = open;
   const look = stateLook(work.flowState);
+  const nameOf = usePersonNames([work.starter.id]);
   const mine = isMyTurn(work, userId);
   return (
     <Card>
@@ -58,7 +65,7 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
         </Txt>
         <Txt className="work-head__note">
           {w('startedAt', {
-            person: work.starter.name,
+            person: nameOf(work.starter.id, work.starter.name),
             time: open.history[0]?.CreateTime.slice(0, 16) ?? work.time.slice(0, 16),
           })}
         </Txt>
@@ -77,6 +84,9 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
     ...namedIds(lastStep(open.history)?.Receivers).map(({ id, name }): [string, string] => [id, name]),
   ]);
   people.delete(userId);
+  usePersonNames([...people.keys()]);
+  const names = useStore(peopleNames, (state) => state.names);
+  const mentionable = [...people].flatMap(([id, name]) => (names.get(id)?.left ? [] : { id, name }));
   return (
     <>
       <Box className="work-talk">
@@ -86,7 +96,7 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
         action={decider.asking}
         backNodes={[]}
         next={undefined}
-        mentionable={[...people].map(([id, name]) => ({ id, name }))}
+        mentionable={mentionable}
         userId={userId}
         onClose={decider.close}
         onDecide={async (decision) => {
@@ -104,12 +114,18 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
 export function WorkBody({ open }: { open: OpenWork }) {
   const w = useWords(approvalWords);
   const userId = useSession((session) => session.user?.Id ?? '');
+  const nameOf = usePersonNames(
+    open.history.flatMap((row) => [
+      row.SenderId,
+      ...[...namedIds(row.Receivers), ...namedIds(row.CopyUsers)].map(({ id }) => id),
+    ]),
+  );
   return (
     <>
       <WorkHead open={open} userId={userId} />
       <Form store={open.store} loader={open.loader} />
       <Card title={w('progress')}>
-        <Timeline name={w('progress')} steps={timelineOf(open.work, open.history, userId)} />
+        <Timeline name={w('progress')} steps={timelineOf(open.work, open.history, { userId, nameOf })} />
         {open.mayTalk ? <TalkButton open={open} userId={userId} /> : null}
       </Card>
     </>
@@ -137,15 +153,25 @@ interface BarProps {
   onLost: () => void;
 }
 
+/** Whose work an administrator hands over, where several people have one. @returns undefined when he chose none */
+async function chooseHeld(held: readonly HeldWork[]): Promise<HeldWork | undefined> {
+  if (held.length === 1) return held[0];
+  const chosen = await openActionSheet({
+    title: say(approvalWords, 'whoseWork'),
+    items: held.map(({ workId, holder }) => ({ key: workId, text: holder.name })),
+  });
+  return held.find(({ workId }) => workId === chosen);
+}
+
 function buttonsOf(
   open: OpenWork,
-  decider: Decider,
+  askFor: (action: ApprovalAction) => void,
   editing: boolean,
   edit: () => void,
   w: ReturnType<typeof useWords<(typeof approvalWords)['zh']>>,
 ): { secondary: ButtonProps[]; primary: ButtonProps | undefined } {
   const ask = (action: ApprovalAction) => {
-    if (action.form !== 'checked' || !editing || checkForm(open.store)) decider.ask(action);
+    if (action.form !== 'checked' || !editing || checkForm(open.store)) askFor(action);
   };
   const buttons = open.actions.map((action): ButtonProps => {
     return { text: w(action.words.title), icon: action.icon, onTap: () => ask(action) };
@@ -194,12 +220,20 @@ export function WorkBar({ open, onDone, onLost }: BarProps) {
   const userId = useSession((session) => session.user?.Id ?? '');
   const decider = useDecide();
   const [editing, setEditing] = useState(open.store.state().mode === 'Edit');
+  const [held, setHeld] = useState<HeldWork>();
   if (open.actions.length === 0) return null;
   const edit = () => {
     open.store.setMode('Edit');
     setEditing(true);
   };
-  const { secondary, primary } = buttonsOf(open, decider, editing, edit, w);
+  const ask = async (action: ApprovalAction) => {
+    const others = action.forOthers && open.held.length > 0;
+    const chosen = others ? await chooseHeld(open.held) : undefined;
+    setHeld(chosen);
+    if (!others || chosen) decider.ask(action);
+  };
+  const step = held ? { ...open, work: { ...open.work, workId: held.workId } } : open;
+  const { secondary, primary } = buttonsOf(open, (action) => void ask(action), editing, edit, w);
   return (
     <>
       <ActionBar secondary={secondary} primary={primary} />
@@ -207,7 +241,7 @@ export function WorkBar({ open, onDone, onLost }: BarProps) {
         action={decider.asking}
         backNodes={namedIds(open.node?.BackNodes)}
         next={nextQuery(open, decider.asking)}
-        userId={userId}
+        userId={held?.holder.id ?? userId}
         onClose={decider.close}
         addable={async (code) =>
           decider.asking
@@ -220,7 +254,7 @@ export function WorkBar({ open, onDone, onLost }: BarProps) {
         onDecide={async (decision) => {
           const action = decider.asking;
           if (!action) return '';
-          const result = await takeStep(open, decider, action, decision);
+          const result = await takeStep(step, decider, action, decision);
           if (typeof result === 'string') return result;
           decider.close();
           if (result.state === 'done' && !action.history.isTalk) onDone();

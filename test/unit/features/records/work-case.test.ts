@@ -6,6 +6,7 @@ import type { WorkCase } from '@/features/approvals/work-case';
 import { timelineOf } from '@/features/approvals/steps';
 
 const ME = 'me';
+const NAMES = { userId: ME, nameOf: (_id: string, name: string) => name };
 
 function work(row: Record<string, unknown> = {}): WorkCase {
   const read = readCase(
@@ -36,7 +37,7 @@ const step = (part: Partial<WF_History>): WF_History => ({
 
 /** What may be done, by name. */
 const offered = (of: WorkCase, at: WF_Node, history: WF_History[] = []): string[] =>
-  actionsOf({ work: of, node: at, history, userId: ME, talks: false }).map(({ name }) => name);
+  actionsOf({ work: of, node: at, history, userId: ME, talks: false, held: [] }).map(({ name }) => name);
 
 describe('approvals as their reader stands to them', () => {
   it('WORK-flow-read-01: a work names its flow, its first sender and its summary in words', () => {
@@ -122,12 +123,12 @@ describe('approvals as their reader stands to them', () => {
 
   it('WORK-flow-progress-01: the progress ends with who has it now, and stops there when the flow has ended', () => {
     const history = [step({ Receivers: JSON.stringify([{ Id: ME, Name: 'Zhou' }]), ToNodeName: 'Manager' })];
-    const steps = timelineOf(work(), history, ME);
+    const steps = timelineOf(work(), history, NAMES);
     expect(steps.map(({ title, state }) => [title, state])).toEqual([
       ['Lu', 'done'],
       ['Zhou（我）', 'now'],
     ]);
-    expect(timelineOf(work({ FlowState: 'End' }), history, ME)).toHaveLength(1);
+    expect(timelineOf(work({ FlowState: 'End' }), history, NAMES)).toHaveLength(1);
   });
 
   it('WORK-flow-progress-02: a correction after the end is told, and is nothing that could be taken back', () => {
@@ -136,7 +137,7 @@ describe('approvals as their reader stands to them', () => {
       step({ Id: 'h2', ApprovalType: 'Correct', SenderId: ME, Sender: 'Zhou', ApprovalIdea: '更正：事由' }),
     ];
     const ended = work({ FlowState: 'End', WorkState: 'Done', ReceiverId: ME });
-    expect(timelineOf(ended, history, ME).at(-1)).toMatchObject({
+    expect(timelineOf(ended, history, NAMES).at(-1)).toMatchObject({
       action: '更正',
       quote: '更正：事由',
       state: 'done',

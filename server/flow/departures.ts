@@ -1,0 +1,55 @@
+import type { WF_Work, WfUser } from '../../src/data/protocol/work-flow';
+import { holdAlone } from '../db/lock-row';
+import type { Departure } from '../form-engine/departures';
+import { allRows } from '../notices/all-rows';
+import { contextOf } from './context-of';
+import type { FlowContext } from './context';
+import { worksOfTenant } from './people';
+import { moveToStandIns } from './stand-ins';
+import { lockFlow, worksOf, type Flow } from './works';
+
+/**
+ * The open work of an account that is being closed goes to who stands in, in the transaction that closes it. Whoever gives
+ * work to people at this moment is waited for, and sees afterwards that the account is closed.
+ * @returns null when nothing waits for it
+ */
+export const moveWorkOf: Departure = async (actor, userId) => {
+  const context = contextOf(actor);
+  await holdAlone(context.db, worksOfTenant(context.osClient));
+  const leaver = (await context.accounts([userId])).get(userId);
+  if (!leaver || leaver.state === 'open') return null;
+  const heirs: WfUser[] = [];
+  let [Moved, Kept] = [0, 0];
+  for (const flow of await flowsWaitingFor(context, userId)) {
+    const works = await worksOf(context, flow.Id);
+    for (const work of works.filter((each) => each.ReceiverId === userId && each.WorkState === 'Todo')) {
+      const found = await moveToStandIns(context, flow, work, leaver);
+      heirs.push(...found);
+      if (found.length > 0) Moved += 1;
+      else Kept += 1;
+    }
+  }
+  if (Moved + Kept === 0) return null;
+  return { UserId: userId, UserName: leaver.name, Moved, Kept, Receivers: counted(heirs) };
+};
+
+/** The flows under way that wait for somebody, held in one order for all, so that two who do this do not wait for each other. */
+async function flowsWaitingFor(context: FlowContext, userId: string): Promise<Flow[]> {
+  const works = (await allRows(context.tables, 'wf_work', [
+    { Name: 'ReceiverId', Value: userId, Type: '=' },
+    { Name: 'WorkState', Value: 'Todo', Type: '=' },
+  ])) as unknown as WF_Work[];
+  const flows: Flow[] = [];
+  for (const id of [...new Set(works.map(({ FlowId }) => FlowId))].sort()) {
+    if (!(await context.tables.get('wf_flow', id))) continue;
+    const flow = await lockFlow(context, id);
+    if (flow.FlowState === 'Running' || flow.FlowState === 'Recall') flows.push(flow);
+  }
+  return flows;
+}
+
+function counted(users: readonly WfUser[]): (WfUser & { Count: number })[] {
+  const counts = new Map<string, WfUser & { Count: number }>();
+  for (const { Id, Name } of users) counts.set(Id, { Id, Name, Count: (counts.get(Id)?.Count ?? 0) + 1 });
+  return [...counts.values()];
+}

@@ -1,0 +1,57 @@
+import type { Row } from '../../src/data/protocol/row';
+import type { Actor } from '../http/call';
+import type { TableInfo } from '../tenants/tenant-model';
+
+/** What became of the open work of somebody whose account was closed. */
+export interface MovedWork {
+  UserId: string;
+  UserName: string;
+  /** Pieces of open work that others have now. */
+  Moved: number;
+  /** Those that nobody else could take. */
+  Kept: number;
+  /** How many of them each of the others has. */
+  Receivers: { Id: string; Name: string; Count: number }[];
+}
+
+export type Departure = (actor: Actor, userId: string) => Promise<MovedWork | null>;
+
+let depart: Departure | null = null;
+
+/** Sets who moves the work of a closed account; flows are above the form engine. A second one replaces the first. */
+export function registerDepartures(move: Departure): void {
+  depart = move;
+}
+
+/** True when a row says that an account is closed: deleted, or not in use. */
+export function isClosedAccount(table: TableInfo, row: Row): boolean {
+  if (!table.system || table.name !== 'sys_user') return false;
+  return Boolean(row.IsDeleted) || ('State' in row && Number(row['State']) !== 1);
+}
+
+/**
+ * After all rows of a write are stored, so that no work goes to somebody who leaves with the same call: the open work of
+ * closed accounts goes to who stands in.
+ */
+export async function moveWork(actor: Actor, table: TableInfo, rows: readonly Row[]): Promise<MovedWork[]> {
+  const moved: MovedWork[] = [];
+  for (const row of rows.filter((each) => isClosedAccount(table, each))) {
+    const done = await depart?.(actor, row.Id);
+    if (done) moved.push(done);
+  }
+  return moved;
+}
+
+/** What whoever closed the accounts reads, e.g. `周以宁有 2 件待办，已转给：唐嘉树 2 件`. */
+export function movedWords(moved: readonly MovedWork[]): string {
+  return moved
+    .map(({ UserName, Moved, Kept, Receivers }) => {
+      const to = Receivers.map(({ Name, Count }) => `${Name} ${Count} 件`).join('、');
+      return [
+        `${UserName}有 ${Moved + Kept} 件待办`,
+        ...(Moved > 0 ? [`已转给：${to}`] : []),
+        ...(Kept > 0 ? [`${Kept} 件没有人可以接手，请由管理员移交`] : []),
+      ].join('，');
+    })
+    .join('；');
+}
