@@ -1,9 +1,12 @@
 import type { CellValue } from '../db/schema';
 import type { Row } from '../../src/data/protocol/row';
-import { isPlatformAdmin, type Actor } from '../http/call';
+import type { Actor } from '../http/call';
+import { isPlatformAdmin } from './administrators';
 import { formatTime } from '../lib/clock';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
+import { readFlag } from '../../src/lib/read-value';
+import { flagsOf } from '../tenants/flags';
 import type { TableInfo } from '../tenants/tenant-model';
 import { classesOf } from './column-classes';
 import { flowColumnsOf, limitsByFlows, lockedAtStart, type FlowColumns, type FlowLimits } from './flow-rows';
@@ -74,6 +77,14 @@ export function isSame(before: unknown, value: CellValue): boolean {
   return String(before) === String(value);
 }
 
+/** Whether a row of a table holds what was sent for a column; a flag without a value is off. */
+export function holds(table: TableInfo, before: Row, name: string, value: CellValue): boolean {
+  if (isSame(before[name], value)) return true;
+  return (
+    flagsOf(table).has(name.toLowerCase()) && Boolean(readFlag(before[name])) === Boolean(readFlag(value))
+  );
+}
+
 /**
  * The cells of one row that are this caller's to store. Unchanged values of what is not his travel along silently.
  * @param before the row as it is; null = a new one
@@ -94,7 +105,7 @@ export function storable(
     const lower = name.toLowerCase();
     const stored = before?.[name];
     if (!admin) {
-      if (before && isSame(stored, value)) continue;
+      if (before && holds(table, before, name, value)) continue;
       refuseForeign(table, rules, before, name, value);
       checkStates(actor, table, before, { column: name, label: labelOf(table, name), value });
       if (left !== 'all' && !left.has(lower))

@@ -1,31 +1,45 @@
 import type { MenuBadge } from '../../src/data/protocol/engines';
 import type { Where } from '../../src/data/protocol/form-engine';
 import type { CurrentUser } from '../../src/data/protocol/user';
-import { ok, refuse, type Engine } from './registry';
+import { TO_CHECK, TO_FIX } from '../../src/data/protocol/inspection';
+import { workCounts } from '../flow/lists';
+import { listIfReadable } from './optional-table';
+import { ok, refuse, type Engine, type EngineContext } from './registry';
 
-/** An engine that counts rows of one table for the user who asks. */
-function badge(table: string, where: (user: CurrentUser) => Where): Engine {
+/** An engine that says how long a list is for the user who asks: the one that its menu leads to. */
+function badge(count: (context: EngineContext, user: CurrentUser) => Promise<number>): Engine {
   return {
     allowAnonymous: false,
     async run(context) {
       if (!context.user) return refuse('登录身份已过期！', 1001);
-      const { count } = await context.tables.list(table, { Where: where(context.user), PageSize: 1 });
-      return ok<MenuBadge>({ Value: count });
+      return ok<MenuBadge>({ Value: await count(context, context.user) });
     },
   };
 }
 
-export const badgeTodo = badge('wf_work', (user) => [
-  { Name: 'ReceiverId', Value: user.Id, Type: '=' },
-  { Name: 'WorkState', Value: 'Todo', Type: '=' },
-]);
+/** How many rows of a table the caller's own list shows. */
+async function listed(context: EngineContext, table: string, Where: Where): Promise<number> {
+  return (await listIfReadable(context, table, { Where, PageSize: 1 })).count;
+}
 
-export const badgeCustomerFollow = badge('diy_customer', (user) => [
-  { Name: 'OwnerId', Value: user.Id, Type: '=' },
-  { Name: 'Status', Value: '待跟进', Type: '=' },
-]);
+export const badgeTodo = badge(async (context, user) => (await workCounts(context, user.Id)).Todo);
 
-export const badgeCheckPlan = badge('diy_check_plan', (user) => [
-  { Name: 'FuzeRenID', Value: user.Id, Type: '=' },
-  { Name: 'Zhuangtai', Value: ['待检查', '检查中'], Type: 'In' },
-]);
+export const badgeCustomerFollow = badge((context, user) =>
+  listed(context, 'diy_customer', [
+    { Name: 'OwnerId', Value: user.Id, Type: '=' },
+    { Name: 'Status', Value: '待跟进', Type: '=' },
+  ]),
+);
+
+/** What the inspections' 待我处理 holds: plans to be checked, and what was found and is to be put right. */
+export const badgeCheckPlan = badge(async (context, user) => {
+  const plans = await listed(context, 'diy_check_plan', [
+    { Name: 'FuzeRenID', Value: user.Id, Type: '=' },
+    { Name: 'Zhuangtai', Value: [...TO_CHECK], Type: 'In' },
+  ]);
+  const problems = await listed(context, 'diy_check_zhenggai', [
+    { Name: 'ZerenRenID', Value: user.Id, Type: '=' },
+    { Name: 'Zhuangtai', Value: [...TO_FIX], Type: 'In' },
+  ]);
+  return plans + problems;
+});

@@ -1,5 +1,7 @@
+import { isPlatformAdmin } from '../access/administrators';
 import { sql } from 'kysely';
 import type { MessageData, MessageGroup } from '../../src/data/protocol/engines';
+import { PLAIN_KIND, kindOf, ofKind } from '../../src/data/protocol/notices';
 import { listParam, textParam } from '../lib/params';
 import { listIfPresent } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
@@ -22,13 +24,20 @@ interface CountRow {
   Num: string | number;
 }
 
+/** The unread messages by kind: rows that name theirs differently, or not at all, are one line. */
+function unreadByKind(rows: readonly CountRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { Type, Num } of rows) counts.set(kindOf(Type), (counts.get(kindOf(Type)) ?? 0) + Number(Num));
+  return counts;
+}
+
 /** mobile_message_data: one entry per kind of message with its unread number and its newest text. */
 export const mobileMessageData: Engine = {
   allowAnonymous: false,
   async run(context, params) {
     const { user } = context;
     if (!user) return refuse('登录身份已过期！', 1001);
-    if (params.UserId && params.UserId !== user.Id && user.Level < 9999)
+    if (params.UserId && params.UserId !== user.Id && !isPlatformAdmin({ user }))
       return refuse('您没有权限做此操作！');
     const receiver = String(params.UserId || user.Id);
     const present = await listIfPresent(context, 'diy_message', { PageSize: 1 });
@@ -43,7 +52,11 @@ export const mobileMessageData: Engine = {
     const menu = await context.tables.get('sys_menu', [
       { Name: 'ModuleEngineKey', Value: 'message', Type: '=' },
     ]);
-    const groups = await Promise.all(counted.map((row) => groupOf(context, receiver, row, menu?.Id ?? null)));
+    const groups = await Promise.all(
+      [...unreadByKind(counted)].map(([kind, count]) =>
+        groupOf(context, receiver, { kind, count }, menu?.Id ?? null),
+      ),
+    );
     const List = groups.sort((a, b) => String(b.LastTime).localeCompare(String(a.LastTime)));
     return ok<MessageData>({ Total: List.reduce((sum, group) => sum + group.Num, 0), List });
   },
@@ -52,15 +65,11 @@ export const mobileMessageData: Engine = {
 async function groupOf(
   context: EngineContext,
   receiver: string,
-  row: CountRow,
+  { kind: Type, count }: { kind: string; count: number },
   menuId: string | null,
 ): Promise<MessageGroup> {
-  const Type = row.Type || '系统';
   const { rows } = await context.tables.list('diy_message', {
-    Where: [
-      { Name: 'ReceiverUserId', Value: receiver, Type: '=' },
-      { Name: 'Type', Value: row.Type, Type: '=' },
-    ],
+    Where: [{ Name: 'ReceiverUserId', Value: receiver, Type: '=' }, ...ofKind(Type)],
     OrderBy: 'CreateTime',
     OrderByType: 'DESC',
     PageSize: 1,
@@ -72,7 +81,7 @@ async function groupOf(
     Name: `${Type}消息`,
     Icon: look?.icon ?? 'fas fa-bell',
     Color: look?.color ?? '#656F7B',
-    Num: Number(row.Num),
+    Num: count,
     Type,
     LastContent: String(newest?.Content || newest?.Title || ''),
     LastTime: String(newest?.CreateTime ?? ''),
@@ -104,7 +113,7 @@ export const mobileMessageRead: Engine = {
       .where('IsDeleted', '=', 0)
       .where((eb) => eb.or([eb('IsRead', '!=', 1), eb('IsRead', 'is', null)]));
     if (ids.length > 0) marked = marked.where('Id', 'in', ids.slice(0, MOST_IDS));
-    if (type !== '') marked = marked.where('Type', '=', type);
+    if (type !== '') marked = marked.where(sql`coalesce(nullif("Type", ''), ${PLAIN_KIND})`, '=', type);
     if (before !== '') marked = marked.where('CreateTime', '<=', before);
     const result = await marked.executeTakeFirst();
     return ok({ Count: Number(result.numUpdatedRows) });

@@ -1,5 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
-import { isSame } from '../access/row-writes';
+import { holds } from '../access/row-writes';
 import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
 import { isOn } from '../lib/json-text';
@@ -32,7 +32,7 @@ export function canWriteAtOnce(table: TableInfo, sent: Cells, rows: readonly Pla
     ({ old, cells }) =>
       Object.keys(cells).every((name) => cells[name] === sent[name]) &&
       // What was left out is in the row already.
-      names.every((name) => name in cells || isSame(old[name], sent[name] ?? null)),
+      names.every((name) => name in cells || holds(table, old, name, sent[name] ?? null)),
   );
 }
 

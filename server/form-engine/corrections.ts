@@ -1,7 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import { copyForOthers } from '../access/column-classes';
 import type { CorrectedLines } from '../access/child-rows';
-import { isSame } from '../access/row-writes';
+import { holds } from '../access/row-writes';
 import type { Actor } from '../http/call';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { Cells } from './values';
@@ -22,8 +22,8 @@ export function registerCorrections(keep: CorrectionNote): void {
 }
 
 /** True when a write leaves something else in a row than what was there. */
-export const changesRow = (before: Row, cells: Cells): boolean =>
-  Object.keys(cells).some((name) => !isSame(before[name], cells[name] ?? null));
+export const changesRow = (table: TableInfo, before: Row, cells: Cells): boolean =>
+  Object.keys(cells).some((name) => !holds(table, before, name, cells[name] ?? null));
 
 /** Keeps that fields of a decided row were changed; nothing where no flow decided on it. */
 export async function noteChange(
@@ -34,7 +34,7 @@ export async function noteChange(
   cells: Cells,
 ): Promise<void> {
   const flowId = corrected.get(before.Id);
-  if (!flowId || !changesRow(before, cells)) return;
+  if (!flowId || !changesRow(table, before, cells)) return;
   await note?.(actor, { flowId, words: correctedFields(labelsOf(table, before, cells)) });
 }
 
@@ -63,7 +63,7 @@ function labelsOf(table: TableInfo, before: Row, cells: Cells): string[] {
   const told = copyForOthers(table, { ...before, ...cells } as Row);
   return table.fields.flatMap((field) => {
     const name = table.columns.get(field.Name.toLowerCase())?.name ?? field.Name;
-    const changed = name in told && name in cells && !isSame(before[name], cells[name] ?? null);
+    const changed = name in told && name in cells && !holds(table, before, name, cells[name] ?? null);
     return changed ? [field.Label || field.Name] : [];
   });
 }

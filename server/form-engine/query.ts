@@ -92,7 +92,8 @@ function keywordCondition(target: Target, keyword: string, find: FindColumn): Sq
   const names = chosen.some(Boolean) ? chosen : table.system ? systemNames : texts;
   const parts = names.flatMap((name) => {
     const found = name ? find(name) : undefined;
-    return found ? [searchFor(found, keyword)] : [];
+    // Nobody types a word to find what is switched on.
+    return found && !found.flag ? [searchFor(found, keyword)] : [];
   });
   return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
 }

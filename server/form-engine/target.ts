@@ -14,6 +14,7 @@ import { ruleOf } from '../access/people-rules';
 import { mainAlias } from '../access/system-rows';
 import { openColumns } from '../access/closed-columns';
 import { findMenu, findTable, type TableInfo, type TenantModel } from '../tenants/tenant-model';
+import { foundColumn } from './found-column';
 import type { FindColumn, FoundColumn, Sql } from './where';
 
 export interface Target {
@@ -169,12 +170,12 @@ function finder(table: TableInfo, joins: readonly Join[], hidden: ReadonlySet<st
     const column = table.columns.get(name.toLowerCase());
     if (!column || hidden.has(column.name)) return undefined;
     const label = labels.get(name.toLowerCase());
-    return { column, sql: sql.id(mainAlias, column.name), ...(label ? { label } : {}) };
+    return { ...foundColumn(table, mainAlias, column), ...(label ? { label } : {}) };
   };
   const joined = (join: Join | undefined, name: string): FoundColumn | undefined => {
     const column = join?.table.columns.get(name.toLowerCase());
     return join && column && join.open.has(column.name)
-      ? { column, sql: sql.id(join.alias, column.name) }
+      ? foundColumn(join.table, join.alias, column)
       : undefined;
   };
   return (name, key) => {

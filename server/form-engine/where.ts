@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { dialledSearch, halfWidth, seenText } from '../../src/lib/clean-text';
+import { flagNumber } from '../../src/lib/read-value';
 import { toCell, type Column } from '../db/columns';
 import type { CellValue } from '../db/schema';
 import { parseJson } from '../lib/json-text';
@@ -15,6 +16,8 @@ export interface FoundColumn {
   column: Column;
   sql: RawBuilder<unknown>;
   label?: string;
+  /** A flag (`found-column.ts`): 1 or 0, never empty. */
+  flag?: true;
 }
 
 /** Finds a column by its name (case-insensitive), `Alias.Name`, or name plus the table it belongs to. */
@@ -63,11 +66,12 @@ export function whereSql(raw: unknown, find: FindColumn): Sql | null {
   return sql<SqlBool>`(${sql.join(parts, sql` `)})`;
 }
 
-function conditionOf(find: FindColumn, name: string, operator: string, value: unknown, key?: string): Sql {
+function conditionOf(find: FindColumn, name: string, operator: string, raw: unknown, key?: string): Sql {
   const found = find(name, key) ?? wrong(`不存在的字段：${short(name)}`);
   const { sql: column } = found;
   const negative = operator === '<>' || operator.startsWith('not');
-  if (operator === 'in' || operator === 'notin') return listCondition(found, value, negative);
+  if (operator === 'in' || operator === 'notin') return listCondition(found, raw, negative);
+  const value = found.flag ? flagNumber(raw) : raw;
   if (value === null || value === undefined || (value === '' && found.column.kind !== 'text')) {
     return negative ? sql`${column} is not null` : sql`${column} is null`;
   }
@@ -86,7 +90,8 @@ function conditionOf(find: FindColumn, name: string, operator: string, value: un
 /** The value to compare with: a whole-number column stores no fraction, but may well be compared with one. */
 function comparable(found: FoundColumn, value: unknown): CellValue {
   const { name, kind } = found.column;
-  return toCell({ name, kind: kind === 'int' ? 'decimal' : kind }, value, found.label);
+  const asked = found.flag ? flagNumber(value) : value;
+  return toCell({ name, kind: kind === 'int' ? 'decimal' : kind }, asked, found.label);
 }
 
 function boundCell(found: FoundColumn, cell: CellValue): RawBuilder<unknown> {
@@ -150,7 +155,7 @@ function likeCondition(found: FoundColumn, operator: string, value: string, nega
 
 /** What a person searches for: as text, and as the phone number that it may be, however either is written. */
 export function searchFor(found: FoundColumn, typed: string): Sql {
-  const text = seenText(typed);
+  const text = found.flag ? String(flagNumber(seenText(typed))) : seenText(typed);
   const condition = likeCondition(found, 'like', text, false);
   const number = found.column.kind === 'text' ? dialledSearch(text) : '';
   if (!number) return condition;

@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
 import type { Row } from '../../src/data/protocol/row';
 import { listParam, textParam, type Params } from '../lib/params';
-import { isPlatformAdmin, type Actor } from '../http/call';
+import type { Actor } from '../http/call';
+import { isPlatformAdmin } from '../access/administrators';
 import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { boundFields, shownRow } from '../access/column-classes';
@@ -16,6 +17,7 @@ import { checkForm } from './checks/check-form';
 import { canWriteAtOnce, updateAtOnce } from './at-once';
 import { conditionOnly } from './by-where';
 import { changesRow, noteChange, noteLines, noteRemoval } from './corrections';
+import { moveWork, type MovedWork } from './departures';
 import { noteFiles } from './file-references';
 import { checkUnique, fillNumbers, lockTable, needsLock } from './numbering';
 import { readIds } from './query';
@@ -28,6 +30,8 @@ import { cellsOf, idOf, valuesOf, type Cells } from './values';
 export interface WriteResult {
   count: number;
   row: Row | null;
+  /** Of accounts that were closed: what became of their open work. */
+  moved?: MovedWork[];
 }
 
 /** Runs `work` with the actor bound to a transaction. */
@@ -202,7 +206,7 @@ async function changeRows(
   const rules = await rulesForChange(actor, table, before);
   const planned = before.map((old) => ({ old, cells: storable(actor, table, rules, old, sent) }));
   const lines = await refuseClosedLines(actor, table, [...before, ...planned.map(({ cells }) => cells)]);
-  if (planned.some(({ old, cells }) => changesRow(old, cells))) await noteLines(actor, lines);
+  if (planned.some(({ old, cells }) => changesRow(table, old, cells))) await noteLines(actor, lines);
   if (planned.length > 1 && canWriteAtOnce(table, sent, planned)) {
     for (const { old, cells } of planned)
       checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
@@ -212,17 +216,24 @@ async function changeRows(
     return { count: before.length, row: null };
   }
   let row: Row | null = null;
+  const written: Row[] = [];
   for (const { old, cells } of planned) {
     await applyRowRule(actor, table, { action: 'Update', id: old.Id, before: old, cells });
     checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     row = await updateRow(actor, table, old.Id, cells);
     if (!row) continue;
+    written.push(row);
     await noteChange(actor, table, rules.corrected, old, cells);
     await afterWrite(actor, table, row, valuesOf(params));
     await tellRowNews(actor, table, { before: old, after: row });
   }
   await refuseBeyond(actor, target, reach, ids);
-  return { count: before.length, row: row && before.length === 1 ? shownRow(actor, table, row) : null };
+  const moved = await moveWork(actor, table, written);
+  return {
+    count: before.length,
+    row: row && before.length === 1 ? shownRow(actor, table, row) : null,
+    ...(moved.length ? { moved } : {}),
+  };
 }
 
 /** The rows as they are, held to the end of the transaction. */
@@ -246,22 +257,19 @@ export async function remove(actor: Actor, params: Params, formKey = ''): Promis
   const single = idOf(params);
   const ids = single ? [single] : listParam(params, 'Ids', '_TableRowIds');
   if (!ids.length) throw new Refusal(`${messages.ParamError}[Id]`);
-  const count = await removeIds(actor, target, await readIds(actor, target, reach, { Ids: ids }));
-  if (!count) throw new Refusal(messages.NoExistData);
-  return { count, row: null };
+  const removed = await removeIds(actor, target, await readIds(actor, target, reach, { Ids: ids }));
+  if (!removed.count) throw new Refusal(messages.NoExistData);
+  return removed;
 }
 
 /** delFormDataByWhere; refused without a condition. */
 export async function removeByWhere(actor: Actor, params: Params, formKey = ''): Promise<WriteResult> {
   const target = await resolveTarget(actor, params, formKey);
   const reach = await may(actor, 'Del', target);
-  return {
-    count: await removeIds(actor, target, await readIds(actor, target, reach, conditionOnly(params))),
-    row: null,
-  };
+  return removeIds(actor, target, await readIds(actor, target, reach, conditionOnly(params)));
 }
 
-async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]): Promise<number> {
+async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]): Promise<WriteResult> {
   const gone = await lockRows(actor.scope, table, ids);
   for (const before of gone) refuseClosed(actor, table, before, 'Del');
   const { corrected } = await limitsByFlows(actor, table, gone, 'Del');
@@ -272,5 +280,7 @@ async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]
   for (const { Id } of gone) await noteRemoval(actor, corrected, Id);
   for (const id of ids) await afterWrite(actor, table, { Id: id, IsDeleted: 1 }, {});
   for (const before of gone) await tellRowNews(actor, table, { before, after: null });
-  return count;
+  const removed = gone.map(({ Id }) => ({ Id, IsDeleted: 1 }) as Row);
+  const moved = await moveWork(actor, table, removed);
+  return { count, row: null, ...(moved.length ? { moved } : {}) };
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { ulid } from 'ulid';
 import type { TenantDatabase } from '../db/schema';
 import type { EngineTables } from '../engines/registry';
+import { UNREAD } from '../../src/data/protocol/notices';
 import { engineTables } from '../form-engine/tables';
 import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
@@ -122,7 +123,7 @@ async function unread(teller: Teller, people: readonly string[], links: readonly
     Where: [
       { Name: 'ReceiverUserId', Value: [...people], Type: 'In' },
       { Name: 'LinkUrl', Value: [...links], Type: 'In' },
-      { Name: 'IsRead', Value: 0, Type: '=' },
+      UNREAD,
     ],
     PageSize: 1000,
   });

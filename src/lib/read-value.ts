@@ -24,13 +24,14 @@ export function readLabel(value: unknown, fallback = ''): string {
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value !== 0;
-  if (typeof value === 'string') return FLAG_TEXTS.get(value.trim().toLowerCase());
+  if (typeof value === 'string') return flagTexts.get(value.trim().toLowerCase());
   // node-mysql hands a bit column over as a Buffer.
   const bytes = own(value, 'data');
   return isJsonObject(value) && Array.isArray(bytes) ? bytes[0] === 1 : undefined;
 }
 
-const FLAG_TEXTS = new Map<string, boolean>([
+/** The words for a flag, in lower case. */
+export const flagTexts: ReadonlyMap<string, boolean> = new Map([
   ['1', true],
   ['true', true],
   ['yes', true],
@@ -44,6 +45,14 @@ const FLAG_TEXTS = new Map<string, boolean>([
   ['否', false],
   ['\u0000', false],
 ]);
+
+/** What a flag is compared with: a word for one (`true`, `是`) as 1 or 0, nothing as 0; what is no word as it is. */
+export function flagNumber(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return 0;
+  if (typeof value !== 'string') return value;
+  const on = readFlag(value);
+  return on === undefined ? value : Number(on);
+}
 
 /** A finite number, also from its text; undefined when there is none. */
 export function readNumber(value: unknown): number | undefined {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { toCell } from '../../server/db/columns';
+import { toCell, type Column } from '../../server/db/columns';
 import { openDatabase, type OpenedDatabase } from '../../server/db/open';
 import { createTable } from '../../server/db/physical';
+import { flagColumn } from '../../server/form-engine/found-column';
 import { whereSql, type Sql } from '../../server/form-engine/where';
 import { databaseUrl } from './kit';
 import { texts } from './text-samples';
@@ -14,8 +15,15 @@ const kinds: Record<string, Kind> = {
   Price: 'decimal',
   At: 'datetime',
   Day: 'date',
+  Key: 'flag',
+  Word: 'flag',
 };
-const columns = Object.entries(kinds).map(([name, kind]) => ({ name, kind }));
+/** How flags are stored: as a number, and as the text that older rows have. */
+const flagKinds: Record<string, Column['kind']> = { Key: 'int', Word: 'text' };
+const columns = Object.entries(kinds).map(([name, kind]): Column => ({
+  name,
+  kind: kind === 'flag' ? (flagKinds[name] ?? 'int') : kind,
+}));
 
 const numbers = [0, 1, -1, 2, 10, 12, 12.5, -12.5, 0.1, 0.00000001, 100, 1000, 99999999.5, 1.25, 2.5];
 const whole = [0, 1, -1, 2, 10, 12, 100, 1000, -7];
@@ -26,6 +34,8 @@ const times = [
   '2025-12-31 23:59:59',
   '2026-02-28 12:00:00',
 ];
+const flags = [0, 1];
+const flagWords = ['', '0', '1', 'false', 'true', 'True ', '是', '否'];
 const days = ['2026-01-02', '2026-01-31', '2025-12-31', '2024-02-29'];
 
 /** Rows at random: enough that about every value is among them. */
@@ -36,6 +46,8 @@ const rows = fc.sample(
     Price: fc.constantFrom<Cell>(null, ...numbers),
     At: fc.constantFrom<Cell>(null, ...times),
     Day: fc.constantFrom<Cell>(null, ...days),
+    Key: fc.constantFrom<Cell>(null, ...flags),
+    Word: fc.constantFrom<Cell>(null, ...flagWords),
   }),
   { numRuns: 48 },
 );
@@ -49,6 +61,7 @@ const valuesOf: Record<Kind, Cell[]> = {
   decimal: [...numbers, '12.50', '0.1'],
   datetime: [...times, '2026-01-02', '2026/01/02 03:04', '2026-01-02T03:04:05'],
   date: [...days, '2026-01-02 10:00:00', '2026/01/31'],
+  flag: [...flags, ...flagWords, 2, 0.5],
 };
 const parts: Record<Kind, string[]> = {
   text: texts,
@@ -56,6 +69,7 @@ const parts: Record<Kind, string[]> = {
   decimal: ['.5', '12.5', '000', '5', '0', '50', '-1', '.50', '00000001'],
   datetime: ['2026', '01-02', ':05', '00:00:00', ' '],
   date: ['2026', '-02', '31', '2024-02-29'],
+  flag: ['0', '1', '2', '', '是'],
 };
 
 const comparison: fc.Arbitrary<Comparison> = fc.constantFrom(...Object.keys(kinds)).chain((name) => {
@@ -127,6 +141,7 @@ afterAll(async () => {
 
 const find = (name: string) => {
   const column = columns.find((each) => each.name === name);
+  if (column && kinds[name] === 'flag') return flagColumn(column, sql.id(column.name));
   return column && { column, sql: sql.id(column.name) };
 };
 

@@ -3,7 +3,7 @@
 
 /** A cell as it was stored. */
 export type Cell = string | number | null;
-export type Kind = 'text' | 'int' | 'decimal' | 'datetime' | 'date';
+export type Kind = 'text' | 'int' | 'decimal' | 'datetime' | 'date' | 'flag';
 
 /** One comparison, in the words of the protocol. */
 export interface Comparison {
@@ -57,8 +57,44 @@ function compare(left: string | number, right: string | number): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(String(right)));
 }
 
+/** Whether people see a flag switched on: a number other than 0, or one of the words for it. */
+function isOn(value: Cell): boolean {
+  if (typeof value === 'number') return value !== 0;
+  return ['1', 'true', 'yes', 'on', '是'].includes(
+    String(value ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+}
+
+/** What a flag is compared with, as a number. */
+function flagNumber(value: Cell): number {
+  const number = Number(value);
+  return value === null || value === '' || Number.isNaN(number) ? Number(isOn(value)) : number;
+}
+
+/** A flag is on or off and nothing else: no value is off. */
+function meetsFlag(cell: Cell, name: string, raw: Cell | Cell[]): boolean {
+  const on = isOn(cell);
+  if (name === 'in' || name === 'notin') {
+    const asked = Array.isArray(raw) ? raw : [raw];
+    return asked.some((value) => flagNumber(value) === Number(on)) === (name === 'in');
+  }
+  if (Array.isArray(raw)) throw new Error('Only In takes lists');
+  const wanted = flagNumber(raw);
+  if (name.endsWith('like')) {
+    const held = contains(String(Number(on)), String(wanted), name.replace(/^not/, ''));
+    return held !== name.startsWith('not');
+  }
+  if (['=', '==', 'equal'].includes(name)) return wanted === Number(on);
+  if (['<>', '!=', 'notequal'].includes(name)) return wanted !== Number(on);
+  const order = Number(on) - wanted;
+  return { '>': order > 0, '>=': order >= 0, '<': order < 0, '<=': order <= 0 }[name] ?? false;
+}
+
 function meetsComparison(kind: Kind, cell: Cell, operator: string, raw: Cell | Cell[]): boolean {
   const name = operator.toLowerCase();
+  if (kind === 'flag') return meetsFlag(cell, name, raw);
   if (name === 'in' || name === 'notin') {
     const values = (Array.isArray(raw) ? raw : [raw])
       .map((each) => inForm(kind, each))

@@ -6,6 +6,17 @@ import { openContract, type Contract, type Reply, type Visitor } from './kit';
 
 const TABLE = 'diy_visit';
 
+/** Changes of a row that holds options which are no more; the name is the row's Id too. */
+const retired: ReadonlyArray<readonly [name: string, values: object]> = [
+  ['another-is-added', { Ways: ['ship', 'bus'] }],
+  ['the-order-is-changed', { Ways: '["car","ship"]' }],
+  ['it-is-taken-out', { Ways: ['car'] }],
+  ['whole-options-are-sent', { Ways: [{ Key: 'ship', Value: '轮船' }, { Key: 'car' }] }],
+  ['a-text-comes-back-as-it-was-stored', { Hues: '红、蓝,绿' }],
+  ['a-text-comes-back-as-a-list', { Hues: ['绿', '蓝'] }],
+  ['a-single-one-comes-back-as-a-list', { Kind: '["来访"]' }],
+];
+
 /** A form with something to check in each of its fields, and one child form. */
 function visitTenant(): TenantSeed {
   const base = minimalTenant('one');
@@ -32,6 +43,7 @@ function visitTenant(): TenantSeed {
         { Key: 'bus', Value: '公交' },
       ],
     }),
+    field('Hues', '颜色', 'MultipleSelect', 'text', { Data: ['绿', '黄'] }),
     field('People', '人数', 'NumberText', 'int', { Config: { NumberTextMin: '1', NumberTextMax: '50' } }),
     field('Cost', '费用', 'NumberText', 'decimal(10,2)'),
     field('Lng', '经度', 'NumberText', 'decimal(18,6)', { Visible: 0, AppVisible: 0 }),
@@ -77,7 +89,15 @@ function visitTenant(): TenantSeed {
       ...base.RoleLimits,
       { RoleId: 'r-staff', FkId: 't-visit', Type: 'Table', Permission: ['Read', 'Add', 'Edit', 'Del'] },
     ],
-    Rows: { ...base.Rows, [TABLE]: [{ Id: 'old', Title: '', Kind: '来访', People: 99, UserId: 'u-staff' }] },
+    Rows: {
+      ...base.Rows,
+      [TABLE]: [
+        { Id: 'old', Title: '', Kind: '来访', People: 99, UserId: 'u-staff' },
+        ...['sailed', ...retired.map(([name]) => name)].map((Id) => ({
+          ...{ Id, Title: '', Kind: '来访', Ways: '["ship","car"]', Hues: '红、蓝', UserId: 'u-staff' },
+        })),
+      ],
+    },
   };
 }
 
@@ -170,6 +190,31 @@ describe('a change is checked for what it writes', () => {
     expect(await change('old', { Cost: 3 })).toMatchObject({ Code: 1 });
     expect(await change('old', { Kind: '来访', People: 99, Title: '' })).toMatchObject({ Code: 1 });
     expect(await change('old', { Kind: '来电' })).toMatchObject({ Code: 0 });
+  });
+
+  it.each(retired)(
+    'FORM-retired: an option that is no more stays in the row that has it: %s',
+    async (Id, values) => {
+      expect(await change(Id, values)).toMatchObject({ Code: 1 });
+    },
+  );
+
+  it('FORM-retired: what one row has is nothing that another may choose', async () => {
+    expect(await change('sailed', { Ways: ['ship', 'plane'] })).toMatchObject({ Code: 0 });
+    const { Data } = await add({ Title: '拜访', Ways: ['car'] });
+    expect(await change(Data.Id, { Ways: ['car', 'ship'] })).toMatchObject({ Code: 0 });
+    const both = {
+      FormEngineKey: TABLE,
+      _Where: [['Id', 'In', ['sailed', Data.Id]]],
+      _RowModel: { Ways: ['ship'] },
+    };
+    expect(await staff.call('/api/FormEngine/uptFormDataByWhere', both)).toMatchObject({ Code: 0 });
+    const own = { ...both, _Where: [['Id', '=', 'sailed']], _RowModel: { Ways: ['bus', 'ship'] } };
+    expect(await staff.call('/api/FormEngine/uptFormDataByWhere', own)).toMatchObject({ Code: 1 });
+    const batch = [{ FormEngineKey: TABLE, Id: 'sailed', _RowModel: { Ways: ['ship', 'car', 'bus'] } }];
+    expect(await staff.call('/api/FormEngine/uptFormDataBatch', batch)).toMatchObject({ Code: 1 });
+    // A copy is a new row.
+    expect(await add({ Title: '拜访', Ways: ['ship'] })).toMatchObject({ Code: 0 });
   });
 
   it('FORM-period: one end of a stored period is compared with the other', async () => {

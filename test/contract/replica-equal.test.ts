@@ -19,6 +19,8 @@ const columns = new Map<string, ColumnKind>([
   ['Amount', 'number'],
   ['Signed', 'time'],
   ['Day', 'time'],
+  ['Vip', 'flag'],
+  ['Old', 'flag'],
 ]);
 
 const whole = [0, 1, -1, 2, 10, 12, 100, -7];
@@ -42,6 +44,8 @@ const seeded = fc
       Amount: orNull(decimals),
       Signed: orNull(times),
       Day: orNull(days),
+      Vip: orNull([0, 1]),
+      Old: orNull(['', '0', '1', 'false', 'true', '是']),
     }),
     { numRuns: 60 },
   )
@@ -63,6 +67,8 @@ const asked: Record<string, { values: WhereValue[]; parts: string[] }> = {
     parts: ['2026', ':05', ' '],
   },
   Day: { values: [...days, '2026-01-02 10:00:00', '2026/01/31'], parts: ['-02', '31', '2024-02-29'] },
+  Vip: { values: [0, 1, '0', '1', 'false', '是', 2], parts: ['0', '1', '是', ''] },
+  old: { values: [0, 1, '0', '1', 'false', '是', 2], parts: ['0', '1', '是', ''] },
 };
 const names = Object.keys(asked);
 const ordered = ['=', '==', 'Equal', '<>', '!=', 'NotEqual', '>', '>=', '<', '<='];
@@ -126,12 +132,22 @@ const query: fc.Arbitrary<RowQuery> = fc
   .record({
     _Where: fc.option(fc.oneof(group.map(tuples), objects), { nil: undefined, freq: 3 }),
     _Search: rare(fc.constantFrom(...texts).map((CustName) => ({ CustName }))),
-    _SearchEqual: rare(fc.constantFrom('open', '', 'closed').map((State) => ({ State }))),
-    _SearchCheckbox: rare(fc.subarray(['x', 'y', 'X 1', '["y"]']).map((Tags) => ({ Tags }))),
+    _SearchEqual: rare(
+      fc.oneof(
+        fc.constantFrom('open', '', 'closed').map((State) => ({ State })),
+        fc.constantFrom<WhereValue>(0, 1, '0').map((Vip) => ({ Vip })),
+      ),
+    ),
+    _SearchCheckbox: rare(
+      fc.oneof(
+        fc.subarray(['x', 'y', 'X 1', '["y"]']).map((Tags) => ({ Tags })),
+        fc.subarray(['0', '1']).map((Old) => ({ Old })),
+      ),
+    ),
     _SearchDateTime: rare(ends([...days, ...times]).map((Signed) => ({ Signed }))),
     _SearchNumber: rare(ends(decimals).map(([Min, Max]) => ({ Amount: { Min, Max } }))),
     _Keyword: rare(fc.constantFrom(...texts.map((text) => text.trim()), '1300', 'open')),
-    order: fc.option(fc.tuple(fc.constantFrom('CustName', 'Note', 'Age', 'Amount', 'Signed', 'Day', 'UpdateTime', 'Id'), fc.constantFrom<'ASC' | 'DESC'>('ASC', 'DESC')), { nil: undefined }), // prettier-ignore
+    order: fc.option(fc.tuple(fc.constantFrom('CustName', 'Note', 'Age', 'Amount', 'Signed', 'Day', 'Vip', 'Old', 'UpdateTime', 'Id'), fc.constantFrom<'ASC' | 'DESC'>('ASC', 'DESC')), { nil: undefined }), // prettier-ignore
     then: rare(fc.constantFrom<'asc' | 'desc'>('asc', 'desc')),
     _PageIndex: fc.integer({ min: 1, max: 3 }),
     _PageSize: fc.constantFrom(5, 20, 100),
@@ -148,6 +164,7 @@ let staff: Visitor;
 beforeAll(async () => {
   const tenant = minimalTenant('one');
   const signed = tenant.Fields?.find(({ Name }) => Name === 'Signed');
+  const vip = tenant.Fields?.find(({ Name }) => Name === 'Vip');
   contract = await openContract({
     seed: [
       {
@@ -156,6 +173,7 @@ beforeAll(async () => {
         Fields: [
           ...(tenant.Fields ?? []),
           ...(signed ? [{ ...signed, Id: 'f-day', Name: 'Day', Type: 'date' }] : []),
+          ...(vip ? [{ ...vip, Id: 'f-old', Name: 'Old', Type: 'varchar(20)' }] : []),
         ],
         Rows: { ...tenant.Rows, diy_customer: seeded },
       },

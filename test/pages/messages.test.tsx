@@ -140,6 +140,29 @@ describe('messages', () => {
     expect(page.textContent).toContain('周以宁在请假里提到了你');
   });
 
+  it('INBOX-unread: under 未读 stands what is not read, with or without a mark, and as many as the badges say', async () => {
+    await emptyInbox();
+    await send(3, '待办', { IsRead: 1 });
+    await send(1, '待办');
+    await send(1, '待办', { IsRead: null });
+    await send(1, '系统');
+    await send(1, '', { Title: '没有类别' });
+    const tab = await renderPage('message');
+    await within(tab).findByRole('link', { name: /^待办消息.*，2 条未读$/ });
+    expect(within(tab).getAllByRole('link', { name: /^系统消息/ })).toHaveLength(1);
+    await userEvent.click(within(tab).getByRole('link', { name: /^系统消息.*，2 条未读$/ }));
+    const kind = await shownPage('workMessage');
+    await waitFor(() => expect(within(kind).getAllByRole('link')).toHaveLength(2));
+    const page = await openKind('待办');
+    await waitFor(() => expect(within(page).getAllByRole('link')).toHaveLength(5));
+    await userEvent.click(within(page).getByRole('radio', { name: '未读' }));
+    await waitFor(() => expect(within(page).getAllByRole('link')).toHaveLength(2));
+    await userEvent.click(within(page).getByRole('radio', { name: '全部' }));
+    await waitFor(() => expect(within(page).getAllByRole('link')).toHaveLength(5));
+    await userEvent.click(within(page).getByRole('button', { name: '全部已读' }));
+    await waitFor(async () => expect(await unread('待办')).toBe(0));
+  });
+
   it('J-A3-search: a message opened from the search is read', async () => {
     await send(1, '待办', { Title: '盘点提醒', LinkUrl: '/pages/workbench/work-todo/index?tab=Sender' });
     const page = await renderPage('search', { keyword: '盘点提醒' });

@@ -27,6 +27,16 @@ it('J-C-slideshow: the workbench shows the slideshow of the tenant’s settings,
   await shownPage('workMessage');
 });
 
+it('BADGE-customers: the badge of a menu is the length of the list behind its tab', async () => {
+  await startTenant('manager');
+  const workbench = await renderPage('workbench');
+  const tile = await within(workbench).findByRole('button', { name: /^客户，\d+ 条未读$/ });
+  const count = /\d+/.exec(tile.getAttribute('aria-label') ?? '')?.[0];
+  await userEvent.click(tile);
+  const list = await shownPage('workList');
+  expect(await within(list).findByRole('tab', { name: `待我跟进 ${count}` })).toBeTruthy();
+});
+
 it('S9-count-seen: the sum over a list is read in 万', async () => {
   await startTenant('manager');
   const page = await renderPage('workList', { menu: menuId('yunqi', 'order') });

@@ -60,7 +60,7 @@ export function checkForm(
       refuse(field, messages.Required.replace('{label}', labelOf(field)), 'Required');
     if (value === undefined || isEmptyCell(field, value)) continue;
     if (write.before && isSame(write.before[column.name], value)) continue;
-    checkValue(table, field, value, sent.get(lower));
+    checkValue(table, field, value, { sent: sent.get(lower), stored: write.before?.[column.name] });
   }
   checkPeriods(table, write);
 }
@@ -78,11 +78,17 @@ function isMissing(field: DiyField, column: string, { before, cells }: CheckedWr
   return column in cells && isEmptyCell(field, cells[column]) && !isEmptyCell(field, before[column]);
 }
 
-function checkValue(table: TableInfo, field: DiyField, value: CellValue, sent: unknown): void {
+/** @param beside the value as the caller wrote it, and what the row holds until now */
+function checkValue(
+  table: TableInfo,
+  field: DiyField,
+  value: CellValue,
+  { sent, stored }: { sent: unknown; stored: unknown },
+): void {
   const broken = brokenRule(field, value, sent);
   if (broken) refuse(field, `[${labelOf(field)}]${broken}`, 'Value');
   // What a script sets becomes one of the options.
-  if (isForeignChoice(field, value) && !scriptedFields(table).fills(field.Name))
+  if (isForeignChoice(field, value, stored) && !scriptedFields(table).fills(field.Name))
     refuse(field, `[${labelOf(field)}]${messages.NotAnOption}`, 'Option');
 }
 

@@ -41,22 +41,33 @@ const optionsOf = perDefinition((field: DiyField): { config: OptionConfig; known
   return { config, known: new Set(own ? listed(field).flatMap((option) => keysOf(option, config)) : []) };
 });
 
-/** The choices a value holds: one, a JSON list of them, or several in a text with commas. */
+/** The choices a value holds: one, a JSON list of them, or several in a text, whatever older clients put between them. */
 function chosen(field: DiyField, value: unknown): unknown[] {
   if (typeof value !== 'string') return Array.isArray(value) ? (value as unknown[]) : [value];
   const text = value.trim();
   if (text.startsWith('[')) return parseList<unknown>(text);
   if (text.startsWith('{')) return [parseJson<unknown>(text, text)];
-  return /^(checkbox|multipleselect)$/i.test(field.Component) ? text.split(/[,，]/) : [text];
+  if (!/^(checkbox|multipleselect)$/i.test(field.Component)) return [text];
+  return text
+    .replace(/^\(|\)$/g, '')
+    .split(/[,，;；、|]/)
+    .map((part) => part.trim().replace(/^'(.*)'$/, '$1'));
 }
 
-/** True when a choice is none of the options the definition itself lists. Options that come from elsewhere are not known. */
-export function isForeignChoice(field: DiyField, value: unknown): boolean {
+/**
+ * True when a choice is neither one of the options the definition itself lists nor one the row holds already: an option that
+ * was retired stays in the rows that have it. Options that come from elsewhere are not known.
+ * @param stored what the row holds; null for a new one
+ */
+export function isForeignChoice(field: DiyField, value: unknown, stored: unknown): boolean {
   if (!/^(select|radio|checkbox|multipleselect)$/i.test(field.Component)) return false;
   const { config, known } = optionsOf(field);
   if (!known.size) return false;
+  const held = new Set([stored, ...chosen(field, stored)].flatMap((choice) => keysOf(choice, config)));
+  const isKnown = (key: string): boolean => known.has(key) || held.has(key);
+  if (typeof value === 'string' && isKnown(value.trim())) return false;
   return chosen(field, value).some((choice) => {
     const keys = keysOf(choice, config).filter(Boolean);
-    return keys.length > 0 && !keys.some((key) => known.has(key));
+    return keys.length > 0 && !keys.some(isKnown);
   });
 }

@@ -99,6 +99,12 @@ export function customers(context: SeedContext, count: number): Subject {
         tabs: [
           { key: 'all', name: '全部', v8: 'V8.SearchSet([]);' },
           { key: 'mine', name: '我负责', v8: equals('OwnerId', 'V8.CurrentUser.Id') },
+          // As many as the badge of the menu says.
+          {
+            key: 'toDo',
+            name: '待我跟进',
+            v8: "V8.SearchSet([['OwnerId', '=', V8.CurrentUser.Id], ['Status', '=', '待跟进']]);",
+          },
           { key: 'waiting', name: '待跟进', v8: equals('Status', "'待跟进'") },
           { key: 'closed', name: '已成交', v8: equals('Status', "'已成交'") },
         ],

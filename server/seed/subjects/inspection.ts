@@ -23,7 +23,8 @@ export function inspection(context: SeedContext): Subject {
         name: '检查任务',
         parent: 'check',
         openType: 'Component',
-        url: '/pages/tools/loctek/checkPlan/index',
+        // The badge counts what is to be done there.
+        url: '/pages/tools/loctek/checkPlan/index?state=todo',
         icon: 'fas fa-clipboard-list',
         sort: 1,
         grants: { manager: [], inspector: [], staff: [], viewer: [] },

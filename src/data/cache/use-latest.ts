@@ -17,6 +17,8 @@ export interface Latest<T> {
 }
 
 interface Shown<T> {
+  /** The question that it answers. */
+  subject: () => Promise<T>;
   kept?: Cached<T>;
   error: string;
   /** What is shown is of another time than now, and worth saying so. */
@@ -31,7 +33,7 @@ interface Shown<T> {
  * @param ask reads it; rejects with the reason when it cannot. Another function (useCallback) asks something else
  */
 export function useLatest<T>(name: string, ask: () => Promise<T>): Latest<T> {
-  const [shown, setShown] = useState<Shown<T>>({ error: '', old: false });
+  const [shown, setShown] = useState<Shown<T>>({ subject: ask, error: '', old: false });
   const running = useRef(Promise.resolve());
   const subject = useRef(ask);
   subject.current = ask;
@@ -54,9 +56,10 @@ export function useLatest<T>(name: string, ask: () => Promise<T>): Latest<T> {
   // A question asked while another is under way may be about something newer: it waits its turn and asks anew.
   const refresh = useCallback(() => (running.current = running.current.then(read)), [read]);
   useEffect(() => {
-    setShown({ error: '', old: false });
+    setShown({ subject: ask, error: '', old: false });
     void refresh();
-  }, [refresh]);
-  const { kept, error, old } = shown;
+  }, [ask, refresh]);
+  // Where the question has just changed, the answer to the one before is still there.
+  const { kept, error, old } = shown.subject === ask ? shown : { kept: undefined, error: '', old: false };
   return { data: kept?.data, error, since: kept && old ? kept.savedAt : undefined, refresh };
 }

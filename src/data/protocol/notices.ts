@@ -1,7 +1,29 @@
 /** Wire types of what leads people's news out of the app: the engines notice_settings, notice_settings_save, push_subscribe. */
 
+import type { WhereItem } from './form-engine';
+
 /** Title of the messages that tell somebody that he was named by `@`. */
 export const MENTION_TITLE = '提到了你';
+
+/** Kind of the messages that name none. */
+export const PLAIN_KIND = '系统';
+
+/** The kind of a message, as the inbox sorts it. */
+export const kindOf = (type: unknown): string =>
+  typeof type === 'string' && type !== '' ? type : PLAIN_KIND;
+
+/** The condition of the messages of one kind. */
+export function ofKind(kind: string): WhereItem[] {
+  const named: WhereItem = { Name: 'Type', Value: kind, Type: '=' };
+  if (kind !== PLAIN_KIND) return [named];
+  return [
+    { ...named, GroupStart: true },
+    { Name: 'Type', Value: '', Type: '=', AndOr: 'OR', GroupEnd: true },
+  ];
+}
+
+/** The condition of messages that nobody has read yet: those without a mark too, whatever the column is declared as. */
+export const UNREAD: WhereItem = { Name: 'IsRead', Value: 1, Type: '<>' };
 
 /** What somebody wants to be told, by which way, and when. */
 export interface NoticeWishes {

@@ -2,7 +2,7 @@ import type { TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
 import { dialledSearch, seenText } from '@/lib/clean-text';
 import { finderOf, type Columns, type FoundColumn } from './columns';
-import { comparison, compareCells, listValues, type Test } from './comparison';
+import { cellOf, comparison, compareCells, listValues, type Test } from './comparison';
 import { contains } from './text';
 import { whereTest } from './where';
 
@@ -97,7 +97,7 @@ function keywordTest(keyword: string, { columns, keywordColumns }: HeldRows): Te
   const known = new Map([...columns].map(([name, kind]) => [name.toLowerCase(), { name, kind }]));
   const tests = keywordColumns.flatMap((name) => {
     const column = known.get(name.toLowerCase());
-    return column ? [searchFor(column, keyword)] : [];
+    return column && column.kind !== 'flag' ? [searchFor(column, keyword)] : [];
   });
   return (row) => tests.some((test) => test(row));
 }
@@ -114,13 +114,13 @@ function orderOf(query: RowQuery, find: Find): (left: Row, right: Row) => number
     ([name, desc]) => [find(name), desc] as const,
   );
   return (left, right) => {
-    for (const [{ name, kind }, desc] of parts) {
-      const [one, other] = [left[name] ?? null, right[name] ?? null];
+    for (const [column, desc] of parts) {
+      const [one, other] = [cellOf(column, left), cellOf(column, right)];
       if (one === null || other === null) {
         if (one !== other) return one === null ? 1 : -1;
         continue;
       }
-      const order = compareCells(kind, one, other);
+      const order = compareCells(column.kind, one, other);
       if (order !== 0) return desc ? -order : order;
     }
     return 0;

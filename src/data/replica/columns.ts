@@ -1,5 +1,8 @@
-/** How the cells of a column are compared. Days and moments are told apart by the cell, which is in the server's own form. */
-export type ColumnKind = 'text' | 'number' | 'time';
+/**
+ * How the cells of a column are compared. Days and moments are told apart by the cell, which is in the server's own form. A
+ * flag is 1 or 0 and never empty.
+ */
+export type ColumnKind = 'text' | 'number' | 'time' | 'flag';
 
 /** The columns of a table by name, spelt as the rows have them. */
 export type Columns = ReadonlyMap<string, ColumnKind>;

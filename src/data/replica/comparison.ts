@@ -1,4 +1,5 @@
 import { compare, plain } from '@/lib/decimal';
+import { flagNumber, readFlag } from '@/lib/read-value';
 import { readTyped } from '@/lib/typed-number';
 import { operatorNamed } from '../protocol/operators';
 import type { Row } from '../protocol/row';
@@ -50,14 +51,17 @@ function compareNumbers(left: unknown, right: unknown): number {
 
 /** A value in the form that cells of the column have; times as moments. */
 function comparable(kind: ColumnKind, value: unknown): Cell {
+  if (kind === 'flag') return numberOf(flagNumber(value));
   if (value === null || value === undefined) return null;
   if (typeof value === 'object') throw new CannotTell('An object is compared');
   if (kind === 'number') return numberOf(value);
   return kind === 'time' ? timeOf(value) : String(value);
 }
 
-function cellOf({ name, kind }: FoundColumn, row: Row): Cell {
+/** What a row has in a column, in the form that it is compared in. */
+export function cellOf({ name, kind }: FoundColumn, row: Row): Cell {
   const cell = row[name];
+  if (kind === 'flag') return Number(readFlag(cell) ?? false);
   if (cell === null || cell === undefined) return null;
   if (kind === 'number') return numberOf(cell);
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
@@ -65,7 +69,9 @@ function cellOf({ name, kind }: FoundColumn, row: Row): Cell {
 
 /** Below 0, 0 or above it. A day is compared with a moment's day. */
 export function compareCells(kind: ColumnKind, left: unknown, right: unknown): number {
-  return kind === 'number' ? compareNumbers(left, right) : compareCodes(String(left), String(right));
+  return kind === 'number' || kind === 'flag'
+    ? compareNumbers(left, right)
+    : compareCodes(String(left), String(right));
 }
 
 const fitted = (kind: ColumnKind, cell: Cell, value: Cell): Cell =>
@@ -127,10 +133,11 @@ const meets: Readonly<Record<string, (order: number) => boolean>> = {
  *
  * @throws CannotTell for an operator or a value that the server would refuse
  */
-export function comparison(column: FoundColumn, rawOperator: unknown, raw: unknown): Test {
+export function comparison(column: FoundColumn, rawOperator: unknown, asked: unknown): Test {
   const operator = operatorOf(rawOperator);
   const negative = operator === '<>' || operator.startsWith('not');
-  if (operator === 'in' || operator === 'notin') return listTest(column, raw, negative);
+  if (operator === 'in' || operator === 'notin') return listTest(column, asked, negative);
+  const raw = column.kind === 'flag' ? flagNumber(asked) : asked;
   if (raw === null || raw === undefined || (raw === '' && column.kind !== 'text'))
     return (row) => (cellOf(column, row) === null) !== negative;
   if (operator.endsWith('like')) return likeTest(column, operator, String(raw), negative);

@@ -22,12 +22,14 @@ export interface MessageList {
 
 /** What was shown so far. */
 interface Seen {
+  /** The question that it answers: the kind of messages, and which of them. */
+  name: string;
   messages: readonly Message[];
   /** The server has no older ones. */
   ended: boolean;
 }
 
-const nothing: Seen = { messages: [], ended: false };
+const nothingOf = (name: string): Seen => ({ name, messages: [], ended: false });
 
 const newestFirst = (a: Message, b: Message): number => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0);
 
@@ -51,22 +53,26 @@ function merge(top: readonly Message[], before: readonly Message[], unreadOnly: 
  */
 export function useMessageList(type = '', only: MessageFilter): MessageList {
   const userId = useSession((session) => session.user?.Id ?? '');
-  const [seen, setSeen] = useState(nothing);
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const asking = useRef(false);
+  const name = userId === '' ? '' : `messages:${type}:${only}`;
   const ask = useCallback(async () => {
     const page = await pageOfMessages({ userId, type, only, until: '' });
     if ('error' in page) throw new Error(page.error);
     return page.messages;
   }, [userId, type, only]);
   const unreadOnly = only === 'unread';
-  const name = userId === '' ? '' : `messages:${type}:${only}`;
   const { data: top, error, since, refresh } = useLatest(name, ask);
   useCurrent(refresh);
-  useEffect(() => setSeen(nothing), [ask]);
+  const [kept, setSeen] = useState(() => nothingOf(name));
+  const seen = kept.name === name ? kept : nothingOf(name);
   useEffect(() => {
-    if (top) setSeen((before) => ({ ...before, messages: merge(top, before.messages, unreadOnly) }));
-  }, [top, unreadOnly]);
+    if (!top) return;
+    setSeen((before) => {
+      const own = before.name === name ? before : nothingOf(name);
+      return { ...own, messages: merge(top, own.messages, unreadOnly) };
+    });
+  }, [top, name, unreadOnly]);
 
   const all = top ? merge(top, seen.messages, unreadOnly) : [];
   const whole = seen.ended || all.length < MESSAGE_PAGE;
@@ -86,14 +92,15 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
         asking.current = false;
         if ('error' in page) return;
         setSeen((before) => {
+          if (before.name !== name) return before;
           const known = new Set(before.messages.map(({ id }) => id));
           const fresh = page.messages.filter(({ id }) => !known.has(id));
-          return { messages: [...before.messages, ...fresh], ended: page.messages.length < size };
+          return { name, messages: [...before.messages, ...fresh], ended: page.messages.length < size };
         });
       });
     },
     refresh() {
-      setSeen(nothing);
+      setSeen(nothingOf(name));
       return refresh();
     },
     noteRead: ({ id }) => noteRead([id]),

@@ -1,7 +1,7 @@
 import { refusalText } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { WhereItem } from '@/data/protocol/form-engine';
-import { MENTION_TITLE } from '@/data/protocol/notices';
+import { MENTION_TITLE, UNREAD, ofKind } from '@/data/protocol/notices';
 import type { Row } from '@/data/protocol/row';
 import { readFlag, readLabel, readText } from '@/lib/read-value';
 
@@ -53,8 +53,8 @@ export async function pageOfMessages(
 ): Promise<{ messages: Message[] } | { error: string }> {
   const { userId, type, only, until, size = MESSAGE_PAGE } = query;
   const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
-  if (type !== '') _Where.push({ Name: 'Type', Value: type, Type: '=' });
-  if (only === 'unread') _Where.push({ Name: 'IsRead', Value: 0, Type: '=' });
+  if (type !== '') _Where.push(...ofKind(type));
+  if (only === 'unread') _Where.push(UNREAD);
   if (only === 'mentioned') _Where.push({ Name: 'Title', Value: MENTION_TITLE, Type: '=' });
   if (until !== '') _Where.push({ Name: 'CreateTime', Value: until, Type: '<=' });
   const answer = await getTableData(

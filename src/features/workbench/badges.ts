@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { runApiEngine } from '@/data/api/api-engine';
+import { currentScope, sameScope, type AccountScope } from '@/data/scope';
 import { own } from '@/lib/json';
 import { readNumber } from '@/lib/read-value';
 import { leafMenus } from '@/features/menus/menu-model';
@@ -18,13 +19,19 @@ async function askBadge(engine: string): Promise<number | undefined> {
   return Code === 1 ? Math.max(0, readNumber(own(Data, 'Value')) ?? readNumber(Data) ?? 0) : undefined;
 }
 
-/** Asks every badge engine of the menu tree once; menus that share an engine share the answer. */
+let owner: AccountScope | undefined;
+
+/** Asks every badge engine of the menu tree once; menus that share an engine share the answer. Counts are their user's alone. */
 export async function loadBadges(): Promise<void> {
+  const scope = currentScope();
+  if (!sameScope(owner, scope)) badgeStore.setState({}, true);
+  owner = scope;
   const menus = leafMenus(menuStore.getState().menus ?? []).filter(({ badgeEngine }) => badgeEngine !== '');
   const engines = [...new Set(menus.map(({ badgeEngine }) => badgeEngine))];
   const counts = new Map(
     await Promise.all(engines.map(async (engine) => [engine, await askBadge(engine)] as const)),
   );
+  if (!sameScope(owner, currentScope())) return;
   // No answer is no zero: the count of before stands.
   const before = badgeStore.getState();
   badgeStore.setState(

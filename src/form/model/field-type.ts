@@ -67,12 +67,16 @@ export interface TreeKeys {
   parent: string;
   leaf: string;
   disabled: string;
+  /** Whether a row is no longer offered; all are unless given. */
+  isClosed?(raw: JsonValue): boolean;
 }
 
 /** What the options of a type are, where they differ from a flat list named by the field's own settings. */
 export interface OptionTraits {
   /** A value that a script sets becomes one of the options, so that it is shown by its name. */
   open?: true;
+  /** Only what is offered may be chosen anew: the server refuses everything else. */
+  strict?: true;
   /** Where they come from; by the field's DataSource unless given. */
   source?(field: FieldShape): OptionSource;
   /** The address asked when the source is `api`; Config.Api unless given. */

@@ -50,6 +50,7 @@ function nest(raws: readonly JsonValue[], tree: TreeKeys): Option[] {
     if (Array.isArray(below) && below.length > 0) option.children = nest(below, tree);
     if (isTrue(raw, tree.leaf)) option.leaf = true;
     if (isTrue(raw, tree.disabled)) option.disabled = true;
+    if (tree.isClosed?.(raw)) option.left = true;
     return [option];
   });
 }

@@ -11,6 +11,10 @@ export interface Option {
   /** As the source gave it: scripts receive it and Json fields store it. */
   raw: JsonValue;
   disabled?: boolean;
+  /** The value holds it and the source did not offer it. */
+  unlisted?: boolean;
+  /** A person who has left, a department that was closed: a name where it stands, and not offered. */
+  left?: boolean;
   /** True when a lazy tree need not ask for children. */
   leaf?: boolean;
   children?: readonly Option[];

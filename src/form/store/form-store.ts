@@ -4,7 +4,8 @@ import type { FieldModel, FormMode, FormModel } from '@/form/model/model';
 import { readText } from '@/lib/read-value';
 import { restoreSnapshot, takeSnapshot } from '@/form/store/snapshot';
 import { effective, openSlot, readAttribute, type FieldFlags } from '@/form/store/field-state';
-import { withSelected } from '@/form/store/option-loader';
+import { withSelected } from '@/form/store/selected-options';
+import { sourceOf } from '@/form/store/source-of';
 import { holdRow } from '@/form/store/pending-rows';
 import { companionOwners, createLooseColumns } from '@/form/store/extra-columns';
 import { createNotifier } from '@/form/store/notifier';
@@ -158,7 +159,12 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     const options = slots.get(field.name)?.options ?? [];
     if (!field.type.options?.open) return;
     const offered = withSelected(options, value, field);
-    if (offered.length > options.length) changeSlot(field.name, { options: offered });
+    if (offered.length <= options.length) return;
+    // Who has only the definition's own options to compare with takes the script's for one of them.
+    const isOwn = sourceOf(field) === 'static';
+    changeSlot(field.name, {
+      options: isOwn ? offered.map(({ unlisted: _unlisted, ...option }) => option) : offered,
+    });
   }
 
   function fieldSet(name: string, attribute: string, value: unknown): boolean {

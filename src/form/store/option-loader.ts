@@ -3,9 +3,12 @@ import type { Envelope } from '@/data/protocol/envelope';
 import { isJsonObject, readJson, type JsonObject, type JsonValue } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { encodeRow } from '@/form/store/encode-row';
+import { namePeople, namePeopleOf, type AskPeople } from '@/form/store/name-people';
 import { optionsOf } from '@/form/model/option-tree';
 import type { OptionSource } from '@/form/model/field-type';
-import { optionLabel, optionValue, sameScalar, type Option, type Scalar } from '@/form/model/option';
+import { sourceOf } from '@/form/store/source-of';
+import { withSelected } from '@/form/store/selected-options';
+import { sameScalar, type Option } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
 
 type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'>;
@@ -35,23 +38,7 @@ export interface OptionPorts {
   departments(): Promise<Answer<unknown>>;
   /** The menu tree, for the tree of permissions. */
   menus(): Promise<Answer<unknown>>;
-}
-
-const SOURCES: Record<string, OptionSource> = {
-  sql: 'sql',
-  api: 'api',
-  datasource: 'data-source',
-  apiengine: 'api-engine',
-};
-
-/** The data source of a field; anything unknown or incomplete has its static options only. */
-export function sourceOf(field: FieldModel): OptionSource {
-  const { config, type } = field;
-  if (type.options?.source) return type.options.source(field);
-  const source = SOURCES[config.DataSource.trim().toLowerCase()] ?? 'static';
-  if (source === 'api' && config.Api === '') return 'static';
-  if (source === 'data-source' && config.DataSourceId === '') return 'static';
-  return source === 'api-engine' && config.DataSourceApiEngineKey === '' ? 'static' : source;
+  people: AskPeople;
 }
 
 /** Rows per page of a remote search. */
@@ -69,6 +56,8 @@ export interface OptionLoader {
    * Remote search: page 1 replaces the list, further pages are added. A late answer to an older question is dropped.
    */
   search(name: string, keyword: string, pageIndex?: number): Promise<OptionResult>;
+  /** Names the people whom rows of the table hold and no source offers any more, as options of their columns. */
+  nameRows(rows: readonly JsonObject[]): Promise<void>;
   /** Children of a branch of a lazy tree. */
   children(name: string, parent: Option): Promise<OptionResult>;
 }
@@ -78,7 +67,11 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
   const questions = new Map<string, number>();
 
   function put(field: FieldModel, raws: readonly JsonValue[]): void {
-    store.setOptions(field.name, withSelected(optionsOf(field, raws), store.value(field.name), field));
+    const before = store.slot(field.name)?.options;
+    store.setOptions(
+      field.name,
+      withSelected(optionsOf(field, raws), store.value(field.name), field, before),
+    );
   }
 
   async function ask(
@@ -152,6 +145,8 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     const sql = sourced.filter((field) => sourceOf(field) === 'sql');
     const others = sourced.filter((field) => sourceOf(field) !== 'sql');
     await Promise.all([loadSql(sql), ...others.map(({ name }) => load(name))]);
+    const held = sourced.map((field) => [field, store.value(field.name)] as const);
+    await namePeople(store, ports.people, held);
   }
 
   /** One page of what a source has for a text; undefined for sources that are read whole. */
@@ -182,7 +177,9 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
       const added = fresh.filter((option) => !before.some(({ value }) => sameScalar(value, option.value)));
       store.setOptions(
         name,
-        pageIndex > 1 ? [...before, ...added] : withSelected(fresh, store.value(name), field),
+        pageIndex > 1
+          ? [...before, ...added]
+          : withSelected(fresh, store.value(name), field, store.slot(name)?.options),
       );
       // A page that brings nothing new is the last one, also from servers that ignore paging.
       return raws.length >= OPTION_PAGE_SIZE && added.length > 0;
@@ -204,7 +201,9 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     );
   }
 
-  return { loadAll, load, search, children };
+  const nameRows = (rows: readonly JsonObject[]) => namePeopleOf(store, ports.people, rows);
+
+  return { loadAll, load, search, nameRows, children };
 }
 
 function callOf(
@@ -248,24 +247,6 @@ function rowsOf(data: unknown): JsonValue[] {
   if (Array.isArray(value)) return value;
   const inner = isJsonObject(value) ? value.Data : undefined;
   return Array.isArray(inner) ? inner : [];
-}
-
-/** The options, and behind them what is selected but not among them (a page of a large source seldom holds it). */
-export function withSelected(options: readonly Option[], value: JsonValue, field: FieldModel): Option[] {
-  // A tree shows its paths by their keys; a loose option at its root would be a wrong place.
-  if (field.type.options?.tree) return [...options];
-  const selected = (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== '');
-  const missing = selected
-    .flatMap((raw) => optionFor(raw, field))
-    .filter(({ value: key }) => !options.some((option) => sameScalar(option.value, key)));
-  return [...options, ...missing];
-}
-
-function optionFor(raw: JsonValue, field: FieldModel): Option[] {
-  const value: Scalar = optionValue(raw, field.config);
-  return value === null || value === ''
-    ? []
-    : [{ value, label: optionLabel(raw, field.config) || String(value), raw }];
 }
 
 function withChildren(options: readonly Option[], parent: Option, below: readonly Option[]): Option[] {

@@ -2,6 +2,7 @@ import { say } from '@/i18n/define-messages';
 import { formWords } from '@/form/messages';
 import type { FieldModel } from '@/form/model/model';
 import { sameValue, decodeValue } from '@/form/store/row-values';
+import { retiredAnew } from '@/form/store/retired';
 import { brokenRule, requiredMessage } from '@/form/store/rules';
 import type { FormStore } from '@/form/store/types';
 
@@ -27,6 +28,8 @@ export function validateField(store: FormStore, name: string): string {
     return isRequired(store, field) ? requiredMessage(field, slot.label) : '';
   // What the server already holds never blocks: old rows may break rules made later.
   if (isStoredValue(store, field)) return '';
+  const retired = retiredAnew(store, field);
+  if (retired !== '') return say(formWords, 'chosenRetired', { name: retired });
   return brokenRule(field, slot.value);
 }
 

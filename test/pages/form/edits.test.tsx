@@ -138,7 +138,7 @@ describe('editing', () => {
 
   it('C-Radio-gone: shows a stored choice that is no longer offered', () => {
     openOne('Radio', LIST, { mode: 'Edit', row: { Id: 'r', v: '丁' } });
-    expect(screen.getByRole('radio', { name: '丁', checked: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '丁（已停用）', checked: true })).toBeTruthy();
   });
 
   it('C-Checkbox: writes an array of strings', async () => {

@@ -1,4 +1,5 @@
-import { createOptionLoader, sourceOf, type FieldSearch, type OptionPorts } from '@/form/store/option-loader';
+import { createOptionLoader, type FieldSearch, type OptionPorts } from '@/form/store/option-loader';
+import { sourceOf } from '@/form/store/source-of';
 import { openForm } from './one-form';
 import { oneField } from './one-field';
 
@@ -16,6 +17,7 @@ function ports(answers: Partial<OptionPorts>): OptionPorts {
     post: none,
     departments: none,
     menus: none,
+    people: () => Promise.resolve(new Map()),
     ...answers,
   };
 }

@@ -13,6 +13,7 @@ import { Chip } from '@/ui/chip';
 import { Page } from '@/ui/page';
 import { Scroll } from '@/ui/scroll';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast } from '@/ui/toast';
 import './index.scss';
 
@@ -37,7 +38,7 @@ export function MessageListPage() {
   const readAll = async () => {
     const outcome = await markAll();
     if (outcome === 'refused') toast.error(w('markFailed'));
-    else toast.success(w(outcome === 'queued' ? 'markedQueued' : 'marked'));
+    else await tellWritten(outcome, { sent: w('marked'), queued: w('markedQueued') });
   };
   return (
     <Page

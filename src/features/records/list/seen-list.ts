@@ -8,10 +8,12 @@ import type { FieldModel } from '@/form/model/model';
 import { selectApiOf, type ListDefinition } from '@/features/records/list/list-definition';
 import type { PageAnswer } from '@/features/shared/paged-rows';
 
-function kindOf({ columnType }: FieldModel): ColumnKind | undefined {
+function kindOf({ columnType, type }: FieldModel): ColumnKind | undefined {
+  if (columnType.kind !== 'none' && type.list.filter === 'flag') return 'flag';
   switch (columnType.kind) {
-    case 'integer':
     case 'bit':
+      return 'flag';
+    case 'integer':
     case 'decimal':
       return 'number';
     case 'date':

@@ -9,7 +9,7 @@ import { Txt } from '@/ui/txt';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import type { Option } from '@/form/model/option';
 import { useFormTools } from '@/form/view/form-context';
-import { sourceOf } from '@/form/store/option-loader';
+import { sourceOf } from '@/form/store/source-of';
 import './autocomplete.scss';
 
 /** §9: a pause in typing before the server is asked, and how long suggestions stay after the focus has gone, ms. */

@@ -6,5 +6,5 @@ export const checkbox = defineField({
   codec: checkboxCodec,
   prompt: 'choose',
   list: { filter: 'choice' },
-  options: { open: true },
+  options: { open: true, strict: true },
 });

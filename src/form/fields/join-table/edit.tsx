@@ -31,7 +31,7 @@ export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
   const target = { tableId: TableId || undefined, menuId: ModuleId || undefined };
   const list = useRelatedTable(services, target, where && { _Where: where });
   const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
-  const options = useColumnOptions(services, list.store, columns, target.menuId);
+  const options = useColumnOptions(services, list.store, columns, target.menuId, list.rows);
   const open = (joined: JsonObject) =>
     openRowSheet({
       title: slot.label,

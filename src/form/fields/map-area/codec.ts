@@ -1,6 +1,7 @@
 import { say } from '@/i18n/define-messages';
 import { formWords } from '@/form/messages';
 import { isJsonObject, own, ownAnyCase, readJson, type JsonObject, type JsonValue } from '@/lib/json';
+import { readPlace } from '@/lib/geo';
 import { readNumber } from '@/lib/read-value';
 import { defineCodec } from '@/form/model/define-codec';
 import { DEFAULT_ZOOM } from '@/form/fields/map/codec';
@@ -65,9 +66,8 @@ function isPair(item: readonly JsonValue[]): boolean {
 function readPoint(point: JsonValue): LngLat | null {
   const [lng, lat] =
     typeof point === 'string' ? point.split(',').map((part) => readNumber(part)) : pairOf(point);
-  return lng === undefined || lat === undefined || Math.abs(lng) > 180 || Math.abs(lat) > 90
-    ? null
-    : { lng, lat };
+  const place = readPlace(lng, lat);
+  return place ? { lng: place.longitude, lat: place.latitude } : null;
 }
 
 function pairOf(point: JsonValue): (number | undefined)[] {

@@ -1,4 +1,5 @@
 import { looksLikeJson, own, ownAnyCase, type JsonObject } from '@/lib/json';
+import { readPlace } from '@/lib/geo';
 import { readNumber, readText } from '@/lib/read-value';
 import { defineCodec } from '@/form/model/define-codec';
 import type { Scalar } from '@/form/model/option';
@@ -43,21 +44,19 @@ function readPoint(wire: unknown, field: FieldShape, row?: JsonObject): MapValue
   const object = readObject(wire);
   const address = object ? firstText(object, ['Address', 'formatted_address']) : readAddressText(wire);
   const center = object ? own(object, 'Center') : undefined;
-  const lng =
-    companion(row, field.name, ['_Lng', '_Longitude']) ??
-    firstNumber(object, ['Lng', 'Longitude', 'Lon']) ??
-    readNumber(ownAnyCase(center, 'lng'));
-  const lat =
-    companion(row, field.name, ['_Lat', '_Latitude']) ??
-    firstNumber(object, ['Lat', 'Latitude']) ??
-    readNumber(ownAnyCase(center, 'lat'));
-  const hasPoint = isDegrees(lng, 180) && isDegrees(lat, 90);
-  if (!hasPoint && address === '') return null;
+  const place =
+    readPlace(
+      companion(row, field.name, ['_Lng', '_Longitude']),
+      companion(row, field.name, ['_Lat', '_Latitude']),
+    ) ??
+    readPlace(firstNumber(object, ['Lng', 'Longitude', 'Lon']), firstNumber(object, ['Lat', 'Latitude'])) ??
+    readPlace(ownAnyCase(center, 'lng'), ownAnyCase(center, 'lat'));
+  if (!place && address === '') return null;
   return {
     Address: address,
     Name: object ? firstText(object, ['Name', 'Title']) : '',
-    Lng: hasPoint ? lng : null,
-    Lat: hasPoint ? lat : null,
+    Lng: place?.longitude ?? null,
+    Lat: place?.latitude ?? null,
     Zoom: firstNumber(object, ['Zoom']) ?? DEFAULT_ZOOM,
   };
 }
@@ -84,10 +83,6 @@ function firstNumber(object: JsonObject | null, names: readonly string[]): numbe
   return names
     .map((name) => readNumber(object ? ownAnyCase(object, name) : undefined))
     .find((value) => value !== undefined);
-}
-
-function isDegrees(value: number | undefined, limit: number): value is number {
-  return value !== undefined && Math.abs(value) <= limit;
 }
 
 function storedPoint(value: MapPoint): JsonObject {

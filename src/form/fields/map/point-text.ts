@@ -1,4 +1,5 @@
 import type { MapPoint } from '@/form/fields/map/codec';
+import { readPlace } from '@/lib/geo';
 
 /** `120.155070, 30.274085`: longitude first, as maps of this country write it; '' without a point. */
 export function pointText({ Lng, Lat }: Pick<MapPoint, 'Lng' | 'Lat'>): string {
@@ -8,9 +9,6 @@ export function pointText({ Lng, Lat }: Pick<MapPoint, 'Lng' | 'Lat'>): string {
 /** Typed coordinates; null when they are none. A pair that only fits the other way round is turned. */
 export function readPointText(text: string): { lng: number; lat: number } | null {
   const parts = text.split(/[,，;；\s]+/).filter((part) => part !== '');
-  const [first, second] = parts.map(Number);
-  if (parts.length !== 2 || first === undefined || second === undefined) return null;
-  if (!Number.isFinite(first) || !Number.isFinite(second)) return null;
-  if (Math.abs(first) <= 180 && Math.abs(second) <= 90) return { lng: first, lat: second };
-  return Math.abs(second) <= 180 && Math.abs(first) <= 90 ? { lng: second, lat: first } : null;
+  const place = parts.length === 2 ? readPlace(parts[0], parts[1]) : undefined;
+  return place ? { lng: place.longitude, lat: place.latitude } : null;
 }

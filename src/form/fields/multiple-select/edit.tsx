@@ -6,6 +6,7 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { multipleSelectCodec, type MultipleSelectValue } from '@/form/fields/multiple-select/codec';
 import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
 import { labelOf, optionLabel, optionValue } from '@/form/model/option';
+import { choiceText } from '@/form/store/retired';
 import { useFormTools } from '@/form/view/form-context';
 import '../shared/choices.scss';
 
@@ -48,7 +49,7 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
       {chosen.length > 0 ? (
         <Box className="choices">
           {chosen.map((item) => (
-            <Tag key={item.value} text={item.text} />
+            <Tag key={item.value} text={choiceText(field, slot.options, item.value, item.text)} />
           ))}
         </Box>
       ) : undefined}

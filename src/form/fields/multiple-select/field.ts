@@ -6,5 +6,5 @@ export const multipleSelect = defineField({
   codec: multipleSelectCodec,
   prompt: 'choose',
   list: { filter: 'choice' },
-  options: { open: true },
+  options: { open: true, strict: true },
 });

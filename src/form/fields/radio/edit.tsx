@@ -3,18 +3,18 @@ import { choiceOptions, NoChoices } from '@/form/fields/shared/choice-group';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionOfKey } from '@/form/fields/shared/option-source';
 import type { Scalar } from '@/form/model/option';
-import { withSelected } from '@/form/store/option-loader';
+import { offeredOptions } from '@/form/store/retired';
+import { useFormTools } from '@/form/view/form-context';
 
 /** One of a few, all in sight. */
 export function RadioEdit({ field, slot, value, control, onChange }: FieldEditProps<Scalar>) {
-  // A stored choice that is no longer offered stays visible until another one is made.
-  const options = withSelected(slot.options, value, field);
+  const options = offeredOptions(useFormTools().store, field);
   if (options.length === 0) return <NoChoices name={field.name} slot={slot} />;
   return (
     <RadioGroup
       id={control.id}
       name={slot.label}
-      options={choiceOptions(options)}
+      options={choiceOptions(options, field)}
       value={value === null ? undefined : String(value)}
       onChange={(key) => onChange(optionOfKey(options, key)?.value ?? null)}
     />

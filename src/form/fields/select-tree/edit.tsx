@@ -1,6 +1,5 @@
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionValue, type Option, type Scalar } from '@/form/model/option';
-import { resolvePath } from '@/form/fields/shared/path-value';
 import { readOption } from '@/form/fields/select/codec';
 import { selectTreeCodec, type SelectTreeValue } from '@/form/fields/select-tree/codec';
 import { lastRaw, TreeChoice } from '@/form/fields/shared/tree-choice';
@@ -23,7 +22,8 @@ export function SelectTreeEdit({
   const choose = (paths: Option[][]) => {
     if (Multiple)
       onChange(paths.map((path) => String(path[path.length - 1]?.value ?? '')).filter((key) => key !== ''));
-    else {
+    // What the tree no longer has is not chosen anew.
+    else if (!paths[0]?.some(({ unlisted }) => unlisted)) {
       const raw = lastRaw(paths[0]);
       onChange(Array.isArray(raw) ? null : readOption(withoutChildren(raw), field));
     }
@@ -37,7 +37,7 @@ export function SelectTreeEdit({
       multiple={Boolean(Multiple)}
       lazy={Lazy}
       text={selectTreeCodec.toText(value, field, { options: slot.options })}
-      paths={keys.map((key) => resolvePath([key], slot.options))}
+      paths={keys.map((key) => [key])}
       onChoose={choose}
     />
   );

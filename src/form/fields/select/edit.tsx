@@ -3,13 +3,14 @@ import { openOptionList } from '@/ui/option-list';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
 import { optionLabel, optionValue } from '@/form/model/option';
+import { choiceText } from '@/form/store/retired';
 import { readOption, selectCodec, type SelectValue } from '@/form/fields/select/codec';
 import { useFormTools } from '@/form/view/form-context';
 
 /** One of a list that may be long, searched and loaded page by page. */
 export function SelectEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<SelectValue>) {
   const tools = useFormTools();
-  const text = selectCodec.toText(value, field, { options: slot.options });
+  const label = selectCodec.toText(value, field, { options: slot.options });
   const stored = value === null || value === '' ? null : optionValue(value, slot.config);
   const choose = async () => {
     const picked = await openOptionList({
@@ -17,12 +18,14 @@ export function SelectEdit({ field, slot, value, control, onChange, onBlur }: Fi
       title: slot.label,
       options: optionSource(field, tools),
       value:
-        stored === null ? [] : [{ value: String(stored), text: text || optionLabel(value, slot.config) }],
+        stored === null ? [] : [{ value: String(stored), text: label || optionLabel(value, slot.config) }],
       search: slot.config.EnableSearch ? undefined : false,
       clearable: !slot.required,
     });
     if (picked) {
       const key = picked.value[0]?.value;
+      // Nothing else was chosen, and what is no longer offered has no option to be read from.
+      if (key !== undefined && key === String(stored)) return onBlur();
       const option =
         key === undefined ? undefined : optionOfKey(tools.store.slot(field.name)?.options ?? [], key);
       onChange(option && !Array.isArray(option.raw) ? readOption(option.raw, field) : null);
@@ -32,7 +35,7 @@ export function SelectEdit({ field, slot, value, control, onChange, onBlur }: Fi
   return (
     <ChoiceBox
       {...control}
-      value={text}
+      value={stored === null ? label : choiceText(field, slot.options, stored, label)}
       placeholder={slot.placeholder}
       onClear={slot.required ? undefined : () => onChange(null)}
       onTap={() => void choose()}

@@ -7,5 +7,5 @@ export const select = defineField({
   prompt: 'choose',
   summary: { title: true },
   list: { filter: 'choice' },
-  options: { open: true },
+  options: { open: true, strict: true },
 });

@@ -5,14 +5,20 @@ import { Button } from '@/ui/button';
 import type { ChoiceOption } from '@/ui/checkbox/types';
 import { Spinner } from '@/ui/spinner';
 import { Txt } from '@/ui/txt';
+import type { FieldModel } from '@/form/model/model';
 import type { Option } from '@/form/model/option';
+import { optionText } from '@/form/store/retired';
 import { useFormTools } from '@/form/view/form-context';
 import type { FieldSlot } from '@/form/store/types';
 import './choices.scss';
 
 /** Options as groups of boxes show them. */
-export function choiceOptions(options: readonly Option[]): ChoiceOption[] {
-  return options.map(({ value, label, disabled }) => ({ value: String(value), text: label, disabled }));
+export function choiceOptions(options: readonly Option[], field: FieldModel): ChoiceOption[] {
+  return options.map((option) => ({
+    value: String(option.value),
+    text: optionText(option, field),
+    disabled: option.disabled,
+  }));
 }
 
 /** What stands in place of a group whose options are not there: still coming, or none. */

@@ -1,16 +1,30 @@
 import type { ListOption, OptionListOptions } from '@/ui/option-list/types';
 import type { FieldModel } from '@/form/model/model';
-import type { Option } from '@/form/model/option';
+import { optionValue, sameScalar, type Option } from '@/form/model/option';
 import type { FormTools } from '@/form/view/form-context';
-import { sourceOf } from '@/form/store/option-loader';
+import { offeredOptions, optionText } from '@/form/store/retired';
+import { sourceOf } from '@/form/store/source-of';
 import type { OptionSource } from '@/form/model/field-type';
 
 /** Sources that take the text and answer what bears it. */
 const SEARCHED: ReadonlySet<OptionSource> = new Set(['sql', 'api', 'data-source', 'api-engine']);
 
-/** What a list shows of an option. */
-function listOption({ value, label, disabled }: Option): ListOption {
-  return { value: String(value), text: label, ...(disabled ? { disabled } : {}) };
+/** What a list shows of the options of a field. */
+function listOptions(options: readonly Option[], field: FieldModel): ListOption[] {
+  return options.map((option) => ({
+    value: String(option.value),
+    text: optionText(option, field),
+    ...(option.disabled ? { disabled: true } : {}),
+  }));
+}
+
+/** What may be chosen: somebody who has left is no choice, and among several chosen ones he can be taken out. */
+function offered(options: readonly Option[], field: FieldModel, store: FormTools['store']): Option[] {
+  const value = store.value(field.name);
+  const chosen = Array.isArray(value) ? value : [];
+  const isChosen = (option: Option) =>
+    chosen.some((raw) => sameScalar(optionValue(raw, field.config), option.value));
+  return options.filter((option) => !option.left || isChosen(option));
 }
 
 /** The option a choice of the list stands for. */
@@ -27,11 +41,13 @@ export function optionSource(field: FieldModel, { store, loader }: FormTools): O
   const options = slot?.options ?? [];
   const isRemote = Boolean(slot?.config.DataSourceSqlRemote) && SEARCHED.has(sourceOf(field));
   if (isRemote) return searching(field, { store, loader });
-  if (options.length > 0 || sourceOf(field) === 'static') return options.map(listOption);
+  // What was retired of the definition's own options is there to be taken out.
+  if (sourceOf(field) === 'static') return listOptions(offeredOptions(store, field), field);
+  if (options.length > 0) return listOptions(offered(options, field, store), field);
   return async ({ text }) => {
     const result = await loader.load(field.name);
     if (!result.ok) throw new Error(result.message);
-    const loaded = (store.slot(field.name)?.options ?? []).map(listOption);
+    const loaded = listOptions(offered(store.slot(field.name)?.options ?? [], field, store), field);
     return { options: loaded.filter((option) => option.text.includes(text.trim())), more: false };
   };
 }
@@ -45,6 +61,6 @@ function searching(
     const result = await loader.search(field.name, text, page);
     if (!result.ok) throw new Error(result.message);
     const options = store.slot(field.name)?.options ?? [];
-    return { options: options.slice(before).map(listOption), more: result.more };
+    return { options: listOptions(offered(options.slice(before), field, store), field), more: result.more };
   };
 }

@@ -1,11 +1,5 @@
 import type { FieldEditProps } from '@/form/view/editor-props';
-import {
-  pathsOf,
-  resolvePath,
-  valueOfPaths,
-  type PathRules,
-  type PathValue,
-} from '@/form/fields/shared/path-value';
+import { pathsOf, valueOfPaths, type PathRules, type PathValue } from '@/form/fields/shared/path-value';
 import { TreeChoice } from '@/form/fields/shared/tree-choice';
 import type { FieldCodec } from '@/form/model/field-type';
 
@@ -28,7 +22,7 @@ export function PathChoice(props: PathChoiceProps) {
       multiple={rules.multiple}
       lazy={lazy}
       text={codec.toText(value, field, { options: slot.options })}
-      paths={pathsOf(value, rules).map((path) => resolvePath(path, slot.options))}
+      paths={pathsOf(value, rules)}
       onChoose={(paths) => onChange(valueOfPaths(paths, rules))}
     />
   );

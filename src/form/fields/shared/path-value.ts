@@ -92,6 +92,13 @@ export function resolvePath(path: readonly Scalar[], tree: readonly Option[]): O
   return isKey(wanted) ? (visit(tree, []) ?? []) : [];
 }
 
+/** The options along a stored path; keys that the tree does not have, any more or not yet, stand for themselves. */
+export function heldPath(path: readonly Scalar[], tree: readonly Option[]): Option[] {
+  const way = resolvePath(path, tree);
+  if (way.length > 0) return way;
+  return path.filter(isKey).map((key) => ({ value: key, label: String(key), raw: key, unlisted: true }));
+}
+
 /** Labels of each path joined by `separator`, paths by 、; keys the tree does not know stand for themselves. */
 export function pathText(
   value: PathValue,
@@ -110,7 +117,7 @@ export function pathText(
 /** Chosen options, each from the root down → the value the rules ask for. */
 export function valueOfPaths(paths: readonly (readonly Option[])[], rules: PathRules): PathValue {
   const keys = paths.map((path) => path.map(({ value }) => value)).filter((path) => path.length > 0);
-  if (rules.multiple) return rules.emitPath ? keys : keys.map(lastOf);
+  if (rules.multiple) return rules.emitPath ? keys : [...new Set(keys.map(lastOf))];
   const first = keys[0];
   if (!first) return emptyPath(rules);
   return rules.emitPath ? first : lastOf(first);

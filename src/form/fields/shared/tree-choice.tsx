@@ -5,19 +5,37 @@ import { toast } from '@/ui/toast';
 import type { JsonValue } from '@/lib/json';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { openLazyTree } from '@/form/fields/shared/lazy-tree';
-import type { Option } from '@/form/model/option';
+import { formWords } from '@/form/messages';
+import { say } from '@/i18n/define-messages';
+import { heldPath } from '@/form/fields/shared/path-value';
+import type { Option, Scalar } from '@/form/model/option';
 import { useFormTools } from '@/form/view/form-context';
-import { sourceOf } from '@/form/store/option-loader';
+import { sourceOf } from '@/form/store/source-of';
 
-/** What a tree picker shows of the options. */
-function treeOptions(options: readonly Option[]): TreeOption[] {
-  return options.map(({ value, label, children, disabled }) => ({
-    value: String(value),
-    text: label,
-    disabled,
-    children: children && treeOptions(children),
-  }));
+/**
+ * What a tree picker shows of the options: not what was closed, with all below it, unless it is chosen and may be taken out.
+ */
+function treeOptions(options: readonly Option[], chosen: ReadonlySet<Option>): TreeOption[] {
+  return options
+    .filter((option) => !option.left || chosen.has(option))
+    .map(({ value, label, children, disabled, left }) => ({
+      value: String(value),
+      text: left ? say(formWords, 'retired', { name: label }) : label,
+      disabled,
+      children: children && treeOptions(children, chosen),
+    }));
 }
+
+/** What the value holds and the tree does not have, as one row behind its roots: it can be taken out there. */
+function heldOption(path: readonly Option[]): TreeOption {
+  const name = path.map(({ label }) => label).join(' / ');
+  return {
+    value: `held:${path.map(({ value }) => value).join('\n')}`,
+    text: say(formWords, 'retired', { name }),
+  };
+}
+
+const isHeld = (path: readonly Option[]): boolean => path.some(({ unlisted }) => unlisted === true);
 
 /** The options along a chosen path. */
 function optionPath(path: readonly TreeOption[], options: readonly Option[]): Option[] {
@@ -29,8 +47,8 @@ function optionPath(path: readonly TreeOption[], options: readonly Option[]): Op
 interface TreeChoiceProps extends Pick<FieldEditProps, 'field' | 'slot' | 'control' | 'onBlur'> {
   /** The choice in words. */
   text: string;
-  /** Chosen paths, from the root down. */
-  paths: readonly (readonly Option[])[];
+  /** Keys of what is chosen, each from the root down or the last one alone. */
+  paths: readonly (readonly Scalar[])[];
   multiple: boolean;
   /** Children of a branch come from the server when it is opened. */
   lazy?: boolean;
@@ -51,17 +69,22 @@ export function TreeChoice(props: TreeChoiceProps) {
     if (chosen) onChoose(chosen);
     onBlur();
   };
-  const drill = () => openLazyTree({ field, title: slot.label, tools, multiple, value: paths });
+  const chosenNow = () => paths.map((path) => heldPath(path, optionsNow())).filter((path) => path.length > 0);
+  const drill = () => openLazyTree({ field, title: slot.label, tools, multiple, value: chosenNow() });
   const pick = async () => {
+    const chosen = chosenNow();
+    const held = new Map(chosen.filter(isHeld).map((path) => [heldOption(path).value, path]));
     const picked = await openTreePicker({
       name: field.name,
       title: slot.label,
-      roots: treeOptions(optionsNow()),
-      value: paths.map((path) => path.map(({ value }) => String(value))),
+      roots: [...treeOptions(optionsNow(), new Set(chosen.flat())), ...[...held.values()].map(heldOption)],
+      value: chosen.map((path) =>
+        isHeld(path) ? [heldOption(path).value] : path.map(({ value }) => String(value)),
+      ),
       multiple,
       clearable: !slot.required,
     });
-    return picked?.value.map((path) => optionPath(path, optionsNow()));
+    return picked?.value.map((path) => held.get(path[0]?.value ?? '') ?? optionPath(path, optionsNow()));
   };
   return (
     <ChoiceBox

@@ -52,6 +52,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
     list.store,
     columns,
     config.TableChildSysMenuId || undefined,
+    list.rows,
   );
   const rows = withHeld(list.rows, slot.held) as JsonObject[];
   const canEdit = isEditing(mode) && !slot.readonly && !tools.nested;

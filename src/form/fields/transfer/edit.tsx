@@ -3,18 +3,23 @@ import { openOptionList } from '@/ui/option-list';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionSource } from '@/form/fields/shared/option-source';
 import { labelOf } from '@/form/model/option';
+import { offeredOptions, optionText } from '@/form/store/retired';
 import { transferCodec } from '@/form/fields/transfer/codec';
 import { useFormTools } from '@/form/view/form-context';
 
 /** Keys out of a list; on a phone a list with ticks says more than two boxes side by side. */
 export function TransferEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
   const tools = useFormTools();
+  const offered = offeredOptions(tools.store, field).map((option) => ({
+    ...option,
+    label: optionText(option, field),
+  }));
   const choose = async () => {
     const picked = await openOptionList({
       name: field.name,
       title: slot.label,
       options: optionSource(field, tools),
-      value: value.map((key) => ({ value: key, text: labelOf(key, slot.options) ?? key })),
+      value: value.map((key) => ({ value: key, text: labelOf(key, offered) ?? key })),
       multiple: true,
       clearable: true,
     });
@@ -24,7 +29,7 @@ export function TransferEdit({ field, slot, value, control, onChange, onBlur }: 
   return (
     <ChoiceBox
       {...control}
-      value={transferCodec.toText(value, field, { options: slot.options })}
+      value={transferCodec.toText(value, field, { options: offered })}
       placeholder={slot.placeholder}
       onTap={() => void choose()}
     />

@@ -7,7 +7,6 @@ import { own } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { labelOf } from '@/form/model/option';
-import { resolvePath } from '@/form/fields/shared/path-value';
 import { TreeChoice } from '@/form/fields/shared/tree-choice';
 import { treeCheckboxCodec, type TreeCheck } from '@/form/fields/tree-checkbox/codec';
 
@@ -52,15 +51,10 @@ export function TreeCheckboxEdit({
         onBlur={onBlur}
         multiple
         text={treeCheckboxCodec.toText(value, field, { options: slot.options })}
-        paths={value.map(({ Id }) => resolvePath([Id], slot.options)).filter((path) => path.length > 0)}
+        paths={value.map(({ Id }) => [Id])}
         onChoose={(paths) => {
-          // Nodes the tree of today does not have stay ticked: somebody ticked them when it had.
-          const unknown = value.filter(({ Id }) => resolvePath([Id], slot.options).length === 0);
           const ids = paths.map((path) => String(path[path.length - 1]?.value ?? ''));
-          const chosen = ids.map(
-            (Id) => value.find((check) => check.Id === Id) ?? { Id, Permission: defaults },
-          );
-          onChange([...chosen, ...unknown]);
+          onChange(ids.map((Id) => value.find((check) => check.Id === Id) ?? { Id, Permission: defaults }));
         }}
       />
       {value.map((check) => (
