@@ -59,7 +59,11 @@ module.exports = {
       testMatch: ['<rootDir>/test/pages/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/test/jest/tenant-server.cjs',
       globalTeardown: '<rootDir>/test/jest/tenant-server-end.cjs',
-      setupFiles: [movedClock, '<rootDir>/test/jest/before-pages.cjs'],
+      setupFiles: [
+        movedClock,
+        '<rootDir>/test/jest/before-pages.cjs',
+        '<rootDir>/test/jest/browser-store.ts',
+      ],
       setupFilesAfterEnv: [patience, '<rootDir>/test/jest/after-pages.ts'],
     }),
     project('mini', {

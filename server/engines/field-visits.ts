@@ -1,6 +1,7 @@
 import type { MapReportPoint, SignStatistics } from '../../src/data/protocol/engines';
-import { readPoint } from './geo';
-import { ok, refuse, type Engine } from './registry';
+import type { Row } from '../../src/data/protocol/row';
+import { readPlace } from '../../src/lib/geo';
+import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 /** sign_statistics: today's field visits of the user. */
 export const signStatistics: Engine = {
@@ -35,6 +36,10 @@ const POINT_ICONS: Record<string, string> = {
   外墙清洗: 'fas fa-spray-can',
 };
 
+const POINTS_A_PAGE = 1000;
+/** More points than this no map of regions can draw. */
+const MOST_POINTS = 20_000;
+
 /** The period's first and last day when the client sent none. */
 function period(params: Record<string, unknown>, today: string): [string, string] {
   const date = /^\d{4}-\d{2}-\d{2}/;
@@ -54,20 +59,31 @@ function period(params: Record<string, unknown>, today: string): [string, string
   return [day(first - 1, 1), day(first - 1 + span, 0)];
 }
 
-/** MapReportPointOrAreaData: the service points of a period. */
-export const mapReport: Engine = {
-  allowAnonymous: false,
-  async run(context, params) {
-    const [from, to] = period(params, context.now().slice(0, 10));
+/** All service points that begin within a period, however many: what is counted in a region is to be right. */
+async function pointsBetween(context: EngineContext, from: string, to: string): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let PageIndex = 1; ; PageIndex += 1) {
     const { rows } = await context.own.list('diy_service_point', {
       Where: [
         { Name: 'KaishiRQ', Value: from, Type: '>=' },
         { Name: 'KaishiRQ', Value: to, Type: '<=' },
       ],
-      PageSize: 1000,
+      PageIndex,
+      PageSize: POINTS_A_PAGE,
     });
+    found.push(...rows);
+    if (rows.length < POINTS_A_PAGE || found.length >= MOST_POINTS) return found;
+  }
+}
+
+/** MapReportPointOrAreaData: the service points of a period. */
+export const mapReport: Engine = {
+  allowAnonymous: false,
+  async run(context, params) {
+    const [from, to] = period(params, context.now().slice(0, 10));
+    const rows = await pointsBetween(context, from, to);
     const points = rows.flatMap((row): MapReportPoint[] => {
-      const point = readPoint(row.Weizhi_Lng ?? null, row.Weizhi_Lat ?? null);
+      const point = readPlace(row.Weizhi_Lng, row.Weizhi_Lat);
       return point
         ? [{ ...point, title: String(row.Mingcheng ?? ''), icon: POINT_ICONS[String(row.Leixing)] ?? '' }]
         : [];

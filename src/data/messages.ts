@@ -61,6 +61,10 @@ export const outboxWords = defineWords(
     room: '待发文件 {size}，本机还可存 {left}',
     roomLow: '本机存储空间只剩 {left}，请先联网发送再继续拍照',
     roomFull: '本机存储空间不足（剩 {left}），文件没有存下来；请先联网发送',
+    notKept: '这个浏览器现在不能在本机保存内容（可能是隐私窗口），没有发出的内容和草稿在关闭页面后会丢失',
+    writeNotKept: '还没有发出，也没有存到本机，关闭页面就会丢失',
+    draftNotKept: '草稿没有存到本机，关闭页面就会丢失',
+    copyNotKept: '没有存到本机，关闭页面就会丢失',
   },
   {
     sending: 'Sending',
@@ -121,5 +125,10 @@ export const outboxWords = defineWords(
     room: '{size} of files wait; this device can keep {left} more',
     roomLow: 'Only {left} left on this device. Go online and send before taking more photos.',
     roomFull: 'No room on this device ({left} left): the file was not kept. Go online and send first.',
+    notKept:
+      'This browser cannot keep anything right now (a private window?). What is not sent, and drafts, are lost when the page closes.',
+    writeNotKept: 'Not sent yet and not kept on this device: it is lost when the page closes',
+    draftNotKept: 'The draft is not kept on this device: it is lost when the page closes',
+    copyNotKept: 'Not kept on this device: it is lost when the page closes',
   },
 );

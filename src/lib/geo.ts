@@ -6,6 +6,29 @@ export interface Coordinate {
   longitude: number;
 }
 
+/** Closer to 0, 0 than this, in degrees, nobody is: it is what devices and forms store that know no place. */
+const NOTHING = 1e-6;
+
+/** Degrees out of a number or its text, as rows, engines and devices have them; undefined for anything else. */
+function degreesOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/**
+ * The one reader of places. Two numbers are a place when they lie on the earth and are not 0, 0. Latitude and longitude that have
+ * changed places are put right where only that can be meant: no latitude is beyond 90.
+ *
+ * @returns undefined when they are no place
+ */
+export function readPlace(longitude: unknown, latitude: unknown): Coordinate | undefined {
+  const [lng, lat] = [degreesOf(longitude), degreesOf(latitude)];
+  if (lng === undefined || lat === undefined) return undefined;
+  if (Math.abs(lng) < NOTHING && Math.abs(lat) < NOTHING) return undefined;
+  if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return { longitude: lng, latitude: lat };
+  return Math.abs(lat) <= 180 && Math.abs(lng) <= 90 ? { longitude: lat, latitude: lng } : undefined;
+}
+
 /** Distance of two coordinates in metres (haversine on a sphere of 6378137 m). */
 export function distanceBetween(from: Coordinate, to: Coordinate): number {
   const rad = Math.PI / 180;

@@ -1,6 +1,6 @@
-import { distance, type Point } from '../geo';
+import { distanceBetween, type Coordinate } from '../../../src/lib/geo';
 
-export interface District extends Point {
+export interface District extends Coordinate {
   province: string;
   city: string;
   district: string;
@@ -36,11 +36,11 @@ export const districts: readonly District[] = TABLE.trim()
   });
 
 /** The district whose seat is nearest. */
-export function nearestDistrict(point: Point): District {
+export function nearestDistrict(point: Coordinate): District {
   const [first] = districts;
   if (!first) throw new Error('the table of districts is empty');
   return districts.reduce(
-    (best, entry) => (distance(point, entry) < distance(point, best) ? entry : best),
+    (best, entry) => (distanceBetween(point, entry) < distanceBetween(point, best) ? entry : best),
     first,
   );
 }

@@ -1,5 +1,5 @@
 import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/data/protocol/engines';
-import { distance, readPoint, type Point } from '../geo';
+import { distanceBetween, readPlace, type Coordinate } from '../../../src/lib/geo';
 import { listIfPresent, listIfReadable } from '../optional-table';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
 import { districtName, districts, nearestDistrict } from './districts';
@@ -18,10 +18,7 @@ type Params = Record<string, unknown>;
 export const reverseGeocoding: Engine = {
   allowAnonymous: false,
   async run(_context, params) {
-    const point = readPoint(
-      params.longitude ?? params.Longitude ?? null,
-      params.latitude ?? params.Latitude ?? null,
-    );
+    const point = readPlace(params.longitude ?? params.Longitude, params.latitude ?? params.Latitude);
     if (!point) return refuse(NO_PLACE);
     const place = nearestDistrict(point);
     const address = districtName(place) + streetAt(point);
@@ -42,7 +39,7 @@ export const reverseGeocoding: Engine = {
 export const mapNearby: Engine = {
   allowAnonymous: false,
   async run(context, params) {
-    const point = readPoint(params.longitude ?? null, params.latitude ?? null);
+    const point = readPlace(params.longitude, params.latitude);
     if (!point) return refuse(NO_PLACE);
     const radius = clamp(Number(params.radius) || NEARBY_RADIUS, 1, SEARCH_RADIUS);
     const keyword = String(params.keyword ?? '').trim();
@@ -58,7 +55,7 @@ export const mapNearby: Engine = {
 export const mapSearch: Engine = {
   allowAnonymous: false,
   async run(context, params) {
-    const point = readPoint(params.longitude ?? null, params.latitude ?? null);
+    const point = readPlace(params.longitude, params.latitude);
     const keyword = String(params.keyword ?? '').trim();
     if (!point) return refuse(NO_PLACE);
     if (!keyword) return ok<MapPlace[]>([], { DataCount: 0 });
@@ -82,7 +79,7 @@ export const mapSearch: Engine = {
   },
 };
 
-const metres = (from: Point, to: Point) => Math.round(distance(from, to));
+const metres = (from: Coordinate, to: Coordinate) => Math.round(distanceBetween(from, to));
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 const matches = (place: MapPlace, keyword: string) =>
   !keyword || place.name.includes(keyword) || place.address.includes(keyword);
@@ -97,7 +94,7 @@ function page(places: MapPlace[], params: Params) {
 /** Customers the caller may read, in the square around the point. */
 async function customersNear(
   context: EngineContext,
-  point: Point,
+  point: Coordinate,
   radius: number,
   keyword: string,
 ): Promise<MapPlace[]> {
@@ -114,7 +111,7 @@ async function customersNear(
     PageSize: 500,
   });
   return rows.flatMap((row): MapPlace[] => {
-    const place = readPoint(row.Location_Lng ?? null, row.Location_Lat ?? null);
+    const place = readPlace(row.Location_Lng, row.Location_Lat);
     return place
       ? [
           {
@@ -129,7 +126,7 @@ async function customersNear(
 }
 
 /** Where the embedded server says everybody is: the tenant's first attendance point, else Haining. */
-const FALLBACK: Point = { longitude: 120.6807, latitude: 30.5115 };
+const FALLBACK: Coordinate = { longitude: 120.6807, latitude: 30.5115 };
 const IP_ACCURACY = 5_000; // metres
 
 /** ip_location: what stands for an outside IP service. */
@@ -139,9 +136,9 @@ export const ipLocation: Engine = {
     const { rows } = await listIfPresent(context, 'diy_attendancegroup', {
       OrderBy: 'CreateTime',
       OrderByType: 'ASC',
-      PageSize: 1,
+      PageSize: 100,
     });
-    const point = readPoint(rows[0]?.KaoqinD_Lng ?? null, rows[0]?.KaoqinD_Lat ?? null) ?? FALLBACK;
+    const [point = FALLBACK] = rows.flatMap((row) => readPlace(row.KaoqinD_Lng, row.KaoqinD_Lat) ?? []);
     const place = nearestDistrict(point);
     return ok<IpLocation>({
       ...point,

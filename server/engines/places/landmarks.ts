@@ -1,5 +1,5 @@
 import type { MapPlace } from '../../../src/data/protocol/engines';
-import { distance, type Point } from '../geo';
+import { distanceBetween, type Coordinate } from '../../../src/lib/geo';
 import { districtName, nearestDistrict } from './districts';
 
 /**
@@ -71,7 +71,7 @@ export function cellNumber(x: number, y: number, salt: number): number {
 
 const member = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
 
-interface Landmark extends Point {
+interface Landmark extends Coordinate {
   name: string;
   street: string;
 }
@@ -96,12 +96,12 @@ const streetOf = (x: number, y: number, salt: number) =>
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Street and number at a point. */
-export function streetAt(point: Point): string {
+export function streetAt(point: Coordinate): string {
   return streetOf(Math.floor(point.longitude / CELL), Math.floor(point.latitude / CELL), 0);
 }
 
 /** The landmarks within `radius` metres, nearest first. */
-export function landmarksNear(point: Point, radius: number): MapPlace[] {
+export function landmarksNear(point: Coordinate, radius: number): MapPlace[] {
   const dLat = radius / METRES_PER_DEGREE;
   const dLng = dLat / Math.max(0.1, Math.cos((point.latitude * Math.PI) / 180));
   const cellsFrom = (value: number, spread: number) => Math.floor((value - spread) / CELL);
@@ -111,7 +111,7 @@ export function landmarksNear(point: Point, radius: number): MapPlace[] {
   for (let x = cellsFrom(point.longitude, dLng); x <= cellsTo(point.longitude, dLng); x++) {
     for (let y = cellsFrom(point.latitude, dLat); y <= cellsTo(point.latitude, dLat); y++) {
       for (const { name, street, longitude, latitude } of landmarksOf(x, y)) {
-        const metres = Math.round(distance(point, { longitude, latitude }));
+        const metres = Math.round(distanceBetween(point, { longitude, latitude }));
         if (metres <= radius)
           found.push({ name, address: area + street, distance: metres, latitude, longitude });
       }

@@ -7,7 +7,7 @@ import { exclusively } from '@/device/runtime/lock';
 import { monotonicNow } from '@/device/runtime/monotonic';
 import { newId, random } from '@/device/runtime/random';
 import { openChannel } from '@/device/runtime/windows';
-import { bigStore } from '@/device/storage/big-store';
+import { bigStore, watchBigStore } from '@/device/storage/big-store';
 import { deleteStored, openStored, releaseFile } from '@/device/storage/files';
 import { currentScope } from '../scope';
 import { storeWithinQuota } from '../storage-quota';
@@ -56,10 +56,13 @@ export function useOutbox<T>(selector: (state: OutboxSnapshot) => T): T {
   return useStore(outbox.store, selector);
 }
 
-/** What waits is tried at once when the network comes back or the app comes to the front. Called once at launch. */
+/** What waits is tried at once when the network comes back, the app to the front or the store late. Called once at launch. */
 export function watchOutbox(): void {
   onNetworkChange((online) => {
     if (online) outbox.flush();
   });
   onAppShow(() => void outbox.catchUp());
+  watchBigStore((isThere) => {
+    if (isThere) void outbox.takeUp().catch(() => undefined);
+  });
 }

@@ -24,6 +24,8 @@ export interface Outbox {
   open(): Promise<void>;
   /** Tries what waits, at once: network came back, app came to the front, user logged in. */
   flush(): void;
+  /** The device's store has opened late, with what was written meanwhile: shows what it held before, and tells the other windows. */
+  takeUp(): Promise<void>;
   /** Looks what other windows have done, then tries what waits: the app came to the front. */
   catchUp(): Promise<void>;
   /** Sends a refused entry again, as it is. */
@@ -59,6 +61,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const { store } = repository;
   const waiters = new Map<string, (outcome: WriteOutcome) => void>();
   const listeners = new Set<(entry: ArrivedEntry) => void>();
+  /** Users whose entries were to be forgotten while the store was not there. */
+  const toWipe: AccountScope[] = [];
   let opening: Promise<void> = Promise.resolve();
 
   const processor = createQueueProcessor(ports, repository, {
@@ -153,6 +157,15 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return () => void listeners.delete(listener);
     },
     countPending: repository.countPending,
+    async takeUp() {
+      const now = ports.scope();
+      // Whoever is back has gone on writing, and sees what is from before.
+      for (const scope of toWipe.splice(0)) if (!sameScope(scope, now)) await repository.wipe(scope);
+      await open(now);
+      const { scope, entries } = store.getState();
+      if (scope) channel.post({ scope, ids: entries.filter(isPending).map(({ id }) => id) });
+      flush();
+    },
     async catchUp() {
       const { scope, entries } = store.getState();
       await repository.sync().catch(() => undefined);
@@ -212,6 +225,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return { state: 'refused', Msg: say(outboxWords, 'settledElsewhere'), entryId: id };
     },
     wipe: async (scope) => {
+      if (!(await ports.store.persistent())) toWipe.push(scope);
       await repository.wipe(scope);
       if (sameScope(store.getState().scope, scope)) await open(ports.scope());
     },

@@ -208,8 +208,10 @@ export function createOutboxRepository(
       const counter = counterOf(entry);
       let added = entry;
       let last = 0;
+      // A store that opens late holds older entries, of which nobody knows yet how many: the clock is behind them all.
+      const behind = (await ports.store.persistent()) ? 0 : ports.now();
       await ports.store.update([counter, keyOf(entry, entry.id)], ([text]) => {
-        last = Math.max(Number(text) || 0, known);
+        last = Math.max(Number(text) || 0, known, behind);
         added = { ...entry, seq: last + 1 };
         return [String(added.seq), serializeEntry(added)];
       });

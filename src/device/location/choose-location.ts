@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro';
-import type { Coordinate } from '@/lib/geo';
+import { readPlace, type Coordinate } from '@/lib/geo';
 import { DeviceError, platformMessage } from '../device-error';
 
 /**
  * The platform's own location picker, in GCJ-02.
  *
  * @param start where its map begins; undefined: where the user is
- * @returns undefined when the user closed it
+ * @returns undefined when the user closed it, or what it answers is no place
  * @throws DeviceError with the platform's refusal
  */
 export async function chooseLocation(
@@ -15,7 +15,8 @@ export async function chooseLocation(
   try {
     const place = await Taro.chooseLocation(start ?? {});
     const { name, address } = place;
-    return { name, address, longitude: Number(place.longitude), latitude: Number(place.latitude) };
+    const point = readPlace(place.longitude, place.latitude);
+    return point && { name, address, ...point };
   } catch (reason) {
     const message = platformMessage(reason);
     if (/cancel/i.test(message)) return undefined;

@@ -1,5 +1,14 @@
+import { watchDatabase } from './connection.h5';
 import { isDatabaseThere, openTable } from './database.h5';
 import type { BigStore } from '../types';
 
 /** Large texts (caches, drafts, outbox) in the browser's database. */
 export const bigStore: BigStore = { ...openTable<string>('texts'), persistent: isDatabaseThere };
+
+/**
+ * Calls back when the store turns out to be missing, or is lost (false), and when it is there after all (true): what was kept
+ * meanwhile is in it by then.
+ *
+ * @returns the function that stops it
+ */
+export const watchBigStore = watchDatabase;

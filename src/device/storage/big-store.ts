@@ -16,3 +16,8 @@ export const bigStore: BigStore = {
   }),
   persistent: async () => true,
 };
+
+/** Files of the app's own folder are always there: never calls back. */
+export function watchBigStore(_listener: (isThere: boolean) => void): () => void {
+  return () => undefined;
+}

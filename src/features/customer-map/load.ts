@@ -1,5 +1,6 @@
 import { refusalText } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
+import type { Row } from '@/data/protocol/row';
 import { cached } from '@/data/cache/app-cache';
 import { columnsOf, loadMapTable, readCustomer, type MapCustomer, type MapTable } from './table';
 
@@ -13,30 +14,61 @@ const LIFETIME_MS = 300_000;
 export interface CustomerMap {
   table: MapTable;
   customers: MapCustomer[];
+  /** Rows that were read, with a place or without, and how many there are. */
+  read: number;
+  total: number;
 }
 
-/** Every row of the table that has coordinates. @throws Error with the server's message */
-async function askCustomers(table: MapTable, onCount: (count: number) => void): Promise<MapCustomer[]> {
-  const found: MapCustomer[] = [];
-  for (let page = 1; (page - 1) * PAGE_SIZE < MOST_ROWS; page += 1) {
-    const answer = await getTableData(
-      {
-        FormEngineKey: table.table,
-        _SelectFields: columnsOf(table),
-        _OrderBy: 'Id',
-        _OrderByType: 'ASC',
-        _PageIndex: page,
-        _PageSize: PAGE_SIZE,
-      },
-      { quiet: true },
-    );
-    if (answer.Code !== 1) throw new Error(refusalText(answer));
-    const rows = answer.Data ?? [];
-    found.push(...rows.flatMap((row) => readCustomer(table, row) ?? []));
-    onCount(found.length);
-    if (rows.length < PAGE_SIZE || page * PAGE_SIZE >= (answer.DataCount ?? 0)) break;
+/** A page of rows, newest first. */
+export interface RowPage {
+  rows: readonly Row[];
+  /** Rows of all pages. */
+  total: number;
+}
+
+/**
+ * The rows of a table that have a place, the newest ones where there are more than a map can hold.
+ *
+ * @param askPage reads a page, from 1; rejects with the server's message
+ * @param most rows to read at most
+ */
+export async function readCustomers(
+  table: MapTable,
+  askPage: (page: number) => Promise<RowPage>,
+  { pageSize, most, onCount }: { pageSize: number; most: number; onCount: (count: number) => void },
+): Promise<CustomerMap> {
+  // A row added meanwhile moves others to the next page, where they come a second time.
+  const found = new Map<string, MapCustomer>();
+  let read = 0;
+  let total = 0;
+  for (let page = 1; read < most; page += 1) {
+    const answer = await askPage(page);
+    total = answer.total;
+    read += answer.rows.length;
+    for (const customer of answer.rows.flatMap((row) => readCustomer(table, row) ?? []))
+      found.set(customer.id, customer);
+    onCount(found.size);
+    if (answer.rows.length < pageSize || read >= total) break;
   }
-  return found;
+  return { table, customers: [...found.values()], read, total };
+}
+
+/** @throws Error with the server's message */
+async function askCustomers(table: MapTable, page: number): Promise<RowPage> {
+  const answer = await getTableData(
+    {
+      FormEngineKey: table.table,
+      _SelectFields: columnsOf(table),
+      _OrderBy: 'CreateTime',
+      _OrderByType: 'DESC',
+      _PageIndex: page,
+      _PageSize: PAGE_SIZE,
+    },
+    { quiet: true },
+  );
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  const rows = answer.Data ?? [];
+  return { rows, total: answer.DataCount ?? rows.length };
 }
 
 /**
@@ -55,8 +87,9 @@ export async function loadCustomerMap(
 ): Promise<CustomerMap | null> {
   const load = async (): Promise<CustomerMap | null> => {
     const table = await loadMapTable(name);
-    return table ? { table, customers: await askCustomers(table, onCount) } : null;
+    const limits = { pageSize: PAGE_SIZE, most: MOST_ROWS, onCount };
+    return table ? readCustomers(table, (page) => askCustomers(table, page), limits) : null;
   };
   const options = { force, onUpdate: ({ data }: { data: CustomerMap | null }) => onUpdate(data) };
-  return (await cached(`map:${name}`, LIFETIME_MS, load, options)).data;
+  return (await cached(`newestMap:${name}`, LIFETIME_MS, load, options)).data;
 }

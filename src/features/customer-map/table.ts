@@ -10,9 +10,9 @@ import { getDiyField } from '@/data/api/diy-field';
 import type { DiyField } from '@/data/protocol/definition';
 import type { Row } from '@/data/protocol/row';
 import { own, readJson } from '@/lib/json';
-import { readNumber, readText } from '@/lib/read-value';
+import { readText } from '@/lib/read-value';
 import { fromBd09 } from '@/lib/bd09';
-import type { Coordinate } from '@/lib/geo';
+import { readPlace, type Coordinate } from '@/lib/geo';
 
 /** Which columns of a table a map of its rows needs; '' where the table has none. */
 export interface MapTable {
@@ -100,13 +100,10 @@ export function columnsOf(table: MapTable): string[] {
   return ['Id', `${place}_Lng`, `${place}_Lat`, ...names].filter((column) => column !== '');
 }
 
-/** A row as the map shows it; undefined without coordinates. */
+/** A row as the map shows it; undefined without a place. */
 export function readCustomer(table: MapTable, row: Row): MapCustomer | undefined {
-  const longitude = readNumber(row[`${table.place}_Lng`]);
-  const latitude = readNumber(row[`${table.place}_Lat`]);
-  if (longitude === undefined || latitude === undefined) return undefined;
-  if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return undefined;
-  const point = { longitude, latitude };
+  const point = readPlace(row[`${table.place}_Lng`], row[`${table.place}_Lat`]);
+  if (!point) return undefined;
   const text = (column: string): string => (column === '' ? '' : readText(row[column]));
   return {
     ...(table.isBaidu ? fromBd09(point) : point),

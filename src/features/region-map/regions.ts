@@ -3,9 +3,9 @@ import { refusalText } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { MapReportPoint } from '@/data/protocol/engines';
 import { own, readJson } from '@/lib/json';
-import { readNumber, readText } from '@/lib/read-value';
+import { readText } from '@/lib/read-value';
 import { readMapArea } from '@/form/fields/map-area/codec';
-import type { Coordinate } from '@/lib/geo';
+import { readPlace, type Coordinate } from '@/lib/geo';
 import { cached } from '@/data/cache/app-cache';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
@@ -66,15 +66,13 @@ export interface RegionMap {
 const TONES: readonly MapTone[] = ['brand', 'green', 'amber', 'violet', 'rose', 'slate'];
 
 function readPoint(point: MapReportPoint, index: number): MapMarker | undefined {
-  const longitude = readNumber(point.longitude);
-  const latitude = readNumber(point.latitude);
-  if (longitude === undefined || latitude === undefined) return undefined;
+  const place = readPlace(point.longitude, point.latitude);
+  if (!place) return undefined;
   const icon = iconOfClass(readText(point.icon));
   return {
     id: String(index),
     title: readText(point.title),
-    longitude,
-    latitude,
+    ...place,
     ...(icon ? { icon } : {}),
   };
 }

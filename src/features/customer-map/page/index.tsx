@@ -200,6 +200,7 @@ function Customers({ map, title, onReload }: CustomersProps) {
     shown.length === map.customers.length
       ? w('customers', { count: shown.length })
       : w('customersOf', { shown: shown.length, count: map.customers.length });
+  const newest = map.read < map.total ? w('newestOf', { count: map.read, total: map.total }) : '';
   return (
     <Page
       title={title}
@@ -220,7 +221,7 @@ function Customers({ map, title, onReload }: CustomersProps) {
             </>
           ) : undefined
         }
-        note={counted}
+        note={[counted, newest].filter(Boolean).join(' · ')}
       >
         <MapPane
           name={title}
