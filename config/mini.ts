@@ -6,16 +6,15 @@ import './mini-split';
 type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
- * What stays in the main package although only subpackages use it: models, parsers and stores of forms, the descriptions
- * of field types, the calls, and the names of all regions. Copied into each subpackage they would put the workbench's over its limit
- * of 400,000 bytes.
+ * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms, the
+ * descriptions of field types, and the names of all regions. Copied into each subpackage they would put the workbench's over its
+ * limit of 400,000 bytes.
  */
 const SHARED_BY_PAGES = [
   /[\\/]area-data[\\/]/,
   /src[\\/]form[\\/](model|parser|store)[\\/]/,
   /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format|decimals))\.ts$/,
-  /src[\\/]data[\\/]api[\\/]/,
-  /src[\\/]lib[\\/](json|read-value|decimal|typed-number|clean-text|text-format)\.ts$/,
+  /src[\\/](data|lib)[\\/]/,
 ];
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
   SHARED_BY_PAGES.some((pattern) => pattern.test(resource));

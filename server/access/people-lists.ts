@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import type { SysDept } from '../../src/data/protocol/user';
-import { escapeLike, searchText } from '../form-engine/where';
+import { escapeLike, searchFor, type FoundColumn } from '../form-engine/where';
 import { intParam, listParam, textParam, type Params } from '../lib/params';
 import type { TenantScope } from '../tenants/tenant-scope';
 
@@ -10,15 +10,22 @@ export interface Paging {
   offset: number;
 }
 
-/**
- * Rows of sys_user under the filters both user lists share; what of a row leaves the server is for the caller to choose.
- * @param namesOnly the answer shows names alone: a filter by anything else about a person would tell it
- */
+/** How far a list of people reaches. */
+export interface PeopleReach {
+  /** The answer shows names alone: a filter by anything else about a person would tell it. */
+  namesOnly?: boolean;
+  /** Accounts that are switched off too, for those who switch them on again. */
+  switchedOff?: boolean;
+}
+
+const nameColumn = (name: string): FoundColumn => ({ column: { name, kind: 'text' }, sql: sql.ref(name) });
+
+/** Rows of sys_user under the filters both user lists share; what of a row leaves the server is for the caller to choose. */
 export async function findUsers(
   scope: TenantScope,
   params: Params,
   paging: Paging,
-  namesOnly = false,
+  { namesOnly = false, switchedOff = false }: PeopleReach = {},
 ): Promise<{ rows: Row[]; count: number }> {
   const visible = (column: string): boolean => !namesOnly || column === 'Name';
   let query = scope.db.selectFrom('sys_user').where('IsDeleted', '=', 0);
@@ -30,16 +37,14 @@ export async function findUsers(
     ['Phone', 'Phone'],
   ] as const) {
     const text = visible(column) ? textParam(params, name) : '';
-    if (text) query = query.where(column, 'ilike', `%${escapeLike(searchText(text))}%`);
+    if (text) query = query.where(searchFor(nameColumn(column), text));
   }
-  const state = visible('State') ? intParam(params, 'State') : undefined;
+  const state = switchedOff ? intParam(params, 'State') : 1;
   if (state !== undefined) query = query.where('State', '=', state);
   const keyword = textParam(params, '_Keyword');
   if (keyword) {
-    const pattern = `%${escapeLike(searchText(keyword))}%`;
-    query = query.where((eb) =>
-      eb.or(['Account', 'Name', 'Phone'].filter(visible).map((column) => eb(column, 'ilike', pattern))),
-    );
+    const columns = ['Account', 'Name', 'Phone'].filter(visible);
+    query = query.where((eb) => eb.or(columns.map((column) => searchFor(nameColumn(column), keyword))));
   }
   const dept = textParam(params, 'DeptId');
   if (dept) {
@@ -56,6 +61,30 @@ export async function findUsers(
     .offset(paging.offset)
     .execute();
   return { rows: rows as unknown as Row[], count: Number((counted as { n?: number } | undefined)?.n ?? 0) };
+}
+
+/** Filters of the user lists besides Ids: with one of them an answer would tell more of somebody than his name. */
+const FILTERS = ['Account', 'RealName', 'Phone', '_Keyword', 'DeptId'];
+
+/**
+ * Of the people asked for by their Ids (100 at most) those who have left: whose account is switched off or deleted. They
+ * are in no list, and still a name wherever a row holds their Id.
+ */
+export async function peopleWhoLeft(
+  scope: TenantScope,
+  params: Params,
+): Promise<Array<Pick<Row, 'Id'> & { Name: string }>> {
+  const ids = listParam(params, 'Ids').slice(0, 100);
+  const isFirstPage = (intParam(params, '_PageIndex') ?? 1) <= 1;
+  if (!ids.length || !isFirstPage || FILTERS.some((name) => textParam(params, name))) return [];
+  const rows = await scope.db
+    .selectFrom('sys_user')
+    .select(['Id', 'Name'])
+    .where('Id', 'in', ids)
+    .where((eb) => eb.or([eb('IsDeleted', '<>', 0), eb('State', 'is', null), eb('State', '<>', 1)]))
+    .orderBy('Id')
+    .execute();
+  return rows.map((row) => ({ Id: String(row['Id']), Name: String(row['Name'] ?? '') }));
 }
 
 /** All roles of a tenant. */

@@ -16,14 +16,15 @@ import {
 import { intParam, param, textParam, type Params } from '../lib/params';
 import { sysUser } from '../../src/data/protocol/sys-user';
 import { sysUserRules } from '../../src/data/protocol/sys-user.rules';
-import { isPlatformAdmin, type Call } from '../http/call';
+import type { Call } from '../http/call';
+import { isPlatformAdmin } from '../access/administrators';
 import { implementAll } from '../http/implement';
 import { toCell } from '../db/columns';
 import { ok } from '../engines/registry';
 import { Refusal, messages } from '../lib/messages';
 import { noteFiles } from '../form-engine/file-references';
 import { withoutSecrets } from '../access/column-classes';
-import { allRoles, findUsers, type Paging } from '../access/people-lists';
+import { allRoles, findUsers, peopleWhoLeft, type Paging } from '../access/people-lists';
 import {
   endOtherSessions,
   endSession,
@@ -45,7 +46,9 @@ function pagingOf(params: Params, normal: number, most: number): Paging {
 
 async function getSysUser(call: Call): Promise<Envelope> {
   if (call.server.profile.sysUserAdminOnly && !call.isAdmin) throw new Refusal(messages.NoAuth, 0, null, 403);
-  const { rows, count } = await findUsers(call.scope, call.params, pagingOf(call.params, 20, 1000));
+  const switchedOff = isPlatformAdmin(call);
+  const paging = pagingOf(call.params, 20, 1000);
+  const { rows, count } = await findUsers(call.scope, call.params, paging, { switchedOff });
   const byId = new Map((await allRoles(call.scope)).map((role) => [role.Id, role]));
   const users = rows.map((row) => {
     const held = roleIdsOf(row['RoleIds']).flatMap((id) => byId.get(id) ?? []);
@@ -63,14 +66,17 @@ const colleagueOf = (row: Row): Partial<Row> =>
 
 async function getSysUserPublicInfo(call: Call): Promise<Envelope> {
   const minimal = call.server.profile.publicInfoMinimal;
-  const { rows, count } = await findUsers(call.scope, call.params, pagingOf(call.params, 15, 100), minimal);
+  const paging = pagingOf(call.params, 15, 100);
+  const { rows, count } = await findUsers(call.scope, call.params, paging, { namesOnly: minimal });
   const users = rows.map((row): PublicUser => {
     const basic = { Id: row.Id, Name: String(row['Name'] ?? ''), Avatar: row['Avatar'] as string | null };
     if (minimal) return basic;
     const { Phone, DeptId, DeptName, Account } = row as unknown as CurrentUser;
     return { ...basic, Phone: Phone ?? null, DeptId: DeptId ?? null, DeptName: DeptName ?? null, Account };
   });
-  return ok(users, minimal ? {} : { DataCount: count });
+  const left = await peopleWhoLeft(call.scope, call.params);
+  const named = left.map((one): PublicUser => (minimal ? { ...one, Avatar: null } : { ...one, Left: 1 }));
+  return ok([...users, ...named], minimal ? {} : { DataCount: count + left.length });
 }
 
 // ------------------------------------------------------------------------------------------------- own profile

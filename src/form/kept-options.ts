@@ -1,4 +1,5 @@
 import { peekCache, putCache } from '@/data/cache/app-cache';
+import { knownNames } from '@/data/cache/people-names';
 import type { Row } from '@/data/protocol/row';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
@@ -10,7 +11,10 @@ const cacheName = (fieldId: string) => `options:${fieldId}`;
 
 /** The choices of a field that were read on this device; none when it has never shown any. */
 export async function keptOptions(fieldId: string, keyword = ''): Promise<Row[]> {
-  const kept = (await peekCache<Row[]>(cacheName(fieldId)))?.data ?? [];
+  const all = (await peekCache<Row[]>(cacheName(fieldId)))?.data ?? [];
+  // A list read while somebody was here may outlast him.
+  const names = await knownNames();
+  const kept = all.filter((row) => names.get(readText(own(row, 'Id')))?.left !== true);
   const wanted = keyword.trim().toLowerCase();
   const words = (row: unknown) =>
     isJsonObject(row)

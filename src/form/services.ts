@@ -9,6 +9,7 @@ import { getSysMenuStep } from '@/data/api/sys-menu';
 import { callAddress } from '@/data/api/transport';
 import { newId } from '@/device/runtime/random';
 import { cached } from '@/data/cache/app-cache';
+import { namesOf } from '@/data/cache/people-names';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
 import { currentScope } from '@/data/scope';
 import { sessionStore } from '@/data/session/session-store';
@@ -106,6 +107,7 @@ export function optionPorts(menuId?: string): OptionPorts {
       }
     },
     menus: () => getSysMenuStep(currentScope()?.osClient ?? '', {}, QUIET),
+    people: namesOf,
   };
 }
 

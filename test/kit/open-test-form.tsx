@@ -22,6 +22,7 @@ const emptySources: OptionPorts = {
   post: none,
   departments: none,
   menus: none,
+  people: () => Promise.resolve(new Map()),
 };
 
 export interface TestForm {

@@ -67,7 +67,7 @@ export const sysUserRules = {
     access: 'user',
     effect: 'reads',
     covers: 'people',
-    doc: 'What everybody may know of colleagues; at most 100 a page.',
+    doc: 'What everybody may know of colleagues; at most 100 a page. Who has left is named to those who ask by his Id.',
   },
   uptSysUser: {
     access: 'user',

@@ -70,6 +70,8 @@ export interface PublicUser {
   DeptId?: string | null;
   DeptName?: string | null;
   Account?: string | null;
+  /** 1: his account is switched off or deleted; then there is nothing else but the name. */
+  Left?: Flag;
 }
 
 export interface SysDept {

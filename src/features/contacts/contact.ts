@@ -1,4 +1,5 @@
 import type { PublicUser, SysDept } from '@/data/protocol/user';
+import { foundText } from '@/lib/clean-text';
 import { readText } from '@/lib/read-value';
 
 /** Somebody of the organisation. */
@@ -60,7 +61,7 @@ export function sortContacts(contacts: readonly Contact[]): Contact[] {
 
 /** Whether a person is meant: by name, pinyin, initials, account or a run of at least three digits of the phone. */
 export function matches(contact: Contact, text: string): boolean {
-  const wanted = text.trim().toLowerCase().replace(/\s+/g, '');
+  const wanted = foundText(text).toLowerCase().replace(/\s+/g, '');
   if (wanted === '') return true;
   if (contact.name.toLowerCase().includes(wanted)) return true;
   if (contact.account.toLowerCase().startsWith(wanted)) return true;

@@ -1,4 +1,5 @@
 import type { LocalFile } from '@/device/types';
+import { usePersonNames } from '@/form/records/use-person-names';
 import { pickPeople } from '@/form/records/pick-people';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -41,6 +42,7 @@ export function ReportForm(props: ReportFormProps) {
   const { kind, period, start, draft, restored, asked, pictures, files, onChange, onPictures, onFiles } =
     props;
   const w = useWords(reportWords);
+  const nameOf = usePersonNames([...draft.receivers, ...draft.copies].map(({ Id }) => Id));
   const note = restored
     ? w('restored')
     : start.current
@@ -85,7 +87,7 @@ export function ReportForm(props: ReportFormProps) {
             <ChoiceBox
               id={control.id}
               name={w(key)}
-              value={draft[key].map(({ Name }) => Name).join(' ')}
+              value={draft[key].map(({ Id, Name }) => nameOf(Id, Name)).join(' ')}
               placeholder={w('choosePeople')}
               onTap={() => void people(key)}
             />

@@ -7,6 +7,7 @@ import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
 import type { TagTone } from '@/ui/tag/types';
 import { periodTitle } from '@/features/daily-report/period-title';
+import { usePersonNames } from '@/form/records/use-person-names';
 import { markRead, type Person, type Report } from '@/features/daily-report/report';
 import { ReportSheet } from '@/features/daily-report/report-sheet';
 
@@ -31,6 +32,7 @@ function beginning(text: string): string {
 export function ReportList({ title, reports, person, own = false, onChanged }: ReportListProps) {
   const w = useWords(reportWords);
   const [shownId, setShownId] = useState<string>();
+  const nameOf = usePersonNames(own ? [] : reports.map(({ userId }) => userId));
   const shown = reports.find(({ id }) => id === shownId);
   const show = (report: Report) => {
     setShownId(report.id);
@@ -43,7 +45,7 @@ export function ReportList({ title, reports, person, own = false, onChanged }: R
     return { text: w('unread'), tone: mine ? 'plain' : 'brand' };
   };
   const titleOf = (report: Report) =>
-    own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : report.person;
+    own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : nameOf(report.userId, report.person);
   return (
     <>
       <Card flush title={title}>

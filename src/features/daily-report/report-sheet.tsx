@@ -6,9 +6,11 @@ import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
 import { Pairs } from '@/ui/description-list';
 import { Sheet } from '@/ui/sheet';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { FileList, PictureList } from '@/features/daily-report/attachments';
+import { usePersonNames } from '@/form/records/use-person-names';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { periodTitle } from '@/features/daily-report/period-title';
 import { addComment, type Person, type Report } from '@/features/daily-report/report';
@@ -24,6 +26,7 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
   const w = useWords(reportWords);
   const readOnly = useReadOnly();
   const [text, setText] = useState('');
+  const nameOf = usePersonNames(report.comments.map(({ userId }) => userId));
   const send = async () => {
     const outcome = await addComment(report, text.trim());
     if (outcome.state === 'refused') {
@@ -31,7 +34,7 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
       return;
     }
     setText('');
-    toast.success(w(outcome.state === 'sent' ? 'commented' : 'commentQueued'));
+    await tellWritten(outcome.state, { sent: w('commented'), queued: w('commentQueued') });
     onChanged();
   };
   return (
@@ -39,10 +42,10 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
       <Txt as="h3" className="report-comments__title">
         {w('comments', { count: report.comments.length })}
       </Txt>
-      {report.comments.map(({ name, content, time }) => (
+      {report.comments.map(({ userId, name, content, time }) => (
         <Box key={`${time}${name}`} className="report-comments__one">
           <Box className="report-comments__head">
-            <Txt className="report-comments__who">{name}</Txt>
+            <Txt className="report-comments__who">{nameOf(userId, name)}</Txt>
             <Txt className="report-comments__when">{time.slice(5, 16)}</Txt>
           </Box>
           <Txt className="report-comments__text">{content}</Txt>
@@ -60,11 +63,11 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
   );
 }
 
-const namesOf = (people: readonly Person[]): string => people.map(({ Name }) => Name).join(' ');
-
 function Content({ report, onChanged }: ReportProps) {
   const w = useWords(reportWords);
   const { pictures, files, created, readers } = report;
+  const nameOf = usePersonNames([...report.receivers, ...report.copies].map(({ Id }) => Id));
+  const named = (people: readonly Person[]) => people.map(({ Id, Name }) => nameOf(Id, Name)).join(' ');
   return (
     <Box className="report-sheet">
       <Txt className="report-sheet__note">
@@ -82,9 +85,9 @@ function Content({ report, onChanged }: ReportProps) {
           { key: 'open', label: w('open'), value: report.open, wide: true },
           { key: 'help', label: w('help'), value: report.help, wide: true },
           { key: 'plan', label: w('plan'), value: report.plan, wide: true },
-          { key: 'receivers', label: w('receivers'), value: namesOf(report.receivers) },
+          { key: 'receivers', label: w('receivers'), value: named(report.receivers) },
           ...(report.copies.length > 0
-            ? [{ key: 'copies', label: w('copies'), value: namesOf(report.copies) }]
+            ? [{ key: 'copies', label: w('copies'), value: named(report.copies) }]
             : []),
           ...(pictures.length > 0
             ? [
@@ -117,11 +120,12 @@ export interface ReportSheetProps {
 /** One report with its attachments and comments. */
 export function ReportSheet({ report, person, onChanged, onClose }: ReportSheetProps) {
   const w = useWords(reportWords);
+  const nameOf = usePersonNames([report?.userId ?? '']);
   return (
     <Sheet
       open={report !== undefined}
       height="tall"
-      title={report ? w('reportOf', { person: report.person, kind: report.kind }) : ''}
+      title={report ? w('reportOf', { person: nameOf(report.userId, report.person), kind: report.kind }) : ''}
       onClose={onClose}
     >
       {report ? <Content report={report} person={person} onChanged={onChanged} /> : null}

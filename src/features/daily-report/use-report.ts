@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onAppHide } from '@/device/runtime/lifecycle';
 import { drafts } from '@/data/cache/app-cache';
+import { namesOf } from '@/data/cache/people-names';
 import { isJsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import {
@@ -8,10 +9,12 @@ import {
   REPORTS,
   reportsUntil,
   startOf,
+  type Person,
   type ReportDraft,
   type ReportKind,
   type ReportStart,
 } from '@/features/daily-report/report';
+import { draftRow } from '@/features/daily-report/unfinished';
 import { createCancellation } from '@/lib/cancellation';
 
 /** Version of the shape of a kept report. */
@@ -26,6 +29,8 @@ export interface ReportInWork {
   /** Texts typed last time and not submitted are back. */
   restored: boolean;
   change: (part: Partial<ReportDraft>) => void;
+  /** Keeps what was typed, now. */
+  keep: () => Promise<void>;
   /** After it was submitted. */
   forget: () => Promise<void>;
   retry: () => void;
@@ -41,12 +46,25 @@ function keptTexts(values: unknown): Partial<ReportDraft> {
   );
 }
 
+/** A new report goes to those of the last one who are still here. */
+async function withoutLeft(start: ReportStart): Promise<ReportStart> {
+  const { current, previous } = start;
+  if (current || !previous) return start;
+  const names = await namesOf([...previous.receivers, ...previous.copies].map(({ Id }) => Id));
+  const isHere = ({ Id }: Person) => names.get(Id)?.left !== true;
+  const { receivers, copies } = previous;
+  return {
+    current,
+    previous: { ...previous, receivers: receivers.filter(isHere), copies: copies.filter(isHere) },
+  };
+}
+
 /**
  * The report of a period being written: what was sent, else the last plan carried over; what was typed is kept on this
  * device until it is submitted.
  */
 export function useReport(userId: string, kind: ReportKind, period: string): ReportInWork {
-  const row = `${kind}:${period}`;
+  const row = draftRow(kind, period);
   const [state, setState] = useState({ row, start: undefined as ReportStart | undefined, error: '' });
   const [draft, setDraft] = useState<ReportDraft>(EMPTY);
   const [restored, setRestored] = useState(false);
@@ -60,7 +78,7 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
         reportsUntil(userId, kind, period),
         drafts.read({ form: REPORTS, row }).catch(() => undefined),
       ]);
-      const start = startOf(reports, period);
+      const start = await withoutLeft(startOf(reports, period));
       const texts = kept?.fingerprint === FINGERPRINT ? keptTexts(kept.values) : {};
       return { start, texts };
     };
@@ -94,6 +112,9 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
       return next;
     });
   }, []);
+  const keep = useCallback(async () => {
+    await autosave.current?.flush();
+  }, []);
   const forget = useCallback(async () => {
     autosave.current?.stop();
     await autosave.current?.flush();
@@ -111,6 +132,7 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
     draft,
     restored,
     change,
+    keep,
     forget,
     retry,
   };

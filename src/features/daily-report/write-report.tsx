@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import dayjs from 'dayjs';
 import type { LocalFile } from '@/device/types';
 import { outbox } from '@/data/outbox/app-outbox';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
-import { serverClock } from '@/data/session/session';
+import { todaysDate, useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Segment } from '@/ui/segment';
 import { ErrorState, Skeleton } from '@/ui/states';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import {
   periodOf,
@@ -18,29 +18,62 @@ import {
   type ReportKind,
 } from '@/features/daily-report/report';
 import { ReportForm } from '@/features/daily-report/report-form';
+import { OtherPeriod, UnfinishedReports } from '@/features/daily-report/report-period';
+import { draftRow, useUnfinished } from '@/features/daily-report/unfinished';
 import { useReport } from '@/features/daily-report/use-report';
 import { waitingReport } from '@/features/daily-report/waiting';
 import './write-report.scss';
 
-const NO_FILES: readonly LocalFile[] = [];
+interface Chosen {
+  pictures: readonly LocalFile[];
+  files: readonly LocalFile[];
+}
 
-/** Writing the report of this day, week or month: what stands in the page, and what sticks below it. */
+const NOTHING: Chosen = { pictures: [], files: [] };
+
+/**
+ * The pictures and files chosen for each report that was written on this page: they belong to its day, and are still there
+ * when another one was looked at meanwhile.
+ */
+function useChosen(row: string) {
+  const [all, setAll] = useState<Readonly<Record<string, Chosen>>>({});
+  return {
+    chosen: all[row] ?? NOTHING,
+    choose: (part: Partial<Chosen>) =>
+      setAll((old) => ({ ...old, [row]: { ...(old[row] ?? NOTHING), ...part } })),
+  };
+}
+
+/**
+ * Writing the report of a day, week or month: what stands in the page, and what sticks below it. It is that of the day the
+ * page was opened on, or of the address, and stays so when midnight passes.
+ */
 export function useWriteReport(
   person: Person,
   day: string | undefined,
   onSaved: () => void,
 ): { body: ReactNode; footer: ReactNode } {
   const w = useWords(reportWords);
+  const today = useTodaysDate();
   const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
-  const period = periodOf(kind, day ?? dayjs(serverClock.now()).format('YYYY-MM-DD'));
-  const { start, draft, error, restored, change, forget, retry } = useReport(person.Id, kind, period);
-  const [pictures, setPictures] = useState(NO_FILES);
-  const [files, setFiles] = useState(NO_FILES);
+  const [opened, setOpened] = useState(today);
+  const [turnedTo, setTurnedTo] = useState<string>();
+  const period = periodOf(kind, turnedTo ?? day ?? opened);
+  const { start, draft, error, restored, change, keep, forget, retry } = useReport(person.Id, kind, period);
+  const { chosen, choose } = useChosen(draftRow(kind, period));
   const [asked, setAsked] = useState(false);
-  const fresh = () => {
-    setPictures(NO_FILES);
-    setFiles(NO_FILES);
+  const [round, setRound] = useState(0);
+  const unfinished = useUnfinished(today, `${kind}:${period}:${round}`);
+  const lookAgain = () => setRound((old) => old + 1);
+  const turnKind = (to: ReportKind) => {
+    // Among the unfinished ones once it is kept.
+    void keep().then(lookAgain);
+    setKind(to);
     setAsked(false);
+  };
+  const turn = (date: string, to: ReportKind) => {
+    turnKind(to);
+    setTurnedTo(date);
   };
   const submit = async () => {
     setAsked(true);
@@ -55,8 +88,8 @@ export function useWriteReport(
       kind,
       period,
       current: start.current,
-      newPictures: pictures,
-      newFiles: files,
+      newPictures: chosen.pictures,
+      newFiles: chosen.files,
       person: person.Name,
       refused: waiting,
     });
@@ -65,8 +98,13 @@ export function useWriteReport(
       return;
     }
     await forget();
-    toast.success(w(outcome.state === 'sent' ? 'saved' : 'queued'));
-    fresh();
+    await tellWritten(outcome.state, { sent: w('saved'), queued: w('queued') });
+    choose(NOTHING);
+    setAsked(false);
+    lookAgain();
+    // What is written next is of the day it is begun on.
+    setTurnedTo(undefined);
+    setOpened(todaysDate());
     retry();
     onSaved();
   };
@@ -78,11 +116,16 @@ export function useWriteReport(
           options={REPORT_KINDS.map((one) => ({ key: one, text: w(one) }))}
           value={kind}
           onChange={(key) => {
-            setKind(REPORT_KINDS.find((one) => one === key) ?? kind);
-            fresh();
+            turnKind(REPORT_KINDS.find((one) => one === key) ?? kind);
           }}
         />
       </Box>
+      <UnfinishedReports
+        reports={unfinished.filter((one) => one.kind !== kind || one.period !== period)}
+        onOpen={(one) => turn(one.period, one.kind)}
+        onDropped={lookAgain}
+      />
+      <OtherPeriod kind={kind} period={period} today={today} onNow={() => turn(today, kind)} />
       {start ? (
         <ReportForm
           kind={kind}
@@ -91,11 +134,11 @@ export function useWriteReport(
           draft={draft}
           restored={restored}
           asked={asked}
-          pictures={pictures}
-          files={files}
+          pictures={chosen.pictures}
+          files={chosen.files}
           onChange={change}
-          onPictures={setPictures}
-          onFiles={setFiles}
+          onPictures={(pictures) => choose({ pictures })}
+          onFiles={(files) => choose({ files })}
         />
       ) : error ? (
         <ErrorState text={error} onRetry={retry} />

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
+import { useKept } from '@/data/kept';
 import { outboxWords } from '@/data/messages';
 import { outbox, useOutbox } from '@/data/outbox/app-outbox';
 import { useWords } from '@/i18n/use-translation';
 import { routeWords } from '@/navigation/messages';
+import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
@@ -24,7 +26,9 @@ const ROW_HEIGHT = 88;
 
 function Heading({ section }: { section: EntrySection }) {
   const w = useWords(outboxWords);
-  const note = section.key === 'sent' ? w('keptDays') : w('entries', { count: section.entries.length });
+  const kept = useKept();
+  const isRemembered = section.key === 'sent' && kept;
+  const note = isRemembered ? w('keptDays') : w('entries', { count: section.entries.length });
   return (
     <Box className="outbox__head">
       <Txt as="h2" className="outbox__name">
@@ -84,6 +88,7 @@ export function OutboxPage() {
   const entries = useOutbox((state) => state.entries);
   const loaded = useOutbox((state) => state.loaded);
   const damaged = useOutbox((state) => state.damaged);
+  const kept = useKept();
   const [now, setNow] = useState(Date.now);
   const sections = useMemo(() => sectionsOf(entries), [entries]);
   const isLong = entries.length > ALL_DRAWN;
@@ -95,7 +100,8 @@ export function OutboxPage() {
   };
   const notes = (
     <>
-      <PausedNote />
+      <NotKeptNote />
+      {kept ? <PausedNote /> : null}
       <QuotaNote entries={entries} />
       {damaged.length > 0 ? (
         <Box as="section" name={w('damaged')} className="outbox__section">
@@ -122,7 +128,7 @@ export function OutboxPage() {
             <ShortSection key={section.key} section={section} now={now} />
           ))}
           {loaded && entries.length === 0 && damaged.length === 0 ? (
-            <Empty text={w('empty')} hint={w('emptyHint')} />
+            <Empty text={w('empty')} hint={kept ? w('emptyHint') : undefined} />
           ) : null}
           {loaded ? null : <Skeleton shape="rows" />}
         </>

@@ -6,6 +6,7 @@ import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import type { PermissionUser } from '@/data/session/permissions';
 import { dialog } from '@/ui/dialog';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import type { WorkMenu } from '@/features/menus/menu-model';
 
@@ -63,7 +64,10 @@ export async function removeRecord(
     toast.show(outcome.Msg, TOAST_MS.server);
     return false;
   }
-  toast.success(say(workWords, outcome.state === 'sent' ? 'removed' : 'removeQueued'));
+  await tellWritten(outcome.state, {
+    sent: say(workWords, 'removed'),
+    queued: say(workWords, 'removeQueued'),
+  });
   return true;
 }
 

@@ -5,13 +5,13 @@ import { getTableData } from '@/data/api/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { newId } from '@/device/runtime/random';
 import type { LocalFile } from '@/device/types';
+import { readPlace } from '@/lib/geo';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
 import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
-import { serverClock } from '@/data/session/session';
 import type { OptionPage } from '@/ui/option-list';
 
 /** Table of field visits. */
@@ -35,6 +35,8 @@ export interface Visit {
   note: string;
   photos: readonly LocalFile[];
   person: string;
+  /** When it was, by the server's clock. */
+  at: Date;
 }
 
 /** Where a position is, in words; '' when nobody knows. */
@@ -81,7 +83,7 @@ export function saveVisit(visit: Visit): Promise<WriteOutcome> {
       DakaDD_Lng: visit.longitude,
       DakaDD_Lat: visit.latitude,
       DakaR: visit.person,
-      DakaSJ: dayjs(serverClock.now()).format(TIME_FORMAT),
+      DakaSJ: dayjs(visit.at).format(TIME_FORMAT),
       Beizhu: visit.note,
     },
     files: visit.photos.map((file) => ({
@@ -126,6 +128,7 @@ export interface VisitRecord {
 
 function readVisit(row: Row): VisitRecord {
   const place = readJson(row.DakaDD);
+  const point = readPlace(row.DakaDD_Lng, row.DakaDD_Lat);
   return {
     id: row.Id,
     kind: readText(row.BaifangDXLX),
@@ -133,8 +136,8 @@ function readVisit(row: Row): VisitRecord {
     address: isJsonObject(place) ? readText(own(place, 'Address')) : readText(row.DakaDD),
     time: readText(row.DakaSJ) || readText(row.CreateTime),
     note: readText(row.Beizhu),
-    longitude: readNumber(row.DakaDD_Lng) ?? null,
-    latitude: readNumber(row.DakaDD_Lat) ?? null,
+    longitude: point?.longitude ?? null,
+    latitude: point?.latitude ?? null,
   };
 }
 

@@ -36,6 +36,7 @@ export const peopleWords = defineWords(
     shareBook: '分享通讯录',
     linkCopied: '链接已复制',
     total: '共 {count} 人',
+    left: '已离职',
   },
   {
     choosePerson: 'Choose a person',
@@ -71,5 +72,6 @@ export const peopleWords = defineWords(
     shareBook: 'Share the address book',
     linkCopied: 'Link copied',
     total: '{count} people',
+    left: 'left',
   },
 );

@@ -1,9 +1,10 @@
 import { refusalText } from '@/data/api/answer';
+import { namesOf } from '@/data/cache/people-names';
 import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import { say } from '@/i18n/define-messages';
 import { peopleWords } from '@/form/records/messages';
 import { openOptionList } from '@/ui/option-list';
-import type { OptionPage } from '@/ui/option-list/types';
+import type { ListOption, OptionPage } from '@/ui/option-list/types';
 
 export interface PickedPerson {
   id: string;
@@ -20,6 +21,14 @@ export interface PickPeopleOptions {
 
 /** Most people a page of getSysUserPublicInfo gives. */
 const PAGE = 100;
+
+/** Those chosen before who have left: nobody is offered them, and among several they can be taken out. */
+async function leftAmong(value: readonly PickedPerson[]): Promise<ListOption[]> {
+  const names = await namesOf(value.map(({ id }) => id));
+  return value.flatMap(({ id, name }) =>
+    names.get(id)?.left ? { value: id, text: name, hint: say(peopleWords, 'left') } : [],
+  );
+}
 
 async function page(text: string, pageIndex: number, without: readonly string[]): Promise<OptionPage> {
   const query = { _PageIndex: pageIndex, _PageSize: PAGE, ...(text === '' ? {} : { _Keyword: text }) };
@@ -39,10 +48,15 @@ async function page(text: string, pageIndex: number, without: readonly string[])
  */
 export async function pickPeople(options: PickPeopleOptions = {}): Promise<PickedPerson[] | undefined> {
   const { multiple, value = [], without = [] } = options;
+  const ask = async (text: string, pageIndex: number) => {
+    const found = await page(text, pageIndex, without);
+    if (!multiple || text !== '' || pageIndex > 1) return found;
+    return { ...found, options: [...(await leftAmong(value)), ...found.options] };
+  };
   const chosen = await openOptionList({
     name: 'people',
     title: options.title ?? say(peopleWords, multiple ? 'choosePeople' : 'choosePerson'),
-    options: ({ text, page: pageIndex }) => page(text.trim(), pageIndex, without),
+    options: ({ text, page: pageIndex }) => ask(text.trim(), pageIndex),
     value: value.map(({ id, name }) => ({ value: id, text: name })),
     multiple,
   });

@@ -49,7 +49,7 @@ export function RowChooser({
     useMemo(() => queryOf(asked), [queryOf, asked]),
   );
   const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
-  const options = useColumnOptions(services, list.store, columns, target.menuId);
+  const options = useColumnOptions(services, list.store, columns, target.menuId, list.rows);
   const choose = (row: JsonObject) => {
     const key = readText(own(row, 'Id'));
     const next = new Map(multiple ? chosen : []);

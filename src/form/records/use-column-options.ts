@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import type { Option } from '@/form/model/option';
 import type { FormServices } from '@/form/view/form-services';
 import type { FormStore } from '@/form/store/types';
-import { sourceOf } from '@/form/store/option-loader';
+import { sourceOf } from '@/form/store/source-of';
 import { createCancellation } from '@/lib/cancellation';
 
 /** Options by the name of their column. */
@@ -16,24 +17,35 @@ const NONE: ColumnOptions = {};
  * theirs from the definition.
  *
  * @param store a form of that table; null until its definition has come
+ * @param rows what is shown: people whom it holds are named though they have left
  */
 export function useColumnOptions(
   services: FormServices,
   store: FormStore | null,
   columns: readonly FieldModel[],
   menuId: string | undefined,
+  rows: readonly JsonObject[],
 ): ColumnOptions {
   const [options, setOptions] = useState(NONE);
+  const loader = useMemo(() => store && services.createLoader(store, menuId), [services, store, menuId]);
+  const [loaded, setLoaded] = useState<Promise<unknown>>();
   useEffect(() => {
-    const sourced = columns.filter((column) => sourceOf(column) !== 'static');
-    if (!store || sourced.length === 0) return;
+    const names = sourcedNames(columns);
+    if (loader && names.length > 0) setLoaded(Promise.all(names.map((name) => loader.load(name))));
+  }, [loader, columns]);
+  useEffect(() => {
+    if (!store || !loader || !loaded) return;
     const { cancel, unlessCancelled } = createCancellation();
-    const loader = services.createLoader(store, menuId);
     const show = unlessCancelled(() =>
-      setOptions(Object.fromEntries(sourced.map(({ name }) => [name, store.slot(name)?.options ?? []]))),
+      setOptions(
+        Object.fromEntries(sourcedNames(columns).map((name) => [name, store.slot(name)?.options ?? []])),
+      ),
     );
-    void Promise.all(sourced.map(({ name }) => loader.load(name))).then(show);
+    void loaded.then(show).then(() => loader.nameRows(rows).then(show));
     return cancel;
-  }, [services, store, columns, menuId]);
+  }, [store, loader, loaded, columns, rows]);
   return options;
 }
+
+const sourcedNames = (columns: readonly FieldModel[]): string[] =>
+  columns.filter((column) => sourceOf(column) !== 'static').map(({ name }) => name);

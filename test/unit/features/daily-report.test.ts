@@ -1,4 +1,6 @@
-import { draftOf, periodOf, readReport, startOf } from '@/features/daily-report/report';
+import type { Draft } from '@/data/drafts/drafts';
+import { draftOf, periodOf, readReport, REPORTS, startOf } from '@/features/daily-report/report';
+import { unfinishedReports } from '@/features/daily-report/unfinished';
 
 const row = (date: string, plan: string) =>
   readReport({ Id: date, Riqi: `${date} 00:00:00`, MingriJH: plan });
@@ -21,6 +23,29 @@ describe('daily report', () => {
     expect(draftOf(startOf(reports, '2026-11-19')).done).toBe('拜访客户');
     expect(draftOf(startOf(reports, '2026-11-20')).plan).toBe('今天写的');
     expect(draftOf(startOf([], '2026-11-20')).done).toBe('');
+  });
+
+  it('F2-unfinished: what was begun for earlier periods and not submitted is found, newest first', () => {
+    const draft = (row: string, values: Record<string, unknown>, form = REPORTS): Draft => ({
+      ...{ version: 1, savedAt: 0, files: {}, fingerprint: 'report/1' },
+      ...{ form, row, values },
+    });
+    const kept = [
+      draft('日报:2026-11-19', { done: '昨天的', plan: '' }),
+      draft('日报:2026-11-20', { done: '今天的' }),
+      draft('周报:2026-11-09', { plan: '上周的' }),
+      draft('周报:2026-11-16', { done: '本周的' }),
+      draft('月报:2026-10-01', { done: '上月的' }),
+      draft('日报:2026-11-18', { done: ' ', plan: '' }),
+      draft('日报:2026-08-03', { done: '早就忘了的' }),
+      draft('年报:2026-11-19', { done: '没有这种' }),
+      draft('日报:2026-11-17', { done: '别的表的' }, 'diy_customer'),
+    ];
+    expect(unfinishedReports(kept, '2026-11-20').map(({ text }) => text)).toEqual([
+      '昨天的',
+      '上周的',
+      '上月的',
+    ]);
   });
 
   it('F2-read: damaged people, readers and comments count as none', () => {

@@ -1,6 +1,7 @@
 import type { DiyField } from '@/data/protocol/definition';
 import type { Row } from '@/data/protocol/row';
 import { chosenCustomers, nearestCustomers } from '@/features/customer-map/choose';
+import { readCustomers } from '@/features/customer-map/load';
 import { columnsOf, readCustomer, readMapTable } from '@/features/customer-map/table';
 import { periodOf, periodQuery, turnPeriod } from '@/features/region-map/period';
 import { isWithin, joinRegions } from '@/features/region-map/regions';
@@ -59,9 +60,31 @@ describe('the customer map', () => {
       latitude: 30.51,
     });
     expect(readCustomer(table, row({ Location_Lat: null }))).toBeUndefined();
-    expect(readCustomer(table, row({ Location_Lat: 95 }))).toBeUndefined();
+    for (const none of [
+      { Location_Lng: 0, Location_Lat: 0 },
+      { Location_Lng: '0', Location_Lat: '0.0' },
+      { Location_Lng: 190 },
+    ])
+      expect(readCustomer(table, row(none))).toBeUndefined();
+    const exchanged = readCustomer(table, row({ Location_Lng: 30.51, Location_Lat: '120.68' }));
+    expect(exchanged).toMatchObject({ longitude: 120.68, latitude: 30.51 });
     const moved = readCustomer({ ...table, isBaidu: true }, row({}))!;
     expect(moved.longitude).toBeCloseTo(120.6735, 3);
+  });
+
+  it('F5-newest: of more rows than a map can hold it has the newest, and knows how many there are', async () => {
+    const all = Array.from({ length: 7 }, (_, at) =>
+      row({ Id: `r${7 - at}`, Location_Lat: at === 1 ? 0.1 : null }),
+    );
+    const rows = all.map((one, at) => (at % 2 === 0 ? row({ Id: one.Id }) : one));
+    const counts: number[] = [];
+    const page = async (at: number) => ({ rows: rows.slice((at - 1) * 2, at * 2), total: rows.length });
+    const limits = { pageSize: 2, onCount: (count: number) => void counts.push(count) };
+    const some = await readCustomers(table, page, { ...limits, most: 4 });
+    expect(some.customers.map(({ id }) => id)).toEqual(['r7', 'r6', 'r5']);
+    expect([some.read, some.total, counts]).toEqual([4, 7, [2, 3]]);
+    const whole = await readCustomers(table, page, { ...limits, most: 100 });
+    expect([whole.read, whole.total, whole.customers.length]).toEqual([7, 7, 5]);
   });
 
   it('F5-filter: by text and by choices, nearest first', () => {
@@ -125,6 +148,7 @@ describe('periods of the region map', () => {
         { longitude: 120.5, latitude: 30.5, title: '一号点', icon: 'fas fa-truck' },
         { longitude: 120.6, latitude: 30.4, title: '二号点', icon: null },
         { longitude: 125, latitude: 40, title: '远处', icon: null },
+        { longitude: 0, latitude: 0, title: '不知在哪', icon: null },
       ],
       [
         {

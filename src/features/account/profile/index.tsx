@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { refusalText } from '@/data/api/answer';
+import { isKept } from '@/data/kept';
+import { outboxWords } from '@/data/messages';
 import { updateProfile } from '@/data/api/sys-user';
 import { upload } from '@/data/api/hdfs';
 import { chooseImages } from '@/device/media/camera';
@@ -7,6 +9,7 @@ import type { LocalFile } from '@/device/types';
 import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
 import { mineWords } from '@/features/account/profile-messages';
 import { routeWords } from '@/navigation/messages';
+import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { removeCache } from '@/data/cache/app-cache';
@@ -63,7 +66,11 @@ async function askUnsent(
   const chosen = await openActionSheet({
     title: w('unsentTitle', { count }),
     items: [
-      { key: 'keep', text: w('unsentKeep'), hint: w('unsentText') },
+      {
+        key: 'keep',
+        text: w('unsentKeep'),
+        hint: (await isKept()) ? w('unsentText') : say(outboxWords, 'copyNotKept'),
+      },
       { key: 'wipe', text: w('unsentWipe'), hint: w('unsentWipeText'), danger: true },
     ],
   });

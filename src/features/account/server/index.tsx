@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { errorText } from '@/data/api/errors';
+import { isKept } from '@/data/kept';
+import { outboxWords } from '@/data/messages';
 import { serverWords } from '@/features/account/messages';
+import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import { outbox } from '@/data/outbox/app-outbox';
 import { currentScope } from '@/data/scope';
@@ -127,12 +130,13 @@ export function ServerConfigPage() {
   );
 }
 
-/** Leaving a session says what waits unsent; it stays on the device for its user. */
+/** Leaving a session says what waits unsent; it stays on the device for its user, where the device keeps anything. */
 async function mayLeave(w: ReturnType<typeof useWords<(typeof serverWords)['zh']>>): Promise<boolean> {
   if (!isLoggedIn(sessionStore.getState())) return true;
   const scope = currentScope();
   const unsent = scope ? await outbox.countPending(scope) : 0;
-  const content = unsent > 0 ? `${w('leave')}\n${w('unsent', { count: unsent })}` : w('leave');
+  const waits = (await isKept()) ? w('unsent', { count: unsent }) : say(outboxWords, 'notKept');
+  const content = unsent > 0 ? `${w('leave')}\n${waits}` : w('leave');
   const { confirm } = await dialog.confirm({ content, confirmText: w('switch') });
   return confirm;
 }

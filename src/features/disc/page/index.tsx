@@ -22,6 +22,7 @@ import { Page } from '@/ui/page';
 import { Progress } from '@/ui/progress';
 import { Empty, Skeleton } from '@/ui/states';
 import { Tap } from '@/ui/tap';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import './index.scss';
@@ -124,7 +125,7 @@ export function DiscPage() {
       toast.show(outcome.Msg, TOAST_MS.server);
       return;
     }
-    toast.success(w(outcome.state === 'sent' ? 'saved' : 'queued'));
+    await tellWritten(outcome.state, { sent: w('saved'), queued: w('queued') });
     const { totals, type } = scoreDisc(answers);
     const time = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
     const now = { id: outcome.entryId, totals, type, time };

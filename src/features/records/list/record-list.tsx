@@ -4,7 +4,9 @@ import { useWords } from '@/i18n/use-translation';
 import { uiWords } from '@/ui/messages';
 import { workWords } from '@/features/shared/messages';
 import type { Row } from '@/data/protocol/row';
+import { usePersonNames } from '@/form/records/use-person-names';
 import type { FormStore } from '@/form/store/types';
+import { readText } from '@/lib/read-value';
 import { useFileAddress } from '@/data/session/file-address';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { waitingIds } from '@/features/records/list/waiting-rows';
@@ -27,6 +29,7 @@ import { countFilters } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
 import { statisticsOf } from '@/features/records/list/statistics';
 import { useCells } from '@/features/records/list/use-cells';
+import { useNamedPeople } from '@/features/records/list/use-named-people';
 import { useSlotOptions } from '@/features/records/list/use-slot-options';
 import './record-list.scss';
 
@@ -52,7 +55,7 @@ export interface RecordListProps {
   onPosition?: (position: ListPosition) => void;
 }
 
-interface CardRowProps extends Omit<RecordListProps, 'list' | 'options' | 'start' | 'onPosition'> {
+interface CardRowProps extends Omit<RecordListProps, 'list' | 'start' | 'onPosition'> {
   definition: ListDefinition;
   row: Row;
   texts: OptionsByField;
@@ -61,6 +64,7 @@ interface CardRowProps extends Omit<RecordListProps, 'list' | 'options' | 'start
 
 function CardRow({
   definition,
+  options,
   row,
   texts,
   words,
@@ -76,7 +80,11 @@ function CardRow({
   const cells = useCells(definition, row);
   const w = useWords(workWords);
   const waits = useOutbox(({ entries }) => waitingIds(entries).has(row.Id));
-  const { image, ...card } = cardOf(definition, row, texts, serverClock.now(), words, cells);
+  useNamedPeople(options, row, texts);
+  const author = readText(row.UserId);
+  const nameOf = usePersonNames([author]);
+  const named = { ...row, UserName: nameOf(author, readText(row.UserName)) };
+  const { image, ...card } = cardOf(definition, named, texts, serverClock.now(), words, cells);
   const lead = chosen ? (
     <Box className="record-list__check">
       {chosen.has(row.Id) ? <Icon icon="check" tone="brand" /> : <Box className="record-list__unchosen" />}

@@ -4,6 +4,7 @@ import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
 import { write } from '@/data/outbox/write';
 import { dialog } from '@/ui/dialog';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { engineKeyOf } from '@/features/records/record-actions';
 import type { ListDefinition } from '@/features/records/list/list-definition';
@@ -80,6 +81,9 @@ export async function removeRecords(
     toast.show(outcome.Msg, TOAST_MS.server);
     return false;
   }
-  toast.success(say(workWords, outcome.state === 'sent' ? 'removed' : 'removeQueued'));
+  await tellWritten(outcome.state, {
+    sent: say(workWords, 'removed'),
+    queued: say(workWords, 'removeQueued'),
+  });
   return true;
 }

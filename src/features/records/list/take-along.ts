@@ -8,6 +8,7 @@ import { readRows } from '@/features/records/list/list-state';
 import { workWords } from '@/features/shared/messages';
 import { say } from '@/i18n/define-messages';
 import { createCancellation } from '@/lib/cancellation';
+import { tellKept } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 
 /** What was taken along is read anew when its list is looked at after this time, in milliseconds. */
@@ -76,7 +77,7 @@ export function useTakeAlong(definition: ListDefinition): TakeAlong | undefined 
       );
       if (!('state' in result)) {
         setTaken(result);
-        toast.success(say(workWords, 'takenDone', { count: result.rows }));
+        await tellKept(say(workWords, 'takenDone', { count: result.rows }), 'copyNotKept');
       } else toast.error(result.state === 'refused' ? result.why : say(workWords, 'takenTooLarge'));
     },
     async drop() {

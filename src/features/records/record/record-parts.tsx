@@ -6,6 +6,7 @@ import { workWords } from '@/features/shared/messages';
 import type { Row } from '@/data/protocol/row';
 import { readText } from '@/lib/read-value';
 import { useHiddenButton } from '@/form/scripting/use-scripts';
+import { usePersonNames } from '@/form/records/use-person-names';
 import type { FormStore } from '@/form/store/types';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
@@ -44,7 +45,9 @@ const rowOf = (store: FormStore): Row => ({ ...store.original, Id: store.id });
 /** Who made the record and when, above its fields. */
 export function RecordHead({ store }: { store: FormStore }) {
   const w = useWords(workWords);
-  const { CreateTime, UserName, UpdateTime } = store.original;
+  const { CreateTime, UserId, UserName, UpdateTime } = store.original;
+  const author = readText(UserId);
+  const nameOf = usePersonNames([author]);
   const created = readText(CreateTime);
   const changed = readText(UpdateTime);
   return (
@@ -54,7 +57,7 @@ export function RecordHead({ store }: { store: FormStore }) {
       </Txt>
       {created ? (
         <Txt className="record-head__note">
-          {w('createdBy', { person: readText(UserName), time: created })}
+          {w('createdBy', { person: nameOf(author, readText(UserName)), time: created })}
         </Txt>
       ) : null}
       {changed && changed !== created ? (

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
 import { onAppHide } from '@/device/runtime/lifecycle';
+import { watchBigStore } from '@/device/storage/big-store';
 import { isJsonObject } from '@/lib/json';
 import { readSnapshot } from '@/form/store/snapshot';
 import type { FormStore } from '@/form/store/types';
@@ -65,10 +66,14 @@ export function useDraft(store: FormStore | null, context: Record<string, string
     const autosave = drafts.autosave(target);
     saving.current = autosave;
     const leaving = createCancellation();
-    void drafts.read(target).then(async (draft) => {
-      if (leaving.isCancelled || !draft || store.state().dirty) return;
-      if (!(await offer(store, draft)) && !leaving.isCancelled) await drafts.remove(target);
-    });
+    const look = () =>
+      drafts.read(target).then(async (draft) => {
+        if (leaving.isCancelled || !draft || store.state().dirty) return;
+        if (!(await offer(store, draft)) && !leaving.isCancelled) await drafts.remove(target);
+      });
+    void look();
+    // A store that opens late may hold one, of which nobody could know.
+    const stopLate = watchBigStore((isThere) => isThere && void look());
     const reopen = JSON.parse(contextText) as Record<string, string>;
     const stop = store.on((event) => {
       if (event.kind === 'change' && store.state().dirty) autosave.push(contentOf(store, reopen));
@@ -78,6 +83,7 @@ export function useDraft(store: FormStore | null, context: Record<string, string
       leaving.cancel();
       stop();
       stopHide();
+      stopLate();
       void autosave.flush();
     };
   }, [store, contextText]);

@@ -1,7 +1,9 @@
+import { namesOf } from '@/data/cache/people-names';
 import type { Row } from '@/data/protocol/row';
 import { makeSheet } from '@/device/storage/sheet';
 import type { LocalFile } from '@/device/types';
 import type { FieldModel } from '@/form/model/model';
+import { namePeopleOf } from '@/form/store/name-people';
 import { cleanRow, decodeValue } from '@/form/store/row-values';
 import type { FormStore } from '@/form/store/types';
 import { toTableQuery } from '@/features/records/list/list-query';
@@ -23,6 +25,7 @@ export async function ownSheet(
 ): Promise<LocalFile | Refused> {
   const rows = await allRows(list);
   if ('why' in rows) return rows;
+  await namePeopleOf(options, namesOf, rows.map(cleanRow));
   const columns = exportColumns(list.definition);
   const cells = rows.map((row) => columns.map((field) => cellOf(field, row, options)));
   const heads = columns.map((field, at) => ({

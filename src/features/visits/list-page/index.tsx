@@ -6,6 +6,7 @@ import { useWords } from '@/i18n/use-translation';
 import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
+import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -115,6 +116,7 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
           onTurn={turn}
         />
       </Box>
+      {waiting.length > 0 ? <NotKeptNote /> : null}
       {waiting.length > 0 ? (
         <Card flush title={w('waitingTitle', { count: waiting.length })}>
           {waiting.map(({ record, refused }) => (

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import type { LocalFile } from '@/device/types';
 import { routeWords } from '@/navigation/messages';
@@ -18,9 +19,12 @@ import {
   type TodayVisits,
   type VisitKind,
 } from '@/features/visits/visit';
+import { useBegun } from '@/features/visits/use-begun';
+import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ChoiceBox } from '@/ui/choice-box';
 import { Field } from '@/ui/field';
@@ -31,6 +35,7 @@ import { Page } from '@/ui/page';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Segment } from '@/ui/segment';
 import { Tap } from '@/ui/tap';
+import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { createCancellation } from '@/lib/cancellation';
@@ -91,9 +96,15 @@ export function DakaPage() {
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly LocalFile[]>([]);
   const [asked, setAsked] = useState(false);
+  const begun = useBegun();
+  const date = useTodaysDate();
   useEffect(() => {
     void visitsToday().then(setToday);
-  }, []);
+  }, [date]);
+  const aim = (aimed: Target) => {
+    begun.begin();
+    setTarget(aimed);
+  };
 
   const waiting = waitingVisits(useOutbox(({ entries }) => entries)).length;
   const offline = useOfflineBar();
@@ -122,7 +133,7 @@ export function DakaPage() {
       options: findCustomers,
     });
     const option = chosen?.value[0];
-    if (option) setTarget({ name: option.text, customerId: option.value });
+    if (option) aim({ name: option.text, customerId: option.value });
   };
   const submit = async () => {
     setAsked(true);
@@ -139,17 +150,19 @@ export function DakaPage() {
       note: note.trim(),
       photos,
       person,
+      at: begun.at(),
     });
     if (outcome.state === 'refused') {
       toast.show(outcome.Msg, TOAST_MS.server);
       return;
     }
-    toast.success(w(outcome.state === 'sent' ? 'done' : 'queued'));
+    await tellWritten(outcome.state, { sent: w('done'), queued: w('queued') });
     setTarget(NOBODY);
     setKind(VISIT_KINDS[0]);
     setNote('');
     setPhotos([]);
     setAsked(false);
+    begun.forget();
     setToday(await visitsToday());
   };
   const targetError = asked && target.name.trim() === '' ? w('needTarget') : '';
@@ -163,6 +176,14 @@ export function DakaPage() {
     >
       <Card>
         <Txt className="daka__today">{todayText}</Txt>
+        {begun.before ? (
+          <Box className="daka__begun" live="polite">
+            <Txt className="daka__note daka__note--poor daka__begun-text">
+              {w('begunBefore', { time: dayjs(begun.before).format('MM-DD HH:mm') })}
+            </Txt>
+            <Button kind="soft" size="s" text={w('countNow')} onTap={begun.forget} />
+          </Box>
+        ) : null}
         <Box className="daka__place" live="polite">
           <Icon icon="location" size={20} tone={where.exact ? 'success' : 'warning'} />
           <Box className="daka__place-words">
@@ -212,7 +233,7 @@ export function DakaPage() {
                 {...control}
                 value={target.name}
                 placeholder={w('typeTarget')}
-                onChange={(name) => setTarget({ name, customerId: '' })}
+                onChange={(name) => aim({ name, customerId: '' })}
               />
             )
           }
@@ -223,7 +244,10 @@ export function DakaPage() {
               max={MAX_PHOTOS}
               photos={photos}
               watermark={[w('watermark', { person, target: target.name }), where.address]}
-              onChange={setPhotos}
+              onChange={(taken) => {
+                begun.begin();
+                setPhotos(taken);
+              }}
             />
           )}
         </Field>
@@ -235,7 +259,10 @@ export function DakaPage() {
               rows={3}
               value={note}
               placeholder={w('noteHint')}
-              onChange={setNote}
+              onChange={(text) => {
+                begun.begin();
+                setNote(text);
+              }}
             />
           )}
         </Field>

@@ -10,10 +10,14 @@ import { useHiddenButton, usePagePorts } from '@/form/scripting/use-scripts';
 import { createSubmitter, type SubmitResult } from '@/form/store/submit';
 import { useFormState } from '@/form/view/use-field';
 import { routeWords } from '@/navigation/messages';
+import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import { settleConflict } from '@/features/shared/conflict/settle-conflict';
 import { approvalWords } from '@/features/approvals/messages';
 import { workWords } from '@/features/shared/messages';
+import { tellKept, tellWritten } from '@/features/shared/tell-kept';
+import { isKept } from '@/data/kept';
+import { outboxWords } from '@/data/messages';
 import { write, type WriteOutcome } from '@/data/outbox/write';
 import { back, replace, useParams } from '@/navigation/navigation';
 import type { RouteParams } from '@/navigation/navigation';
@@ -105,6 +109,11 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   return <OpenForm record={record} title={title} context={context} />;
 }
 
+/** What becomes of a draft one leaves with. */
+async function draftHint(): Promise<string> {
+  return (await isKept()) ? say(workWords, 'leaveWithDraftHint') : say(outboxWords, 'draftNotKept');
+}
+
 type Saved = Extract<SubmitResult, { state: 'saved' }>;
 
 interface OpenFormProps {
@@ -134,7 +143,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
         title: w('unsaved'),
         items: [
           { key: 'stay', text: w('stay'), icon: 'edit' },
-          { key: 'draft', text: w('leaveWithDraft'), icon: 'folder', hint: w('leaveWithDraftHint') },
+          { key: 'draft', text: w('leaveWithDraft'), icon: 'folder', hint: await draftHint() },
           { key: 'drop', text: w('leave'), icon: 'trash', danger: true },
         ],
       });
@@ -147,15 +156,17 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   const letGo = useLeaveGuard(isDirty && !left, () => void leave());
   const saveDraft = async () => {
     await draft.save();
-    toast.success(w('draftSaved'));
+    await tellKept(w('draftSaved'), 'draftNotKept');
   };
-  const leaveSaved = async (message: string) => {
+  const leaveSaved = async (tell: () => Promise<void>) => {
     setLeft(true);
     letGo();
     await draft.forget();
-    toast.success(message);
+    await tell();
     await back();
   };
+  const leaveAfter = ({ via }: Saved) =>
+    leaveSaved(() => tellWritten(via, { sent: w('saved'), queued: w('savedQueued') }));
   /** Somebody else changed the record: what both changed is chosen here and now. */
   const settled = async (
     refused: Extract<WriteOutcome, { state: 'refused' }>,
@@ -184,12 +195,12 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   };
   const submit = async () => {
     const saved = await save();
-    if (saved) await leaveSaved(w(saved.via === 'queued' ? 'savedQueued' : 'saved'));
+    if (saved) await leaveAfter(saved);
   };
   usePagePorts(store, {
     async submit(after) {
       const saved = await save();
-      if (saved && after === 'Close') await leaveSaved(w(saved.via === 'queued' ? 'savedQueued' : 'saved'));
+      if (saved && after === 'Close') await leaveAfter(saved);
       return saved !== undefined;
     },
     close: () => void leave(),

@@ -1,0 +1,87 @@
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { dialog } from '@/ui/dialog';
+import { Txt } from '@/ui/txt';
+import { reportWords } from '@/features/daily-report/messages';
+import { periodTitle } from '@/features/daily-report/period-title';
+import { periodOf, type ReportKind } from '@/features/daily-report/report';
+import { dropDraft, type Unfinished } from '@/features/daily-report/unfinished';
+import './write-report.scss';
+
+/** How this day, week or month is called, by the kind of the report. */
+const NOW_WORDS = { 日报: 'today', 周报: 'thisWeek', 月报: 'thisMonth' } as const;
+
+export interface OtherPeriodProps {
+  kind: ReportKind;
+  period: string;
+  /** `yyyy-MM-dd` */
+  today: string;
+  onNow: () => void;
+}
+
+/** Says that the report being written is not of today (this week, this month), with a way to the one that is. */
+export function OtherPeriod({ kind, period, today, onNow }: OtherPeriodProps) {
+  const w = useWords(reportWords);
+  if (period === periodOf(kind, today)) return null;
+  const now = w(NOW_WORDS[kind]);
+  const facts = { period: periodTitle(kind, period), kind: w(kind), now };
+  return (
+    <Box className="write-report__period" live="polite">
+      <Txt className="write-report__period-text">{w('otherPeriod', facts)}</Txt>
+      <Button kind="soft" size="s" text={w('writeNow', facts)} onTap={onNow} />
+    </Box>
+  );
+}
+
+const HINT_LENGTH = 40;
+
+export interface UnfinishedReportsProps {
+  reports: readonly Unfinished[];
+  onOpen: (report: Unfinished) => void;
+  onDropped: () => void;
+}
+
+/** Reports of earlier periods that were begun here, each with a way on and a way to give it up. */
+export function UnfinishedReports({ reports, onOpen, onDropped }: UnfinishedReportsProps) {
+  const w = useWords(reportWords);
+  const drop = async (report: Unfinished, title: string) => {
+    const { confirm } = await dialog.confirm({
+      content: w('dropQuestion', { title }),
+      confirmText: w('drop'),
+    });
+    if (!confirm) return;
+    await dropDraft(report);
+    onDropped();
+  };
+  if (reports.length === 0) return null;
+  return (
+    <Card flush title={w('unfinished')}>
+      {reports.map((report) => {
+        const title = `${periodTitle(report.kind, report.period)} ${w(report.kind)}`;
+        return (
+          <Box key={title} className="write-report__unfinished">
+            <Box className="write-report__unfinished-cell">
+              <Cell
+                icon="edit"
+                title={title}
+                hint={report.text.slice(0, HINT_LENGTH)}
+                name={w('goOn', { title })}
+                onTap={() => onOpen(report)}
+              />
+            </Box>
+            <Button
+              kind="text"
+              size="s"
+              text={w('drop')}
+              name={w('dropNamed', { title })}
+              onTap={() => drop(report, title)}
+            />
+          </Box>
+        );
+      })}
+    </Card>
+  );
+}

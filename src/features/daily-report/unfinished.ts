@@ -1,0 +1,70 @@
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { drafts } from '@/data/cache/app-cache';
+import type { Draft } from '@/data/drafts/drafts';
+import { createCancellation } from '@/lib/cancellation';
+import { readText } from '@/lib/read-value';
+import { isDate } from '@/lib/work-calendar';
+import { periodOf, REPORT_KINDS, REPORTS, type ReportKind } from '@/features/daily-report/report';
+
+/** What was begun longer ago than this is no longer offered, months: last month's report is still to be found. */
+const REMEMBERED_MONTHS = 2;
+
+/** A report of an earlier day, week or month that was begun on this device and not submitted. */
+export interface Unfinished {
+  kind: ReportKind;
+  period: string;
+  /** What was typed. */
+  text: string;
+}
+
+/** The row of drafts under which what is typed for a period is kept. */
+export function draftRow(kind: ReportKind, period: string): string {
+  return `${kind}:${period}`;
+}
+
+function readDraft({ form, row, values }: Draft): Unfinished[] {
+  const at = row.indexOf(':');
+  const kind = REPORT_KINDS.find((one) => one === row.slice(0, at));
+  const period = row.slice(at + 1);
+  const text = Object.values(values)
+    .map((value) => readText(value).trim())
+    .filter((part) => part !== '')
+    .join(' ');
+  return form === REPORTS && kind && isDate(period) && text !== '' ? [{ kind, period, text }] : [];
+}
+
+/**
+ * The reports begun for earlier days, weeks and months, newest first: whoever was interrupted before midnight finds his text
+ * from the page of today.
+ */
+export function unfinishedReports(kept: readonly Draft[], today: string): Unfinished[] {
+  const since = dayjs(today).subtract(REMEMBERED_MONTHS, 'month').format('YYYY-MM-DD');
+  return kept
+    .flatMap(readDraft)
+    .filter(({ kind, period }) => period < periodOf(kind, today) && period >= since)
+    .sort((one, other) => other.period.localeCompare(one.period));
+}
+
+/**
+ * {@link unfinishedReports} of this device.
+ *
+ * @param round read again when it changes: a report was turned to, submitted or dropped
+ */
+export function useUnfinished(today: string, round: string): readonly Unfinished[] {
+  const [found, setFound] = useState<readonly Unfinished[]>([]);
+  useEffect(() => {
+    const { cancel, unlessCancelled } = createCancellation();
+    void drafts
+      .list()
+      .catch(() => [])
+      .then(unlessCancelled((kept: Draft[]) => setFound(unfinishedReports(kept, today))));
+    return cancel;
+  }, [today, round]);
+  return found;
+}
+
+/** Gives up what was typed for a period. */
+export function dropDraft({ kind, period }: Pick<Unfinished, 'kind' | 'period'>): Promise<void> {
+  return drafts.remove({ form: REPORTS, row: draftRow(kind, period) });
+}
