@@ -1,8 +1,8 @@
 /** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
   login: 123,
-  home: 173,
-  workbench: 173,
+  home: 174,
+  workbench: 174,
   list: 350,
   record: 340,
   form: 336,
