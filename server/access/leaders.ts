@@ -2,11 +2,10 @@ import type { Actor } from '../http/call';
 import { parseJson } from '../lib/json-text';
 import { holdsOneOf } from './people-rules';
 
-/** What this room needs to know of an account to say whom it leads. */
+/** What there is to know of an account to say whom it leads. */
 export interface Led {
   Id: string;
-  /** Code of the department; '' without one. */
-  code: string;
+  deptId: string;
   roles: readonly string[];
 }
 
@@ -25,16 +24,27 @@ export function leadingRoles(rules: readonly unknown[]): Set<string> {
   );
 }
 
-/** Finds who leads a department: the leaders nearest above it, without the one who asks; nobody where there is none. */
+/**
+ * Finds who leads a department: the leaders in it or nearest above it, without the one who asks; nobody where there is none.
+ *
+ * @param parents the department above each
+ */
 export function leadersAmong(
   people: readonly Led[],
+  parents: ReadonlyMap<string, string>,
   roles: ReadonlySet<string>,
-): (departmentCode: string, except?: string) => string[] {
-  const leaders = people.filter((one) => one.code !== '' && one.roles.some((role) => roles.has(role)));
-  return (code, except) => {
-    const above = leaders.filter(({ Id, code: theirs }) => Id !== except && code.startsWith(theirs));
-    const nearest = Math.max(0, ...above.map((leader) => leader.code.length));
-    return above.filter((leader) => leader.code.length === nearest).map(({ Id }) => Id);
+): (deptId: string, except?: string) => string[] {
+  const leaders = new Map<string, string[]>();
+  for (const { Id, deptId, roles: held } of people)
+    if (held.some((role) => roles.has(role))) leaders.set(deptId, [...(leaders.get(deptId) ?? []), Id]);
+  return (deptId, except) => {
+    const seen = new Set<string>();
+    for (let at = deptId; at !== '' && !seen.has(at); at = parents.get(at) ?? '') {
+      seen.add(at);
+      const found = (leaders.get(at) ?? []).filter((id) => id !== except);
+      if (found.length > 0) return found;
+    }
+    return [];
   };
 }
 

@@ -4,6 +4,7 @@ import { engineTables } from '../form-engine/tables';
 import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
+import { leadersOf, type Leaders } from '../notices/superiors';
 import { findTable } from '../tenants/tenant-model';
 import type { FlowContext } from './context';
 
@@ -17,13 +18,16 @@ export function contextOf(actor: Actor): FlowContext {
     return table;
   };
   const { osClient, db } = scope;
+  const tables = engineTables(actor);
+  let leaders: Promise<Leaders> | undefined;
   return {
     osClient,
     user,
     db,
-    tables: engineTables(actor),
+    tables,
     tableOf,
     isAdministrator: isAdmin(actor),
+    leaders: () => (leaders ??= leadersOf(tables)),
     administrators: () => administratorsOf(actor),
     accounts: (ids) => accountsOf(scope, ids),
     now: () => formatTime(now()),

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../src/data/protocol/user';
 import type { Account } from '../access/accounts';
 import type { TenantDatabase } from '../db/schema';
 import type { EngineTables } from '../engines/registry';
+import type { Leaders } from '../notices/superiors';
 import type { TableInfo } from '../tenants/tenant-model';
 
 /** What the flow engine works with: the caller, the tenant's tables and one transaction. */
@@ -16,6 +17,8 @@ export interface FlowContext {
   tableOf(key: string): Promise<TableInfo>;
   /** The caller is an administrator of the tenant. */
   isAdministrator: boolean;
+  /** Who leads whom; read once. */
+  leaders(): Promise<Leaders>;
   /** The administrators of the tenant who may log in. */
   administrators(): Promise<Account[]>;
   /** Accounts by their Ids, in use or not; who never had one is missing. */

@@ -1,6 +1,5 @@
 import type { WF_Node, WfUser } from '../../src/data/protocol/work-flow';
 import type { Account } from '../access/accounts';
-import { leadersOf } from '../notices/superiors';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { needsPeople } from './design';
 import { notify, starterUser, withdraw } from './notify';
@@ -123,8 +122,7 @@ async function firstOf(
   may: (user: WfUser) => boolean,
 ): Promise<WfUser[] | undefined> {
   const superiors = async () => {
-    const leaders = await leadersOf(context.tables);
-    const ids = leaders.ofDepartment(leaver.deptId);
+    const ids = (await context.leaders()).ofDepartment(leaver.deptId);
     return (
       await reach(
         context,

@@ -13,19 +13,22 @@ export interface Leaders {
 
 export async function leadersOf(tables: EngineTables): Promise<Leaders> {
   const depts = await allRows(tables, 'sys_dept');
-  const codes = new Map(depts.map(({ Id, Code }) => [Id, String(Code ?? '')]));
   const definitions = await allRows(tables, 'diy_table');
   const users = await allRows(tables, 'sys_user', [{ Name: 'State', Value: 1, Type: '=' }]);
   const people = users.map(({ Id, DeptId, RoleIds }) => ({
     Id,
-    code: codes.get(String(DeptId ?? '')) ?? '',
+    deptId: String(DeptId ?? ''),
     roles: roleIdsOf(RoleIds),
   }));
-  const codeOf = new Map(people.map(({ Id, code }) => [Id, code]));
-  const nearest = leadersAmong(people, leadingRoles(definitions.map(({ AccessRule }) => AccessRule)));
+  const deptOf = new Map(people.map(({ Id, deptId }) => [Id, deptId]));
+  const nearest = leadersAmong(
+    people,
+    new Map(depts.map(({ Id, ParentId }) => [Id, String(ParentId ?? '')])),
+    leadingRoles(definitions.map(({ AccessRule }) => AccessRule)),
+  );
   return {
-    of: (userId) => nearest(codeOf.get(userId) ?? '', userId),
-    ofDepartment: (deptId) => nearest(codes.get(deptId) ?? ''),
+    of: (userId) => nearest(deptOf.get(userId) ?? '', userId),
+    ofDepartment: (deptId) => nearest(deptId),
   };
 }
 

@@ -1,0 +1,40 @@
+import { leadersAmong, leadingRoles } from '../../../server/access/leaders';
+
+const roles = leadingRoles(['{"Leads":["lead"]}', '', null, '{"Leads":"all"}', 'damaged']);
+/** A group of three floors; departments need no codes for it. */
+const parents = new Map([
+  ['house', ''],
+  ['sales', 'house'],
+  ['export', 'sales'],
+]);
+const person = (Id: string, deptId: string, ...held: string[]) => ({ Id, deptId, roles: held });
+const nearest = leadersAmong(
+  [
+    person('chief', 'house', 'lead'),
+    person('head', 'sales', 'staff', 'lead'),
+    person('clerk', 'export', 'staff'),
+  ],
+  parents,
+  roles,
+);
+
+describe('who leads a department', () => {
+  it('LEADS-roles: is who holds a role that a definition names, damaged ones aside', () => {
+    expect([...roles]).toEqual(['lead']);
+  });
+
+  it('LEADS-nearest: is found in it or nearest above it, and never oneself', () => {
+    expect(nearest('export')).toEqual(['head']);
+    expect(nearest('sales', 'head')).toEqual(['chief']);
+    expect(nearest('house', 'chief')).toEqual([]);
+    expect(nearest('elsewhere')).toEqual([]);
+  });
+
+  it('LEADS-circle: departments that stand above each other end the search', () => {
+    const circle = new Map([
+      ['a', 'b'],
+      ['b', 'a'],
+    ]);
+    expect(leadersAmong([], circle, roles)('a')).toEqual([]);
+  });
+});
