@@ -47,6 +47,19 @@ export async function demoVisitors<const A extends readonly string[]>(
   >;
 }
 
+/** A new row of a form, whatever the server says to it. */
+export const add = (visitor: DemoVisitor, table: string, values: object): Promise<Reply<Row>> =>
+  visitor.call('/api/FormEngine/addFormData', { FormEngineKey: table, _RowModel: values });
+
+/** Changes a row of a form, whatever the server says to it. */
+export const change = (
+  visitor: DemoVisitor,
+  table: string,
+  Id: string,
+  values: object,
+): Promise<Reply<Row>> =>
+  visitor.call('/api/FormEngine/uptFormData', { FormEngineKey: table, Id, _RowModel: values });
+
 /** A visitor who starts and handles flows. */
 export class DemoVisitor extends Visitor {
   constructor(

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/data/protocol/row';
 import { patience } from '../kit/patience';
-import { demoVisitor, openDemo, type DemoVisitor } from './demo-kit';
+import { add, change, demoVisitor, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
 const NOW = new Date('2026-11-20T18:00:00').getTime();
@@ -35,10 +35,6 @@ beforeAll(async () => {
 }, patience(180_000));
 afterAll(() => contract.close());
 
-const add = (visitor: DemoVisitor, table: string, values: object): Promise<Reply<Row>> =>
-  visitor.call('/api/FormEngine/addFormData', { FormEngineKey: table, _RowModel: values });
-const change = (visitor: DemoVisitor, table: string, Id: string, values: object): Promise<Reply<Row>> =>
-  visitor.call('/api/FormEngine/uptFormData', { FormEngineKey: table, Id, _RowModel: values });
 const remove = (visitor: DemoVisitor, table: string, Id: string): Promise<Reply<Row>> =>
   visitor.call('/api/FormEngine/delFormData', { FormEngineKey: table, Id });
 const stored = async (table: string, Id: string): Promise<Row> =>
@@ -115,8 +111,9 @@ describe('an inspection', () => {
     await change(inspector, ITEM, second, { Jieguo: '合格', Koufen: 2 });
     expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 80, Dengji: 'B' });
     expect(await stored(ITEM, first)).toMatchObject({ Defen: 5 });
-    // Nobody talks it up, or back, afterwards.
-    expect((await change(inspector, PLAN, planId, { Zongfen: 100, Zhuangtai: '待检查' })).Code).toBe(1);
+    // Nobody talks it up, or back, or makes it one that is counted otherwise, afterwards.
+    const talked = { Zongfen: 100, Zhuangtai: '待检查', Leixing: '抽查' };
+    expect((await change(inspector, PLAN, planId, talked)).Code).toBe(1);
     expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 80 });
   });
 
@@ -141,6 +138,9 @@ describe('an inspection', () => {
     expect(await fail({ Wenti: '堆放' })).toBe('这一项不合格时必须拍照');
     expect(await fail({ Wenti: '堆放', Tupian: PHOTO })).toBe('不合格项必须生成整改单，或写明免整改的理由');
     expect(await fail({ Wenti: '堆放', Tupian: PHOTO, MianzhengSM: '当场清走' })).toBe('');
+    // What it says of the failure does not go afterwards.
+    expect((await change(inspector, ITEM, item, { Wenti: '' })).Msg).toBe('不合格项必须写明问题');
+    expect((await change(inspector, ITEM, item, { MianzhengSM: '' })).Code).toBe(0);
   });
 
   it('CHECK-nowhere: a failure whose rectification is nowhere keeps its plan open', async () => {
@@ -159,6 +159,10 @@ describe('an inspection', () => {
     expect(await add(manager, SAMPLE, sample)).toMatchObject({ Msg: '只有检查人可以检查这个任务' });
     expect(await change(worker, PLAN, planId, { FuzeRenID: worker.id })).toMatchObject({
       Msg: '检查人只能由派发人、检查人本人或主管更改',
+    });
+    const [theirs] = await plan(1, { FuzeRenID: leader.id });
+    expect(await add(inspector, FIX, { JihuaID: theirs, WentiMS: '堆放' })).toMatchObject({
+      Msg: '只有检查人可以检查这个任务',
     });
     await change(inspector, ITEM, item, PASSED);
     await change(inspector, PLAN, planId, { Zhuangtai: '已完成' });
@@ -198,11 +202,16 @@ describe('a rectification', () => {
     expect((await stored(PLAN, planId)).Zhuangtai).toBe('待整改');
     expect((await change(worker, FIX, fix, { Zhuangtai: '待复核', ZhenggaiCS: '清走' })).Code).toBe(1);
     expect((await stored(PLAN, planId)).Zhuangtai).toBe('待复核');
+    expect(await change(worker, FIX, fix, { FuheYJ: '很好' })).toMatchObject({
+      Msg: '不能复核自己负责的整改',
+    });
     expect((await change(inspector, FIX, fix, PASS)).Code).toBe(1);
     expect((await stored(PLAN, planId)).Zhuangtai).toBe('已完成');
-    expect(await change(worker, FIX, fix, { Zhuangtai: '待整改' })).toMatchObject({
-      Msg: '整改已经复核，不能再改',
-    });
+    for (const values of [{ Zhuangtai: '待整改' }, { ZhenggaiCS: '没做什么' }])
+      expect(await change(worker, FIX, fix, values)).toMatchObject({
+        Code: 0,
+        Msg: '整改已经复核，不能再改',
+      });
   });
 
   it('A7-self-review: who did the work does not review it, whatever he calls himself', async () => {

@@ -1,8 +1,8 @@
 import type { DailyReportTeam } from '../../src/data/protocol/engines';
 import type { Row } from '../../src/data/protocol/row';
 import { patience } from '../kit/patience';
-import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
-import type { Contract, Reply } from './kit';
+import { add, change, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
+import type { Contract } from './kit';
 
 const NOW = new Date('2026-11-20T18:00:00').getTime();
 
@@ -14,11 +14,6 @@ beforeAll(async () => {
   people = await demoVisitors(contract, ['field', 'manager', 'buyer', 'hr', 'inspector', 'viewer']);
 }, patience(180_000));
 afterAll(() => contract.close());
-
-const add = (visitor: DemoVisitor, table: string, values: object): Promise<Reply<Row>> =>
-  visitor.call('/api/FormEngine/addFormData', { FormEngineKey: table, _RowModel: values });
-const change = (visitor: DemoVisitor, table: string, Id: string, values: object): Promise<Reply<Row>> =>
-  visitor.call('/api/FormEngine/uptFormData', { FormEngineKey: table, Id, _RowModel: values });
 
 const report = (values: object = {}) => ({
   Riqi: '2026-11-20',

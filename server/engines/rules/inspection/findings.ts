@@ -8,12 +8,10 @@ import type { Actor } from '../../../http/call';
 import { formatTime } from '../../../lib/clock';
 import { parseList } from '../../../lib/json-text';
 import { Refusal } from '../../../lib/messages';
-import { PLAN, checkInspector, isSubmitted, text } from './plan-result';
+import { CORRECTABLE_MS, PLAN, checkInspector, isSubmitted, text } from './plan-result';
 
 /** What an inspector answers of an item or a sample; the rest is what he was asked. */
 const ANSWERS = ['Jieguo', 'Koufen', 'Wenti', 'Tupian', 'MianzhengSM', 'ZhengaiID'];
-/** What a submission was may be corrected for so long, from a second device or after hours without network. */
-const CORRECTABLE_MS = 24 * 60 * 60_000;
 
 async function planOf(actor: Actor, before: Row | null, cells: Cells): Promise<Row | null> {
   const id = text(before?.JihuaID ?? cells.JihuaID);
@@ -51,7 +49,7 @@ export const itemRule: RowRule = async (actor, { action, before, cells }) => {
   const row: Record<string, unknown> = { ...before, ...cells };
   const result = text(row.Jieguo);
   if (result === '') return;
-  if (result === RESULT.fail && 'Jieguo' in cells) checkFailure(row);
+  if (result === RESULT.fail && differs(before, cells, ANSWERS)) checkFailure(row);
   const marks = { Manfen: Number(row.Manfen ?? 0), Koufen: Number(row.Koufen ?? 0) };
   cells.Defen = result === RESULT.none ? 0 : pointsOf(marks);
 };

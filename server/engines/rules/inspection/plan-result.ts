@@ -20,6 +20,9 @@ export const ITEM = 'diy_check_item';
 export const SAMPLE = 'diy_check_choucha';
 export const RECTIFICATION = 'diy_check_zhenggai';
 
+/** A submission may be corrected for so long, from a second device or after hours without network. */
+export const CORRECTABLE_MS = 24 * 60 * 60_000;
+
 const SPOT_CHECK = '抽查';
 const MOST_ROWS = 1000;
 /** States that only a plan which was submitted can have. */

@@ -8,7 +8,16 @@ import type { Actor } from '../../../http/call';
 import { formatTime } from '../../../lib/clock';
 import { Refusal } from '../../../lib/messages';
 import { namePerson } from './people';
-import { checkInspector, findingsOf, isChecked, isSubmitted, leftOpen, resultOf, text } from './plan-result';
+import {
+  CORRECTABLE_MS,
+  checkInspector,
+  findingsOf,
+  isChecked,
+  isSubmitted,
+  leftOpen,
+  resultOf,
+  text,
+} from './plan-result';
 
 /** An inspection is given to somebody else by who gave it out, who has it, or who leads. */
 async function checkAssignment(actor: Actor, before: Row, cells: Cells): Promise<void> {
@@ -20,10 +29,11 @@ async function checkAssignment(actor: Actor, before: Row, cells: Cells): Promise
     throw new Refusal('检查人只能由派发人、检查人本人或主管更改');
 }
 
-/** When it was submitted: what the device says of an hour without network, never a time to come. */
-function submittedAt(sent: unknown, now: string): string {
+/** When it was submitted: what the device says of hours without network, neither a time to come nor another day's. */
+function submittedAt(sent: unknown, now: number): string {
   const time = text(sent);
-  return time !== '' && time <= now ? time : now;
+  const isBelieved = time >= formatTime(now - CORRECTABLE_MS) && time <= formatTime(now);
+  return isBelieved ? time : formatTime(now);
 }
 
 /** @throws Refusal unless there is something to submit, and every failed sample has become a rectification */
@@ -36,7 +46,7 @@ async function submit(actor: Actor, before: Row, cells: Cells): Promise<void> {
   if (leftOpen({ ...findings, items: [] }).length > 0) throw new Refusal('不合格的样本必须生成整改单');
   if (text(cells.Zhuangtai) === STATE.done && rectifications.some((one) => one.Zhuangtai !== STATE.done))
     throw new Refusal('还有整改没有完成，任务不能结束');
-  cells.TijiaoSJ = submittedAt(cells.TijiaoSJ, formatTime(actor.now()));
+  cells.TijiaoSJ = submittedAt(cells.TijiaoSJ, actor.now());
   Object.assign(cells, resultOf(before, findings));
 }
 
@@ -63,6 +73,8 @@ export const planRule: RowRule = async (actor, { action, before, cells }) => {
     if (isChecked(next) && !isAdmin(actor)) throw new Refusal('新的任务不能已经检查');
   } else if (isSubmitted(before)) {
     delete cells.TijiaoSJ;
+    // It says how the score is counted.
+    delete cells.Leixing;
     Object.assign(
       cells,
       resultOf({ ...before, ...cells, Id: before.Id }, await findingsOf(actor, before.Id)),

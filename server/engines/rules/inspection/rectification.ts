@@ -40,6 +40,13 @@ async function checkPeople(actor: Actor, plan: Row | null, before: Row, cells: C
   throw new Refusal('责任人、复核人和完成日期只能由检查人、复核人或主管更改');
 }
 
+/** What is found on a plan is the inspector's to say, or of who gave it out or leads. @throws Refusal for everybody else */
+async function checkAsking(actor: Actor, plan: Row): Promise<void> {
+  const me = actor.user?.Id ?? '';
+  const mine = ['', me].includes(text(plan.FuzeRenID)) || plan.UserId === me;
+  if (!mine && !isAdmin(actor) && !(await leads(actor))) throw new Refusal('只有检查人可以检查这个任务');
+}
+
 /** State, person, date and reviewer of a new one, where they were not given. */
 async function complete(actor: Actor, plan: Row | null, cells: Cells): Promise<void> {
   if (text(cells.Zhuangtai) === '') cells.Zhuangtai = STATE.rectify;
@@ -70,18 +77,26 @@ export const rectificationRule: RowRule = async (actor, { action, before, cells 
     // Administrators carry over what was handed in or reviewed elsewhere.
     if ((next === STATE.done || next === STATE.review || verdict !== '') && !isAdmin(actor))
       throw new Refusal('新的整改单不能已经复核');
+    if (plan) await checkAsking(actor, plan);
     await complete(actor, plan, cells);
   } else {
     delete cells.JihuaID;
+    delete cells.XiangmuID;
     for (const name of ['ZerenRenID', 'YaoqiuWCSJ', 'FuheRenID'])
       if (name in cells && text(cells[name]) === '' && text(before[name]) !== '') delete cells[name];
     await checkPeople(actor, plan, before, cells);
     const was = text(before.Zhuangtai);
     const decides =
       (verdict !== '' && verdict !== text(before.FuheJG)) ||
+      (text(cells.FuheYJ) !== '' && changes(before, cells, 'FuheYJ')) ||
       ((next === STATE.done || next === STATE.returned) && next !== was);
+    if (
+      was === STATE.done &&
+      !isAdmin(actor) &&
+      Object.keys(cells).some((name) => changes(before, cells, name))
+    )
+      throw new Refusal('整改已经复核，不能再改');
     if (decides) await checkReviewer(actor, before);
-    else if (was === STATE.done && next !== '' && next !== was) throw new Refusal('整改已经复核，不能再改');
     if (next === STATE.review && next !== was) await handIn(actor, plan, before, cells);
   }
   await namePerson(actor, ['ZerenRenID', 'ZerenRen'], before, cells);
