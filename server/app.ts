@@ -15,10 +15,10 @@ import { Captchas } from './auth/captcha';
 import type { Now } from './lib/clock';
 import { allRoutes } from './controllers/routes';
 import { openDatabase } from './db/open';
-import { probe } from './db/probe';
 import type { TenantDatabase } from './db/schema';
 import { registerBusinessEngines, registerBusinessNews, registerBusinessRules } from './engines/business';
 import { keepCorrection } from './flow/corrections';
+import { moveInspectionsOf } from './engines/rules/inspection/departure';
 import { moveWorkOf } from './flow/departures';
 import { registerCorrections } from './form-engine/corrections';
 import { registerDepartures } from './form-engine/departures';
@@ -78,6 +78,8 @@ export interface ServerOptions extends HttpOptions {
   demoLogin?: boolean;
   /** Clock, for tests. */
   now?: Now;
+  /** Hears every statement of the database that was answered, for tests. */
+  onStatement?: (text: string, parameters: readonly unknown[]) => void;
   /** Tell what is due by itself, every minute; the command line does unless told otherwise. Default: only `remindDue`. */
   reminders?: boolean;
   /** Send by itself, every few seconds, what people are told outside the app. Default true; else only `deliverDue` does. */
@@ -118,6 +120,18 @@ export interface RunningServer {
 const timeToStop = 9500;
 /** What calls under way get at least. */
 const lastAnswers = 500;
+/** What ending connections of the database gets at least: one that is still at work is left to the database. */
+const lastStatements = 400;
+
+/** Waits for something, but not for ever. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
 
 /** Starts the embedded tenant server. @throws Error when the port or the data folder is taken */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -125,16 +139,17 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   registerBusinessEngines();
   registerBusinessRules();
   registerCorrections(keepCorrection);
-  registerDepartures(moveWorkOf);
+  registerDepartures(moveWorkOf, moveInspectionsOf);
   registerBusinessNews();
   const dataDir = options.memory ? undefined : options.dataDir;
   const database = await openDatabase({
     ...(dataDir ? { dataDir } : {}),
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.reset ? { reset: true } : {}),
+    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
   });
   const scratch = dataDir ? null : mkdtempSync(path.join(os.tmpdir(), 'microi-files-'));
-  const tenants = new Tenants(database.db, database.openAs);
+  const tenants = new Tenants(database.db, database.openAs, database.ofTenant);
   const counts = new Map<string, number>();
   let opened: ServerState | undefined;
   const app = buildApp(
@@ -142,12 +157,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     counts,
     async (request) => opened !== undefined && isSignedIn(opened, request),
   );
-  let stopReminders = async (): Promise<void> => {};
+  const stopping = new AbortController();
+  let remindersDone = async (): Promise<void> => {};
+  let reminded = Promise.resolve();
   let stopDeliveries = async (): Promise<void> => {};
   let hub: Hub | undefined;
-  const health = new Health(() => probe(database.db));
+  const health = new Health(database.probe);
   const close = async ({ drain = 0 }: { drain?: number } = {}): Promise<void> => {
+    const end = performance.now() + timeToStop;
     health.draining = true;
+    stopping.abort();
+    // The others go on with what is due, and with what could not be sent any more.
+    const rounds = Promise.allSettled([remindersDone(), reminded, stopDeliveries()]);
     await new Promise((done) => setTimeout(done, drain));
     const last = setTimeout(
       () => app.server.closeAllConnections(),
@@ -155,11 +176,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     );
     await app.close();
     clearTimeout(last);
-    await stopReminders();
-    await stopDeliveries();
-    await hub?.close();
-    await tenants.close();
-    await database.close();
+    const leave = async (): Promise<void> => {
+      await rounds;
+      await hub?.close();
+      await tenants.close();
+      await database.close();
+    };
+    await atMost(Math.max(lastStatements, end - performance.now()), leave());
     if (scratch) rmSync(scratch, { recursive: true, force: true });
   };
   try {
@@ -187,7 +210,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
     if (options.webRoot) serveClient(app, options.webRoot);
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-    if (options.reminders) stopReminders = startReminders(server, onError);
+    if (options.reminders) remindersDone = startReminders(server, onError, stopping.signal);
     const deliveries = new Deliveries(server, server.reach.channels, onError);
     if (options.deliveries !== false) stopDeliveries = deliveries.start();
     const { port } = app.server.address() as { port: number };
@@ -204,7 +227,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       captchaAnswer: (id) => server.captchas.answerOf(id),
       installTenant: (seed) => installTenant(server, seed),
       scope: (osClient) => tenants.scope(osClient),
-      remindDue: () => remindDue(server),
+      remindDue: () => (reminded = remindDue(server, onError, stopping.signal)),
       deliverDue: () => deliveries.deliverDue(),
       dropTenant: (osClient) => server.tenants.drop(osClient),
       importDefinitions: (file, osClient) => importDefinitions(server, file, osClient),

@@ -38,6 +38,7 @@ async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext>
     tables: engineTables(actor),
     own: callersTables(actor),
     db: scope.db,
+    menus: async () => (await scope.model()).menus,
     maySee: (table, userId) => maySeePersonIn(actor, table, userId),
     peopleSeen: (table) => peopleSeenIn(actor, table),
     rowsAbout: (table, wanted) => rowsAbout(actor, table, wanted),

@@ -3,26 +3,44 @@ import {
   PostgresDialect,
   type DatabaseConnection,
   type Driver,
+  type PostgresDialectConfig,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import { statementLimit } from './statement-limit';
 import { allowance, spend } from './time-budget';
+import type { Turns } from './turns';
 
 /** Kysely over PostgreSQL, where what a request has left of its time bounds its next statement. */
 export class BoundedPostgresDialect extends PostgresDialect {
+  /** @param turns who may have a connection of the pool, beside others with dialects of their own on it; absent = everybody */
+  constructor(
+    config: PostgresDialectConfig,
+    private readonly turns?: Turns,
+  ) {
+    super(config);
+  }
   override createDriver(): Driver {
-    return new BoundedDriver(super.createDriver());
+    return new BoundedDriver(super.createDriver(), this.turns);
   }
 }
 
 class BoundedDriver implements Driver {
-  constructor(private readonly inner: Driver) {}
+  constructor(
+    private readonly inner: Driver,
+    private readonly turns: Turns | undefined,
+  ) {}
   init(): Promise<void> {
     return this.inner.init();
   }
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new BoundedConnection(await this.inner.acquireConnection());
+    const leave = await this.turns?.take();
+    try {
+      return new BoundedConnection(await this.inner.acquireConnection(), leave);
+    } catch (error) {
+      leave?.();
+      throw error;
+    }
   }
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     return this.inner.beginTransaction(innerOf(connection), settings);
@@ -38,6 +56,7 @@ class BoundedDriver implements Driver {
       if (connection instanceof BoundedConnection) await connection.restore();
     } finally {
       await this.inner.releaseConnection(innerOf(connection));
+      if (connection instanceof BoundedConnection) connection.leave?.();
     }
   }
   destroy(): Promise<void> {
@@ -54,7 +73,10 @@ const worthTelling = statementLimit * 0.8;
 
 class BoundedConnection implements DatabaseConnection {
   private shortened = false;
-  constructor(readonly inner: DatabaseConnection) {}
+  constructor(
+    readonly inner: DatabaseConnection,
+    readonly leave: (() => void) | undefined,
+  ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Going back is always allowed.

@@ -1,23 +1,29 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql, type KyselyConfig } from 'kysely';
 import pg from 'pg';
 import { exact } from '../../src/lib/decimal';
 import { BoundedPostgresDialect } from './bounded-postgres';
 import { PGliteDialect } from './pglite-dialect';
 import { PGliteThread } from './pglite-thread';
+import { Probe } from './probe';
 import type { TenantDatabase } from './schema';
 import { statementLimit } from './statement-limit';
 import type { OpenAs } from './tenant-readers';
 import { isRunning, temporaryCluster } from './temporary-cluster';
+import { TurnsByName, type Turns } from './turns';
 
 export interface OpenedDatabase {
   db: Kysely<TenantDatabase>;
   kind: 'pglite' | 'postgres';
+  /** The same for the statements of one tenant: they have at most half of the connections at a time, where there are several. */
+  ofTenant(osClient: string): Kysely<TenantDatabase>;
   /** A second pool under another account; null where one connection is all there is. */
   openAs: OpenAs;
   /** Runs what no two servers on this database may do at once: making schemas and installing tenants. */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Asks the database for nothing. @throws what it throws */
+  probe(): Promise<void>;
   /** Connections of the pool; null where there is but one. */
   connections(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
@@ -44,7 +50,21 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   /** Empty the data folder first. */
   reset?: boolean;
+  /** Hears every statement that was answered; tests count them. */
+  onStatement?: OnStatement;
 }
+
+type OnStatement = (text: string, parameters: readonly unknown[]) => void;
+
+/** Connections of the pool, and how many of them the statements of one tenant may have at a time. */
+const connectionsInAll = 8;
+const connectionsOfTenant = connectionsInAll / 2;
+/** Connections of those who read for SQL of tenants. */
+const readersInAll = 4;
+
+/** What Kysely tells of its statements. */
+const heardBy = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log'> =>
+  onStatement ? { log: ({ query }) => onStatement(query.sql, query.parameters) } : {};
 
 /**
  * Opens the store: PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir`, else PGlite in a folder that goes with it.
@@ -52,24 +72,33 @@ export interface DatabaseOptions {
  * @throws Error with a sentence for the user when the folder is in use by another running server.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  return options.dataDir ? openFolder(options.dataDir, options.reset === true) : openTemporary();
+  const { databaseUrl, dataDir, reset = false, onStatement } = options;
+  if (databaseUrl) return openPostgres(databaseUrl, onStatement);
+  return dataDir ? openFolder(dataDir, reset, onStatement) : openTemporary(onStatement);
 }
 
-async function openFolder(dataDir: string, reset: boolean): Promise<OpenedDatabase> {
+async function openFolder(
+  dataDir: string,
+  reset: boolean,
+  onStatement?: OnStatement,
+): Promise<OpenedDatabase> {
   const unlock = lockFolder(dataDir);
   if (reset) emptyFolder(dataDir);
-  return openEmbedded(path.join(dataDir, 'pg'), unlock);
+  return openEmbedded(path.join(dataDir, 'pg'), unlock, onStatement);
 }
 
-async function openTemporary(): Promise<OpenedDatabase> {
+async function openTemporary(onStatement?: OnStatement): Promise<OpenedDatabase> {
   const { dataDir, remove } = await temporaryCluster();
-  return openEmbedded(dataDir, remove);
+  return openEmbedded(dataDir, remove, onStatement);
 }
 
-async function openEmbedded(dataDir: string, leave: () => void): Promise<OpenedDatabase> {
+async function openEmbedded(
+  dataDir: string,
+  leave: () => void,
+  onStatement?: OnStatement,
+): Promise<OpenedDatabase> {
   const thread = new PGliteThread(dataDir);
-  const db = new Kysely<TenantDatabase>({ dialect: new PGliteDialect(thread) });
+  const db = new Kysely<TenantDatabase>({ dialect: new PGliteDialect(thread), ...heardBy(onStatement) });
   const close = async (): Promise<void> => {
     await thread.close();
     leave();
@@ -80,25 +109,52 @@ async function openEmbedded(dataDir: string, leave: () => void): Promise<OpenedD
     await close();
     throw error;
   }
-  return { db, kind: 'pglite', openAs: null, alone: (work) => work(), connections: () => null, close };
+  return {
+    db,
+    kind: 'pglite',
+    ofTenant: () => db,
+    openAs: null,
+    alone: (work) => work(),
+    probe: async () => void (await sql`select 1`.execute(db)),
+    connections: () => null,
+    close,
+  };
 }
 
-function openPostgres(databaseUrl: string): OpenedDatabase {
-  const { pool, db } = poolOf(databaseUrl, 8);
+function openPostgres(databaseUrl: string, onStatement?: OnStatement): OpenedDatabase {
+  const pool = poolOf(databaseUrl, connectionsInAll);
+  const over = (turns?: Turns): Kysely<TenantDatabase> =>
+    new Kysely({ dialect: new BoundedPostgresDialect({ pool }, turns), ...heardBy(onStatement) });
+  const db = over();
+  const turns = new TurnsByName(connectionsOfTenant);
+  const tenants = new Map<Turns, Kysely<TenantDatabase>>();
+  const ofTenant = (osClient: string): Kysely<TenantDatabase> => {
+    const own = turns.of(osClient.toLowerCase());
+    const known = tenants.get(own) ?? over(own);
+    tenants.set(own, known);
+    return known;
+  };
+  const probe = new Probe(databaseUrl);
   const openAs = (account: string, password: string): Kysely<TenantDatabase> => {
     const url = new URL(databaseUrl);
     url.username = account;
     url.password = password;
-    return poolOf(url.href, 4).db;
+    const readers = poolOf(url.href, readersInAll);
+    return new Kysely({ dialect: new BoundedPostgresDialect({ pool: readers }), ...heardBy(onStatement) });
   };
   const connections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return {
     db,
     kind: 'postgres',
+    ofTenant,
     openAs,
     alone: (work) => alone(databaseUrl, work),
+    probe: () => probe.ask(),
     connections,
-    close: () => db.destroy(),
+    close: async () => {
+      await probe.close();
+      await db.destroy();
+    },
   };
 }
 
@@ -116,7 +172,7 @@ async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-function poolOf(connectionString: string, max: number): { pool: pg.Pool; db: Kysely<TenantDatabase> } {
+function poolOf(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -133,7 +189,7 @@ function poolOf(connectionString: string, max: number): { pool: pg.Pool; db: Kys
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
   // One that breaks between two statements of a transaction says so to nobody else; the next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: new Kysely<TenantDatabase>({ dialect: new BoundedPostgresDialect({ pool }) }) };
+  return pool;
 }
 
 /** Only what a server made is removed, so that a mistyped folder loses nothing; after the lock, so that no running server does. */

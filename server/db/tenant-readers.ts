@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { revokeDangerousFunctions } from './dangerous-functions';
 import type { TenantDatabase } from './schema';
+import { TurnsByName } from './turns';
 
 /** What a tenant's SQL may read of one table; null = all of it. */
 export interface TableGrant {
@@ -10,6 +11,9 @@ export interface TableGrant {
 }
 
 type Database = Kysely<TenantDatabase>;
+
+/** How many of the connections for SQL of tenants one of them may have at a time; there are twice as many (open.ts). */
+const readersOfTenant = 2;
 
 /** Opens connections of another account on the same database; null where there is but one connection. */
 export type OpenAs = ((account: string, password: string) => Database) | null;
@@ -20,6 +24,8 @@ export type OpenAs = ((account: string, password: string) => Database) | null;
  * the embedded database has one connection, whose way back (set_config and its like) is closed at the start.
  */
 export class TenantReaders {
+  private readonly turns = new TurnsByName(readersOfTenant);
+
   private constructor(
     private readonly owner: Database,
     private readonly reader: Database,
@@ -106,12 +112,17 @@ export class TenantReaders {
     else await db.transaction().execute(apply);
   }
 
-  /** Runs `work` as the tenant of a schema: read only, with a limit for each statement. */
-  read<T>(schema: string, milliseconds: number, work: (db: Database) => Promise<T>): Promise<T> {
-    return this.reader.transaction().execute(async (inner) => {
-      await this.enter(inner, schema, milliseconds);
-      return work(inner);
-    });
+  /** Runs `work` as the tenant of a schema: read only, with a limit for each statement, and beside few others of that tenant. */
+  async read<T>(schema: string, milliseconds: number, work: (db: Database) => Promise<T>): Promise<T> {
+    const leave = this.sharesConnection ? undefined : await this.turns.of(schema).take();
+    try {
+      return await this.reader.transaction().execute(async (inner) => {
+        await this.enter(inner, schema, milliseconds);
+        return work(inner);
+      });
+    } finally {
+      leave?.();
+    }
   }
 
   /** The same inside a transaction that writes, so that what it wrote is seen; it goes on as itself afterwards. */

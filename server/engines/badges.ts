@@ -2,7 +2,7 @@ import type { MenuBadge } from '../../src/data/protocol/engines';
 import type { Where } from '../../src/data/protocol/form-engine';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { TO_CHECK, TO_FIX } from '../../src/data/protocol/inspection';
-import { workCounts } from '../flow/lists';
+import { openWorks } from '../form-engine/own-works';
 import { listIfReadable } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
 
@@ -22,7 +22,7 @@ async function listed(context: EngineContext, table: string, Where: Where): Prom
   return (await listIfReadable(context, table, { Where, PageSize: 1 })).count;
 }
 
-export const badgeTodo = badge(async (context, user) => (await workCounts(context, user.Id)).Todo);
+export const badgeTodo = badge((context, user) => openWorks(context, user.Id));
 
 export const badgeCustomerFollow = badge((context, user) =>
   listed(context, 'diy_customer', [

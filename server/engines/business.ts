@@ -19,8 +19,10 @@ import { makeupRule } from './rules/makeup';
 import { punchRule } from './rules/punches';
 import { purchaseRule } from './rules/purchase';
 import { shiftRule } from './rules/shifts';
+import { visitRule } from './rules/visits';
 import { registerRowNews, registerRowRule, type RowChange } from '../form-engine/row-rules';
 import type { Actor } from '../http/call';
+import { leaveNews, leaveSettles, makeupNews, makeupSettles } from '../notices/rows/attendance';
 import { customerNews } from '../notices/rows/customers';
 import { planNews, rectificationNews, sampleNews } from '../notices/rows/inspection';
 import { reportNews } from '../notices/rows/reports';
@@ -85,6 +87,8 @@ export function registerBusinessNews(): void {
   });
   registerRowNews('diy_daily_report', reportNews);
   registerRowNews('diy_customer', customerNews);
+  registerRowNews('diy_leave', leaveNews);
+  registerRowNews('diy_attendance_makeup', makeupNews);
 }
 
 /** Makes the forms of the tools keep their organisation's rules, whoever writes them. */
@@ -93,6 +97,7 @@ export function registerBusinessRules(): void {
   registerRowRule('diy_attendance', punchRule);
   registerRowRule('diy_attendance_makeup', makeupRule);
   registerRowRule('diy_attendancegroup', shiftRule);
+  registerRowRule('diy_location', visitRule);
   registerRowRule('diy_purchase', purchaseRule);
   registerRowRule('diy_daily_report', reportRule);
   registerRowRule('diy_check_plan', planRule);
@@ -100,5 +105,10 @@ export function registerBusinessRules(): void {
   registerRowRule('diy_check_choucha', sampleRule);
   registerRowRule('diy_check_zhenggai', rectificationRule);
   registerStartRule('diy_leave', leaveStartRule);
-  registerGrantRule('diy_leave', leaveGrantRule);
+  registerGrantRule('diy_leave', async (context, row) => {
+    await leaveGrantRule(context, row);
+    await leaveSettles(context, row);
+  });
+  registerStartRule('diy_attendance_makeup', makeupSettles);
+  registerGrantRule('diy_attendance_makeup', makeupSettles);
 }

@@ -1,7 +1,7 @@
 import type { IndexData, IndexTab } from '../../src/data/protocol/engines';
-import type { Row } from '../../src/data/protocol/row';
+import type { SysMenu } from '../../src/data/protocol/menu';
 import type { CurrentUser } from '../../src/data/protocol/user';
-import { workCounts } from '../flow/lists';
+import { workCounts } from '../form-engine/own-works';
 import { isOn, parseList } from '../lib/json-text';
 import { listIfReadable } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
@@ -60,15 +60,11 @@ export const mobileIndexData: Engine = {
 };
 
 async function shortcuts(context: EngineContext, user: CurrentUser): Promise<IndexTab[]> {
-  const { rows } = await context.tables.list('sys_menu', {
-    Where: [{ Name: 'ModuleEngineKey', Value: [...SHORTCUTS], Type: 'In' }],
-    PageSize: 100,
-  });
   const own = new Set((user._RoleLimits ?? []).map((limit) => limit.FkId));
-  const position = (menu: Row) =>
+  const position = (menu: SysMenu) =>
     SHORTCUTS.indexOf(String(menu.ModuleEngineKey) as (typeof SHORTCUTS)[number]);
-  return rows
-    .filter((menu) => isOn(menu.AppDisplay) && own.has(menu.Id))
+  return (await context.menus())
+    .filter((menu) => position(menu) >= 0 && isOn(menu.AppDisplay) && own.has(menu.Id))
     .sort((a, b) => position(a) - position(b))
     .slice(0, MAX_SHORTCUTS)
     .map((menu) => ({
@@ -76,7 +72,7 @@ async function shortcuts(context: EngineContext, user: CurrentUser): Promise<Ind
       Name: String(menu.Name),
       Icon: String(menu.Icon || menu.IconClass || ''),
       SysMenuId: menu.Id,
-      DiyTableId: (menu.DiyTableId as string) || null,
+      DiyTableId: menu.DiyTableId || null,
       Url: menu.OpenType === 'Component' ? String(menu.Url) : '',
     }));
 }

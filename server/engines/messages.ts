@@ -1,9 +1,8 @@
 import { isPlatformAdmin } from '../access/administrators';
 import { sql } from 'kysely';
 import type { MessageData, MessageGroup } from '../../src/data/protocol/engines';
-import { PLAIN_KIND, kindOf, ofKind } from '../../src/data/protocol/notices';
+import { PLAIN_KIND } from '../../src/data/protocol/notices';
 import { listParam, textParam } from '../lib/params';
-import { listIfPresent } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 /** Messages one call may name; more are marked by kind. */
@@ -19,16 +18,35 @@ const KINDS: Record<string, { icon: string; color: string }> = {
   系统: { icon: 'fas fa-cog', color: '#656F7B' },
 };
 
-interface CountRow {
-  Type: string | null;
-  Num: string | number;
+/** A kind of messages with what of it is unread, and its newest one. */
+interface KindRow {
+  Kind: string;
+  Num: string;
+  Title: string | null;
+  Content: string | null;
+  CreateTime: string | null;
 }
 
-/** The unread messages by kind: rows that name theirs differently, or not at all, are one line. */
-function unreadByKind(rows: readonly CountRow[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { Type, Num } of rows) counts.set(kindOf(Type), (counts.get(kindOf(Type)) ?? 0) + Number(Num));
-  return counts;
+/** The kinds of somebody's messages, those that name theirs differently or not at all as one, by one statement. */
+async function kindsOf({ db }: EngineContext, receiver: string): Promise<KindRow[]> {
+  const kind = sql`coalesce(nullif("Type", ''), ${PLAIN_KIND})`;
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('diy_message')
+        .distinctOn('Kind')
+        .select(['Id', kind.as('Kind')])
+        .select(sql`sum(case when "IsRead" = 1 then 0 else 1 end) over (partition by ${kind})`.as('Num'))
+        .where('ReceiverUserId', '=', receiver)
+        .where('IsDeleted', '=', 0)
+        .orderBy('Kind')
+        .orderBy('CreateTime', 'desc')
+        .orderBy('Id', 'desc')
+        .as('newest'),
+    )
+    .innerJoin('diy_message as message', 'message.Id', 'newest.Id')
+    .select(['newest.Kind', 'newest.Num', 'message.Title', 'message.Content', 'message.CreateTime'])
+    .execute() as unknown as Promise<KindRow[]>;
 }
 
 /** mobile_message_data: one entry per kind of message with its unread number and its newest text. */
@@ -39,55 +57,30 @@ export const mobileMessageData: Engine = {
     if (!user) return refuse('登录身份已过期！', 1001);
     if (params.UserId && params.UserId !== user.Id && !isPlatformAdmin({ user }))
       return refuse('您没有权限做此操作！');
-    const receiver = String(params.UserId || user.Id);
-    const present = await listIfPresent(context, 'diy_message', { PageSize: 1 });
-    if (present.count === 0) return ok<MessageData>({ Total: 0, List: [] });
-    const counted = (await context.db
-      .selectFrom('diy_message')
-      .select(['Type', sql<number>`sum(case when "IsRead" = 1 then 0 else 1 end)`.as('Num')])
-      .where('ReceiverUserId', '=', receiver)
-      .where('IsDeleted', '=', 0)
-      .groupBy('Type')
-      .execute()) as unknown as CountRow[];
-    const menu = await context.tables.get('sys_menu', [
-      { Name: 'ModuleEngineKey', Value: 'message', Type: '=' },
-    ]);
-    const groups = await Promise.all(
-      [...unreadByKind(counted)].map(([kind, count]) =>
-        groupOf(context, receiver, { kind, count }, menu?.Id ?? null),
-      ),
-    );
-    const List = groups.sort((a, b) => String(b.LastTime).localeCompare(String(a.LastTime)));
+    const isKept = (await context.tables.columns('diy_message')) !== null;
+    const kinds = isKept ? await kindsOf(context, String(params.UserId || user.Id)) : [];
+    const menu = (await context.menus()).find(({ ModuleEngineKey }) => ModuleEngineKey === 'message');
+    const List = kinds
+      .map((kind) => groupOf(kind, menu?.Id ?? null))
+      .sort((a, b) => String(b.LastTime).localeCompare(String(a.LastTime)));
     return ok<MessageData>({ Total: List.reduce((sum, group) => sum + group.Num, 0), List });
   },
 };
 
-async function groupOf(
-  context: EngineContext,
-  receiver: string,
-  { kind: Type, count }: { kind: string; count: number },
-  menuId: string | null,
-): Promise<MessageGroup> {
-  const { rows } = await context.tables.list('diy_message', {
-    Where: [{ Name: 'ReceiverUserId', Value: receiver, Type: '=' }, ...ofKind(Type)],
-    OrderBy: 'CreateTime',
-    OrderByType: 'DESC',
-    PageSize: 1,
-  });
-  const [newest] = rows;
-  const look = KINDS[Type];
+function groupOf({ Kind, Num, Title, Content, CreateTime }: KindRow, menuId: string | null): MessageGroup {
+  const look = KINDS[Kind];
   return {
-    Id: Type,
-    Name: `${Type}消息`,
+    Id: Kind,
+    Name: `${Kind}消息`,
     Icon: look?.icon ?? 'fas fa-bell',
     Color: look?.color ?? '#656F7B',
-    Num: count,
-    Type,
-    LastContent: String(newest?.Content || newest?.Title || ''),
-    LastTime: String(newest?.CreateTime ?? ''),
+    Num: Number(Num),
+    Type: Kind,
+    LastContent: Content || Title || '',
+    LastTime: CreateTime ?? '',
     SysMenuId: menuId,
     FormEngineKey: 'diy_message',
-    Url: `/pages/workbench/work-message/list?type=${encodeURIComponent(Type)}`,
+    Url: `/pages/workbench/work-message/list?type=${encodeURIComponent(Kind)}`,
   };
 }
 
@@ -100,8 +93,7 @@ export const mobileMessageRead: Engine = {
   async run(context, params) {
     const { user } = context;
     if (!user) return refuse('登录身份已过期！', 1001);
-    const present = await listIfPresent(context, 'diy_message', { PageSize: 1 });
-    if (present.count === 0) return ok({ Count: 0 });
+    if (!(await context.tables.columns('diy_message'))) return ok({ Count: 0 });
     const ids = listParam(params, 'Ids');
     const type = textParam(params, 'Type');
     const before = textParam(params, 'Before');

@@ -1,6 +1,10 @@
 import { Refusal, messages } from '../lib/messages';
-import type { EngineContext, EngineQuery } from './registry';
+import type { EngineContext, EngineQuery, SetQuery } from './registry';
 import type { Row } from '../../src/data/protocol/row';
+
+/** Whether something was refused because the tenant has no such table. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Refusal && error.message.startsWith(messages.NoTable);
 
 /** Rows of a table a tenant may not have: then there are none. */
 export async function listIfPresent(
@@ -11,24 +15,22 @@ export async function listIfPresent(
   try {
     return await context.tables.list(table, query);
   } catch (error) {
-    if (error instanceof Refusal && error.message.startsWith(messages.NoTable)) return { rows: [], count: 0 };
+    if (isMissing(error)) return { rows: [], count: 0 };
     throw error;
   }
 }
 
-const PAGE = 1000;
-
-/** Every row of a query, read page by page; none where the tenant has no such table. */
+/** Every row of a query, in one statement; none where the tenant has no such table. */
 export async function allIfPresent(
   context: Pick<EngineContext, 'tables'>,
   table: string,
-  query: EngineQuery = {},
+  query: SetQuery = {},
 ): Promise<Row[]> {
-  const all: Row[] = [];
-  for (let page = 1; ; page++) {
-    const { rows } = await listIfPresent(context, table, { ...query, PageIndex: page, PageSize: PAGE });
-    all.push(...rows);
-    if (rows.length < PAGE) return all;
+  try {
+    return await context.tables.all(table, query);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 

@@ -19,12 +19,26 @@ export interface EngineQuery {
   PageSize?: number;
 }
 
+/** Every row that a condition finds, however many. */
+export interface SetQuery extends Pick<EngineQuery, 'Where' | 'OrderBy' | 'OrderByType'> {
+  /** Absent = all columns; those the table lacks are left out. */
+  columns?: readonly string[];
+  /** Only rows that differ in these columns, in no order. */
+  distinct?: boolean;
+}
+
 /** Reads and writes of one tenant's tables (system tables included), as the form engine would do them, unchecked. */
 export interface EngineTables {
   get(table: string, idOrWhere: string | Where): Promise<Row | null>;
   list(table: string, query?: EngineQuery): Promise<{ rows: Row[]; count: number }>;
+  /** The names of a table's columns, from memory; null where the tenant has no such table. */
+  columns(table: string): Promise<ReadonlySet<string> | null>;
+  /** One statement for all of them. @throws Refusal above a million rows */
+  all(table: string, query?: SetQuery): Promise<Row[]>;
   /** Fills Id, CreateTime, UpdateTime, UserId, UserName. Returns the stored row. */
   add(table: string, values: Record<string, unknown>): Promise<Row>;
+  /** The same for many rows, in a few statements where nothing has to be done row by row. Returns their Ids. */
+  addAll(table: string, rows: ReadonlyArray<Record<string, unknown>>): Promise<string[]>;
   /** Returns the number of rows changed. */
   update(table: string, id: string, values: Record<string, unknown>): Promise<number>;
   /** Logical delete. Returns the number of rows changed. */
@@ -45,6 +59,8 @@ export interface EngineContext {
   own: Pick<EngineTables, 'list'>;
   /** The tenant's own schema, for SQL of any shape; parameters must be bound. */
   db: Kysely<TenantDatabase>;
+  /** The tenant's menus in their order, from memory. */
+  menus(): Promise<readonly SysMenu[]>;
   /** Whether the caller may see what rows of a table say about a person. */
   maySee(table: string, userId: string): Promise<boolean>;
   /** Everybody whom rows of a table may tell the caller about, himself among them. */

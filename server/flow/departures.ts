@@ -1,6 +1,6 @@
 import type { WF_Work, WfUser } from '../../src/data/protocol/work-flow';
 import { holdAlone } from '../db/lock-row';
-import type { Departure } from '../form-engine/departures';
+import { countReceivers, type Departure } from '../form-engine/departures';
 import { allRows } from '../notices/all-rows';
 import { contextOf } from './context-of';
 import type { FlowContext } from './context';
@@ -30,7 +30,7 @@ export const moveWorkOf: Departure = async (actor, userId) => {
     }
   }
   if (Moved + Kept === 0) return null;
-  return { UserId: userId, UserName: leaver.name, Moved, Kept, Receivers: counted(heirs) };
+  return { UserId: userId, UserName: leaver.name, Moved, Kept, Receivers: countReceivers(heirs) };
 };
 
 /** The flows under way that wait for somebody, held in one order for all, so that two who do this do not wait for each other. */
@@ -46,10 +46,4 @@ async function flowsWaitingFor(context: FlowContext, userId: string): Promise<Fl
     if (flow.FlowState === 'Running' || flow.FlowState === 'Recall') flows.push(flow);
   }
   return flows;
-}
-
-function counted(users: readonly WfUser[]): (WfUser & { Count: number })[] {
-  const counts = new Map<string, WfUser & { Count: number }>();
-  for (const { Id, Name } of users) counts.set(Id, { Id, Name, Count: (counts.get(Id)?.Count ?? 0) + 1 });
-  return [...counts.values()];
 }

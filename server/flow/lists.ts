@@ -1,14 +1,12 @@
 import type { WhereItem } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
 import type { WF_FlowDesign } from '../../src/data/protocol/work-flow';
-import type { EngineTables } from '../engines/registry';
+import { entryOf } from '../form-engine/own-works';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { stateColumn } from './design';
 import { markChanges } from './form-copy';
-
-type Reader = { tables: EngineTables };
 
 export interface ListQuery {
   workType: string;
@@ -21,8 +19,6 @@ interface Listed {
   rows: Row[];
   count: number;
 }
-
-const mine = (userId: string): string => `"Id":"${userId}"`;
 
 /** Lists of works: my open ones, my done ones, those somebody else finished. */
 const WORK_STATES: Record<string, string> = { todo: 'Todo', done: 'Done', connect: 'OtherDone' };
@@ -37,7 +33,7 @@ function workWhere(userId: string, workType: string): WhereItem[] {
 
 /** Column of wf_flow that decides each list; JSON lists are searched for the user's entry. */
 function flowWhere(userId: string, workType: string): WhereItem[] {
-  const entry = (Name: string): WhereItem => ({ Name, Value: mine(userId), Type: 'Like' });
+  const entry = (Name: string): WhereItem => ({ Name, Value: entryOf(userId), Type: 'Like' });
   const sent: WhereItem = { Name: 'SenderId', Value: userId, Type: '=' };
   switch (workType.toLowerCase()) {
     case 'sender':
@@ -108,28 +104,6 @@ export function listFlows({ tables, user }: FlowContext, query: ListQuery): Prom
     PageIndex: query.pageIndex,
     PageSize: query.pageSize,
   });
-}
-
-export interface WorkCounts {
-  Todo: number;
-  Sender: number;
-  Done: number;
-  Copy: number;
-  Connect: number;
-}
-
-/** GetWFStats: the numbers of the five lists. */
-export async function workCounts({ tables }: Reader, userId: string): Promise<WorkCounts> {
-  const flows = async (type: string) =>
-    (await tables.list('wf_flow', { Where: flowWhere(userId, type), PageSize: 1 })).count;
-  const todo = await tables.list('wf_work', { Where: workWhere(userId, 'Todo'), PageSize: 1 });
-  return {
-    Todo: todo.count,
-    Sender: await flows('Sender'),
-    Done: await flows('Done'),
-    Copy: await flows('Copy'),
-    Connect: await flows('Connect'),
-  };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { WfUser } from '../../src/data/protocol/work-flow';
-import type { EventName, Facts } from '../notices/definition';
-import { flowLink, type Subject } from '../notices/link';
-import { settle, takeBack, tell, type People } from '../notices/tell';
+import type { EventName } from '../notices/definition';
+import type { Facts } from '../notices/telling';
+import { flowLink, linkOf, type Subject } from '../notices/link';
+import { settle, takeBack } from '../notices/overtake';
+import { tell, type People } from '../notices/tell';
 import type { FlowContext } from './context';
 import type { Flow, Work } from './works';
 
@@ -38,18 +40,52 @@ export function notify(
   return tell(context, event, { subject, people: ids, facts });
 }
 
-const asked = (flow: Flow, works: readonly Work[]): [people: string[], links: string[]] => [
-  works.map((work) => work.ReceiverId),
-  works.map((work) => flowLink(subjectOf(flow), work.Id)),
-];
+const asked = (flow: Flow, works: readonly Work[]) => ({
+  people: works.map((work) => work.ReceiverId),
+  links: works.map((work) => flowLink(subjectOf(flow), work.Id)),
+});
 
-/** Works that were handled: what asked for them is no longer news. */
-export function settleWorks(context: FlowContext, flow: Flow, works: readonly Work[]): Promise<void> {
-  return settle(context, ...asked(flow, works));
+/** What the starter and the leaders were told of works that waited too long. */
+const lateness = (flow: Flow) => ({
+  links: [flowLink(subjectOf(flow), flow.Id), linkOf('record', subjectOf(flow), '')],
+  events: ['approval.late'] as const,
+});
+
+/** Whether somebody else was asked for the same, and still is. */
+const areMissed = (works: readonly Work[], others: readonly Work[]): boolean =>
+  others.some((each) => each.WorkState === 'Todo' && !works.some((work) => work.Id === each.Id));
+
+/**
+ * Works that were handled: what asked for them is no longer news, and it is late no longer.
+ * @param together all that were asked with them
+ */
+export async function settleWorks(
+  context: FlowContext,
+  flow: Flow,
+  works: readonly Work[],
+  together: readonly Work[],
+): Promise<void> {
+  await settle(context, asked(flow, works));
+  if (works.length > 0 && !areMissed(works, together)) await settle(context, lateness(flow));
 }
 
-/** Works that are no more: what asked for them goes. Their people, who are told why. */
-export async function withdraw(context: FlowContext, flow: Flow, works: readonly Work[]): Promise<WfUser[]> {
-  await takeBack(context, ...asked(flow, works));
+/** Works that are no more: what asked for them goes. Their people, who are told why. @param together all that were asked with them */
+export async function withdraw(
+  context: FlowContext,
+  flow: Flow,
+  works: readonly Work[],
+  together: readonly Work[],
+): Promise<WfUser[]> {
+  await takeBack(context, asked(flow, works));
+  if (works.length > 0 && !areMissed(works, together)) await takeBack(context, lateness(flow));
   return works.map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
+}
+
+/** A step that is undone was shown to nobody: those whom it copied lose that news. */
+export function takeBackCopies(context: FlowContext, flow: Flow, copied: readonly WfUser[]): Promise<void> {
+  return takeBack(context, {
+    people: copied.map(({ Id }) => Id),
+    links: [flowLink(subjectOf(flow), flow.Id)],
+    events: ['approval.copied'],
+  });
 }

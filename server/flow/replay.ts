@@ -22,6 +22,28 @@ export async function replayOf(
   return toldOf(flow, last);
 }
 
+/**
+ * A work that the caller gave to these very people before: told again, he is told what he was told. null = no replay.
+ * @throws Refusal when others have it
+ */
+export async function handedOverBefore(
+  context: FlowContext,
+  flow: Flow,
+  workId: string,
+  targets: readonly WfUser[],
+): Promise<WfStepResult | null> {
+  const last = await lastOf(context, flow, workId);
+  if (last?.ApprovalType !== 'HandOver') return null;
+  const told = toldOf(flow, last);
+  const wanted = new Set(targets.map(({ Id }) => Id));
+  const isSame =
+    last.SenderId === context.user.Id &&
+    told.Receivers.length === wanted.size &&
+    told.Receivers.every(({ Id }) => wanted.has(Id));
+  if (!isSame) throw await goneReason(context, flow, workId);
+  return told;
+}
+
 /** The last line of the history about a work. */
 async function lastOf(context: FlowContext, flow: Flow, workId: string): Promise<Row | undefined> {
   const { rows } = await context.tables.list('wf_history', {
@@ -42,16 +64,6 @@ const toldOf = (flow: Flow, step: Row): WfStepResult => ({
   FlowId: flow.Id,
   FlowEnd: flow.FlowState === 'End' || flow.FlowState === 'Reject',
 });
-
-/** A work that an administrator gave to others is not there any more: told again, he is told what he was told. null = no replay */
-export async function handedOverBefore(
-  context: FlowContext,
-  flow: Flow,
-  workId: string,
-): Promise<WfStepResult | null> {
-  const last = await lastOf(context, flow, workId);
-  return last?.ApprovalType === 'HandOver' && last.SenderId === context.user.Id ? toldOf(flow, last) : null;
-}
 
 /** Why a work is not there any more: it was taken back, or others have it. */
 export async function goneReason(context: FlowContext, flow: Flow, workId: string): Promise<Refusal> {

@@ -66,6 +66,7 @@ export async function sendWork(context: FlowContext, input: SendInput): Promise<
     context,
     flow,
     waiting.filter((each) => each.WorkState !== 'Todo'),
+    waiting,
   );
   return result;
 }

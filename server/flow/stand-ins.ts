@@ -68,8 +68,9 @@ export async function moveToStandIns(
     return [];
   }
   const names = heirs.map(({ Name }) => Name).join('、');
+  const together = await colleaguesOf(context, work);
   const made = await passOn(context, flow, work, heirs);
-  await withdraw(context, flow, [work]);
+  await withdraw(context, flow, [work], together);
   await addHistory(context, flow, {
     workId: work.Id,
     fromNode: nodeOf(work),

@@ -1,12 +1,18 @@
-import type { WF_Node, WfStepResult, WfUser, WfWorkState } from '../../src/data/protocol/work-flow';
+import type {
+  WF_Node,
+  WfHandler,
+  WfStepResult,
+  WfUser,
+  WfWorkState,
+} from '../../src/data/protocol/work-flow';
 import { isOn, parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import { noteLeftOut, setState, stepResult, type ActionInput } from './advance';
 import { FLOW_TEXTS, STATE_WORDS, type FlowContext } from './context';
 import { loadDesign, type FlowDesign } from './design';
-import { notify, settleWorks, starterUser, withdraw } from './notify';
+import { notify, settleWorks, starterUser, takeBackCopies, withdraw } from './notify';
 import { absenceWords, keepAccounts, reachIds } from './people';
-import { goneReason, handedOverBefore, replayOf } from './replay';
+import { goneReason, handedOverBefore } from './replay';
 import { checkTurn } from './send';
 import { moveToStandIns, passOn } from './stand-ins';
 import {
@@ -50,7 +56,13 @@ export async function recallWork(
   if (!isOn(node.AllowRecall)) throw new Refusal(FLOW_TEXTS.noRecall);
   const made = checkUntouched(works, work);
   for (const each of made) await context.tables.remove('wf_work', each.Id);
-  const overtaken = await withdraw(context, flow, made);
+  const overtaken = await withdraw(context, flow, made, made);
+  if (made.length > 0)
+    await takeBackCopies(
+      context,
+      flow,
+      parseList<WfHandler>(flow.CopyUsers).filter(({ NodeId }) => NodeId === node.Id),
+    );
   await notify(context, 'approval.recalled', flow, { people: { overtaken }, idea: approvalIdea });
   await reopen(context, flow, works, work, node);
   if (node.Id === design.start.Id) await setState(context, design, flow, 'Recall');
@@ -139,17 +151,19 @@ export async function handOverWork(
   const flow = await lockFlow(context, flowId);
   const works = await worksOf(context, flow.Id);
   const found = works.find((each) => each.Id === workId);
-  const replay = found
-    ? await replayOf(context, flow, found, 'HandOver')
-    : await handedOverBefore(context, flow, workId);
-  if (replay) return replay;
+  const { people: targets, absent } = await reachIds(context, [...input.addUsers, ...input.forceUsers]);
+  // Who gives his own work away has it done; one that an administrator gave away is not there any more.
+  const isMineAndDone = found?.ReceiverId === context.user.Id && found.WorkState === 'Done';
+  if (!found || isMineAndDone) {
+    const replay = await handedOverBefore(context, flow, workId, targets);
+    if (replay) return replay;
+  }
   if (!found) throw await goneReason(context, flow, workId);
   const isOwn = found.ReceiverId === context.user.Id || !context.isAdministrator;
   const work = checkTurn(context, flow, works, found, isOwn ? context.user.Id : found.ReceiverId);
   const design = await loadDesign(context, flow.FlowDesignId);
   const node = nodeOf(design, work);
   if (!isOn(node.AllowHandOver) && !context.isAdministrator) throw new Refusal(FLOW_TEXTS.noHandOver);
-  const { people: targets, absent } = await reachIds(context, [...input.addUsers, ...input.forceUsers]);
   if (absent.length > 0 && targets.length === 0)
     throw new Refusal(FLOW_TEXTS.handedToNobody(absenceWords(absent)));
   if (targets.length === 0) throw new Refusal(FLOW_TEXTS.needTarget);
@@ -168,8 +182,9 @@ export async function handOverWork(
     approvalIdea,
   });
   if (absent.length > 0) await noteLeftOut(context, flow, [FLOW_TEXTS.notPassedOn(absenceWords(absent))]);
-  const overtaken = isOwn ? [] : await withdraw(context, flow, [work]);
-  if (isOwn) await settleWorks(context, flow, [work]);
+  const together = works.filter((each) => each.BatchId === work.BatchId);
+  const overtaken = isOwn ? [] : await withdraw(context, flow, [work], together);
+  if (isOwn) await settleWorks(context, flow, [work], together);
   await notify(context, 'approval.handedOver', flow, {
     people: {
       approver: targets.filter(({ Id }) => made.has(Id)),
@@ -244,17 +259,15 @@ async function tellCancelled(
   waiting: readonly Work[],
   idea: string,
 ): Promise<void> {
-  const overtaken = await withdraw(
-    context,
-    flow,
-    waiting.filter((work) => work.ReceiverId !== flow.SenderId),
-  );
+  const asked = await withdraw(context, flow, waiting, waiting);
+  const copied = parseList<WfUser>(flow.CopyUsers);
+  await takeBackCopies(context, flow, copied);
   await notify(context, 'approval.cancelled', flow, {
     people: {
-      overtaken,
+      overtaken: asked.filter(({ Id }) => Id !== flow.SenderId),
       starter: [starterUser(flow)],
       handler: parseList<WfUser>(flow.HandlerUsers),
-      copied: parseList<WfUser>(flow.CopyUsers),
+      copied,
     },
     idea,
   });

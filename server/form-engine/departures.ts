@@ -16,11 +16,11 @@ export interface MovedWork {
 
 export type Departure = (actor: Actor, userId: string) => Promise<MovedWork | null>;
 
-let depart: Departure | null = null;
+let departures: readonly Departure[] = [];
 
-/** Sets who moves the work of a closed account; flows are above the form engine. A second one replaces the first. */
-export function registerDepartures(move: Departure): void {
-  depart = move;
+/** Sets what moves the work of a closed account, each its own kind; it is above the form engine. A second call replaces the first. */
+export function registerDepartures(...moves: Departure[]): void {
+  departures = moves;
 }
 
 /** True when a row says that an account is closed: deleted, or not in use. */
@@ -36,10 +36,34 @@ export function isClosedAccount(table: TableInfo, row: Row): boolean {
 export async function moveWork(actor: Actor, table: TableInfo, rows: readonly Row[]): Promise<MovedWork[]> {
   const moved: MovedWork[] = [];
   for (const row of rows.filter((each) => isClosedAccount(table, each))) {
-    const done = await depart?.(actor, row.Id);
-    if (done) moved.push(done);
+    const parts: MovedWork[] = [];
+    for (const depart of departures) {
+      const part = await depart(actor, row.Id);
+      if (part) parts.push(part);
+    }
+    const [first, ...others] = parts;
+    if (first) moved.push(others.reduce(together, first));
   }
   return moved;
+}
+
+function together(one: MovedWork, other: MovedWork): MovedWork {
+  return {
+    ...one,
+    Moved: one.Moved + other.Moved,
+    Kept: one.Kept + other.Kept,
+    Receivers: countReceivers([...one.Receivers, ...other.Receivers]),
+  };
+}
+
+/** Each of those who have work of somebody once, with how much of it. */
+export function countReceivers(
+  receivers: readonly { Id: string; Name: string; Count?: number }[],
+): MovedWork['Receivers'] {
+  const counts = new Map<string, MovedWork['Receivers'][number]>();
+  for (const { Id, Name, Count = 1 } of receivers)
+    counts.set(Id, { Id, Name, Count: (counts.get(Id)?.Count ?? 0) + Count });
+  return [...counts.values()];
 }
 
 /** What whoever closed the accounts reads, e.g. `周以宁有 2 件待办，已转给：唐嘉树 2 件`. */

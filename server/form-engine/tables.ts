@@ -9,6 +9,7 @@ import { findTable, type TableInfo } from '../tenants/tenant-model';
 import { moveWork } from './departures';
 import { readList } from './query';
 import { getRows } from './read';
+import { canInsertSet, insertSet, readSet } from './sets';
 import { afterWrite } from './system-writes';
 import type { Target } from './target';
 import { cellsOf, idOf } from './values';
@@ -47,20 +48,39 @@ export function engineTables(actor: Actor): EngineTables {
   const target = async (name: string): Promise<Target> => ({ table: await tableOf(name), asModule: false });
   const cells = (table: TableInfo, values: Record<string, unknown>) =>
     cellsOf(table, { _RowModel: values }, new Set(), true);
+  const addOne = async (inner: Actor, table: TableInfo, values: Record<string, unknown>): Promise<Row> => {
+    const row = await insertRow(inner, table, idOf(values) || ulid(inner.now()), cells(table, values));
+    await afterWrite(inner, table, row, values);
+    return row;
+  };
   const list = async (name: string, query: EngineQuery = {}): Promise<{ rows: Row[]; count: number }> =>
     readList(trusted, await target(name), serverReach('Read'), listParams(query));
   return {
     list,
+    columns: async (name) => {
+      const table = findTable(await actor.scope.model(), name);
+      return table ? new Set([...table.columns.values()].map((column) => column.name)) : null;
+    },
     get: async (name, idOrWhere) => {
       const Where = typeof idOrWhere === 'string' ? [{ Name: 'Id', Type: '=', Value: idOrWhere }] : idOrWhere;
       return (await list(name, { Where, PageSize: 1 })).rows[0] ?? null;
     },
+    all: async (name, query = {}) => readSet(trusted, await tableOf(name), query),
     add: (name, values) =>
+      inTransaction(trusted, async (inner) => addOne(inner, await tableOf(name, inner.scope), values)),
+    addAll: (name, rows) =>
       inTransaction(trusted, async (inner) => {
         const table = await tableOf(name, inner.scope);
-        const row = await insertRow(inner, table, idOf(values) || ulid(inner.now()), cells(table, values));
-        await afterWrite(inner, table, row, values);
-        return row;
+        const names = rows.flatMap((values) => Object.keys(values));
+        if (canInsertSet(table, [...new Set(names)]))
+          return insertSet(
+            inner,
+            table,
+            rows.map((values) => cells(table, values)),
+          );
+        const ids: string[] = [];
+        for (const values of rows) ids.push((await addOne(inner, table, values)).Id);
+        return ids;
       }),
     update: (name, id, values) =>
       inTransaction(trusted, async (inner) => {

@@ -211,7 +211,10 @@ async function changeRows(
     for (const { old, cells } of planned)
       checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     await updateAtOnce(actor, table, ids, sent);
-    for (const { old, cells } of planned) await noteChange(actor, table, rules.corrected, old, cells);
+    for (const { old, cells } of planned) {
+      await noteChange(actor, table, rules.corrected, old, cells);
+      await tellRowNews(actor, table, { before: old, after: { ...old, ...cells } });
+    }
     await refuseBeyond(actor, target, reach, ids);
     return { count: before.length, row: null };
   }

@@ -11,6 +11,19 @@ const USUAL_DAYS = 3;
 /** What has waited for so many workdays more was told before, or is told by nobody. */
 const LATE_DAYS = 7;
 
+const COLUMNS = [
+  'Id',
+  'CreateTime',
+  'FlowId',
+  'FlowTitle',
+  'TableId',
+  'TableRowId',
+  'ReceiverId',
+  'Receiver',
+  'FirstSenderId',
+  'FirstSender',
+];
+
 /** How many workdays have begun since each of the last days, today's included, up to `most`. */
 async function workdaysSince(context: AttendanceContext, date: string, most: number) {
   const calendar = {
@@ -35,10 +48,18 @@ export async function waitingApprovals(context: AttendanceContext): Promise<Due[
   const { since, isWorkday: isToday } = await workdaysSince(context, date, limit + LATE_DAYS);
   const earliest = [...since.keys()].pop();
   if (!isToday || earliest === undefined) return [];
-  const rows = await allRows(context.tables, 'wf_work', [
-    { Name: 'WorkState', Value: 'Todo', Type: '=' },
-    { Name: 'CreateTime', Value: earliest, Type: '>=' },
-  ]);
+  const latest = [...since].find(([, begun]) => begun >= limit)?.[0];
+  if (latest === undefined) return [];
+  const rows = await allRows(
+    context.tables,
+    'wf_work',
+    [
+      { Name: 'WorkState', Value: 'Todo', Type: '=' },
+      { Name: 'CreateTime', Value: earliest, Type: '>=' },
+      { Name: 'CreateTime', Value: addDays(latest, 1), Type: '<' },
+    ],
+    COLUMNS,
+  );
   const days = groupBy(rows as unknown as WF_Work[], (work) => `${work.FlowId}:${dayOf(work)}`);
   const due = [...days].flatMap(([key, works]) => {
     const waited = since.get(dayOf(works[0])) ?? 0;

@@ -1,4 +1,4 @@
-import type { Place } from './definition';
+import type { Place } from './telling';
 
 /** The row something happened to. */
 export interface Subject {
@@ -10,6 +10,8 @@ export interface Subject {
   works?: ReadonlyMap<string, string>;
   /** The day it is about, `yyyy-MM-dd`. */
   date?: string;
+  /** Of several records: the menu that lists them; none leads nowhere. */
+  menuId?: string;
 }
 
 const INSPECTION = '/pages/tools/loctek/checkPlan';
@@ -18,14 +20,21 @@ const INSPECTION = '/pages/tools/loctek/checkPlan';
 export const flowLink = ({ tableId, rowId }: Subject, workId: string): string =>
   `/pages/workbench/work-detail/index?id=${rowId}&table=${tableId}&work=${workId}`;
 
-/** Where a message leads one reader: a page of the app with its query, '' = nowhere. */
+/**
+ * Where a message leads one reader: a page of the app with its query, '' = nowhere. Messages that are overtaken are found by it
+ * (overtake.ts): whoever changes an address lets those of before be found too.
+ */
 export function linkOf(place: Place, subject: Subject, userId: string): string {
-  const { tableId, rowId, flowId = '', works, date = '' } = subject;
+  const { tableId, rowId, flowId = '', works, date = '', menuId = '' } = subject;
   switch (place) {
     case 'work':
       return flowLink(subject, works?.get(userId) ?? flowId);
     case 'record':
       return `/pages/workbench/work-detail/index?id=${rowId}&table=${tableId}`;
+    case 'records':
+      return menuId === '' ? '' : `/pages/workbench/work-list/index?menu=${menuId}`;
+    case 'plans':
+      return `${INSPECTION}/index`;
     case 'plan':
       return `${INSPECTION}/detail?id=${rowId}`;
     case 'rectification':

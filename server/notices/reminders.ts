@@ -1,19 +1,29 @@
-import { sql } from 'kysely';
 import { loadSysConfig } from '../auth/users';
 import { engineTables } from '../form-engine/tables';
 import type { Actor, ServerState } from '../http/call';
 import { formatTime } from '../lib/clock';
 import { addDays } from '../../src/lib/work-calendar';
-import { controlSchema } from '../tenants/control-tables';
+import { isMissing } from '../engines/optional-table';
+import type { EngineTables } from '../engines/registry';
 import { REMINDERS, type Reminder } from './reminder-jobs';
-import { tell, tellerOf } from './tell';
+import { Turn, scheduleFirst, schedules, type Scheduled } from './schedule';
+import { tellMany } from './tell-many';
 
 type Server = Pick<ServerState, 'tenants' | 'profile' | 'now'>;
+type Report = (error: unknown) => void;
+
+/** What went wrong, with tenant and reminder in its words. */
+class ReminderFailed extends Error {
+  constructor(
+    message: string,
+    readonly cause: unknown,
+  ) {
+    super(message);
+  }
+}
 
 /** Between two looks at what is due, in milliseconds. */
 const ROUND = 60_000;
-
-const schedule = sql.id(controlSchema, 'reminder');
 
 /** The next time of day `HH:mm` after a moment `yyyy-MM-dd HH:mm:ss`, in the same form. */
 function nextAfter(moment: string, time: string): string {
@@ -34,69 +44,113 @@ function timeOf({ setting, usual }: Reminder, config: Record<string, unknown>): 
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(set) ? set : usual;
 }
 
-/**
- * One reminder of one tenant, when it is due. It is over when all were told: a server that stops in between begins again,
- * and two servers at once may both begin, as nobody is told the same thing of the same day twice.
- */
-async function remind(server: Server, osClient: string, job: Reminder, dueAt?: string): Promise<void> {
-  const scope = server.tenants.scope(osClient);
+/** A first time for each reminder of a tenant that has none yet: what was due before anybody looked is not news. */
+async function scheduleAll(server: Server, osClient: string, jobs: readonly Reminder[]): Promise<void> {
+  const { root } = server.tenants;
   const now = formatTime(server.now());
-  const config = await loadSysConfig(scope);
-  const time = timeOf(job, { ...config });
-  const next = nextAfter(now, time);
-  if (dueAt === undefined) {
-    // What was due before anybody looked is not news.
-    await sql`insert into ${schedule} values (${osClient}, ${job.name}, ${next}) on conflict do nothing`.execute(
-      scope.root,
-    );
-    return;
-  }
+  const config = await loadSysConfig(server.tenants.scope(osClient));
+  for (const job of jobs)
+    await scheduleFirst(root, osClient, job.name, nextAfter(now, timeOf(job, { ...config })));
+}
+
+/** The same tables, of which nothing more is asked once it is to stop. */
+const until = (signal: AbortSignal, tables: EngineTables): EngineTables => ({
+  ...tables,
+  all: (table, query) => {
+    signal.throwIfAborted();
+    return tables.all(table, query);
+  },
+});
+
+/** One reminder of one tenant. It is over when all were told: who stops or fails in between begins again, and tells nobody twice. */
+async function remind(server: Server, job: Reminder, turn: Turn, row: Scheduled, signal: AbortSignal) {
+  const scope = server.tenants.scope(row.OsClient);
+  const now = formatTime(server.now());
+  const sysConfig = await loadSysConfig(scope);
+  const time = timeOf(job, { ...sysConfig });
   const actor: Actor = { scope, user: null, profile: server.profile, now: server.now };
   // A server that was down asks what it would have asked in time, for the last day that it missed.
   const meant = () => lastBefore(now, time);
-  const found = await job.find({ tables: engineTables(actor), sysConfig: config, now: meant });
-  for (const { event, ...happening } of found)
-    await scope.transaction((inner) => tell(tellerOf({ ...actor, scope: inner }), event, happening));
-  await sql`update ${schedule} set "DueAt" = ${next} where "OsClient" = ${osClient} and "Job" = ${job.name} and "DueAt" = ${dueAt}`.execute(
-    scope.root,
-  );
+  const tables = until(signal, engineTables(actor));
+  const found = await job.find({ tables, sysConfig, now: meant }).catch((error: unknown) => {
+    // A tenant without the form has nothing that could be late.
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  await tellMany(actor, found, async ({ db }) => {
+    signal.throwIfAborted();
+    await turn.keep(db);
+  });
+  await turn.done(nextAfter(now, time));
 }
 
-/** Tells what is due in every tenant. @throws what the first reminder that failed threw, after all others were told */
-export async function remindDue(server: Server): Promise<void> {
-  const { rows } = await sql<{
-    OsClient: string;
-    Job: string;
-    DueAt: string;
-  }>`select * from ${schedule}`.execute(server.tenants.root);
+/** Takes its turn at a reminder and sees to it. What fails is reported, and rests for longer each time. */
+async function remindInTurn(
+  server: Server,
+  job: Reminder,
+  row: Scheduled,
+  report: Report,
+  signal: AbortSignal,
+): Promise<void> {
+  const name = `Reminder ${job.name} of tenant ${row.OsClient}`;
+  let turn: Turn | null = null;
+  try {
+    turn = await Turn.take(server.tenants.root, row, server.now);
+    if (turn) await remind(server, job, turn, row, signal);
+  } catch (error) {
+    if (signal.aborted) return void (await turn?.leave().catch(() => undefined));
+    // Where the database is away nothing can be noted: the lease runs out by itself.
+    const minutes = await turn?.failed().catch(() => undefined);
+    const again = minutes === undefined ? 'it is tried again' : `it is tried again in ${minutes} min`;
+    report(new ReminderFailed(`${name} failed, ${again}: ${String(error)}`, error));
+  }
+}
+
+/**
+ * Tells what is due in every tenant, each reminder by one server at a time. One that fails holds up no other.
+ * @param report hears of each failure, once
+ * @param signal ends the round between two statements of reading, or two batches of people; the next one goes on
+ */
+export async function remindDue(server: Server, report: Report, signal: AbortSignal): Promise<void> {
+  const rows = await schedules(server.tenants.root);
   await server.tenants.look();
-  const failures: unknown[] = [];
-  const now = formatTime(server.now());
-  for (const { osClient } of server.tenants.list())
-    for (const job of REMINDERS) {
-      const dueAt = rows.find((row) => row.OsClient === osClient && row.Job === job.name)?.DueAt;
-      if (dueAt !== undefined && dueAt > now) continue;
-      await remind(server, osClient, job, dueAt).catch((error: unknown) => failures.push(error));
+  const now = server.now();
+  for (const { osClient } of server.tenants.list()) {
+    const own = rows.filter((row) => row.OsClient === osClient);
+    const isNew = ({ name }: Reminder): boolean => !own.some(({ Job }) => Job === name);
+    if (REMINDERS.some(isNew) && !signal.aborted)
+      await scheduleAll(server, osClient, REMINDERS.filter(isNew)).catch((error: unknown) =>
+        report(
+          new ReminderFailed(`Reminders of tenant ${osClient} have no first time: ${String(error)}`, error),
+        ),
+      );
+    for (const row of own) {
+      const job = REMINDERS.find(({ name }) => name === row.Job);
+      if (signal.aborted) return;
+      if (job && row.DueAt <= formatTime(now) && row.NotBefore <= now)
+        await remindInTurn(server, job, row, report, signal);
     }
-  if (failures.length > 0) throw failures[0];
+  }
 }
 
-/** Looks every minute at what is due. @returns a function that stops it, after the round that runs */
-export function startReminders(server: Server, onError: (error: unknown) => void): () => Promise<void> {
+/**
+ * Looks every minute at what is due.
+ * @param signal ends that, and a round under way early
+ * @returns a function that waits for the round under way
+ */
+export function startReminders(server: Server, report: Report, signal: AbortSignal): () => Promise<void> {
   let round = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
-    round = remindDue(server)
-      .catch(onError)
+    round = remindDue(server, report, signal)
+      .catch(report)
       .finally(() => {
         isRunning = false;
       });
   }, ROUND);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  return () => round;
 }

@@ -12,9 +12,10 @@ export interface Leaders {
 }
 
 export async function leadersOf(tables: EngineTables): Promise<Leaders> {
-  const depts = await allRows(tables, 'sys_dept');
-  const definitions = await allRows(tables, 'diy_table');
-  const users = await allRows(tables, 'sys_user', [{ Name: 'State', Value: 1, Type: '=' }]);
+  const depts = await allRows(tables, 'sys_dept', [], ['Id', 'ParentId']);
+  const definitions = await allRows(tables, 'diy_table', [], ['AccessRule']);
+  const inUse = [{ Name: 'State', Value: 1, Type: '=' }];
+  const users = await allRows(tables, 'sys_user', inUse, ['Id', 'DeptId', 'RoleIds']);
   const people = users.map(({ Id, DeptId, RoleIds }) => ({
     Id,
     deptId: String(DeptId ?? ''),

@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely';
 import { ulid } from 'ulid';
 import type { TenantDatabase } from '../db/schema';
 import type { EngineTables } from '../engines/registry';
-import { UNREAD } from '../../src/data/protocol/notices';
 import { engineTables } from '../form-engine/tables';
 import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { controlSchema } from '../tenants/control-tables';
-import { EVENTS, type EventName, type Facts, type Relation, type Telling } from './definition';
-import { handOver } from './delivery/outgoing';
+import { EVENTS, type EventName } from './definition';
+import type { Facts, Relation, Telling } from './telling';
+import { handOver, type Outgoing } from './delivery/outgoing';
 import { linkOf, type Subject } from './link';
 
 /** Where what people are told is kept, if the tenant has the table. */
-const MESSAGES = 'diy_message';
+export const MESSAGES = 'diy_message';
 
 /** What telling somebody needs: who acts, and the transaction of what he does. */
 export interface Teller {
@@ -61,12 +61,29 @@ async function whereKept(work: () => Promise<void>): Promise<void> {
 }
 
 /** Who is told what: everybody once, by the first relation he stands in, and never the one who did it. */
-function tellings(event: EventName, people: People, actorId: string): Map<string, Telling> {
+export function tellings(event: EventName, people: People, actorId: string): Map<string, Telling> {
   const told = new Map<string, Telling>();
   for (const [relation, telling] of Object.entries(EVENTS[event].to) as [Relation, Telling][])
     for (const id of people[relation] ?? [])
       if (id !== '' && id !== actorId && !told.has(id)) told.set(id, telling);
   return told;
+}
+
+/** What one person is told, and where it leads him. */
+export function messageOf(
+  event: EventName,
+  telling: Telling,
+  facts: Facts,
+  subject: Subject,
+  userId: string,
+): Pick<Outgoing, 'Kind' | 'Title' | 'Content' | 'Link'> {
+  const { words, leads } = (facts.count ?? 1) > 1 ? (telling.together ?? telling) : telling;
+  return {
+    Kind: EVENTS[event].kind,
+    Title: telling.title,
+    Content: words(facts),
+    Link: linkOf(leads, subject, userId),
+  };
 }
 
 /** Of these people those who may sign in. */
@@ -104,44 +121,12 @@ export async function tell(teller: Teller, event: EventName, happening: Happenin
     for (const id of [...reachable].sort()) {
       const telling = told.get(id);
       if (!telling || !(await claim(teller, event, key, id))) continue;
-      const Title = telling.title;
-      const Content = telling.words(facts);
-      const Link = linkOf(telling.leads, happening.subject, id);
-      const Kind = EVENTS[event].kind;
-      const words = { Title, Content, Type: Kind, LinkUrl: Link };
+      const message = messageOf(event, telling, facts, happening.subject, id);
+      const { Kind: Type, Title, Content, Link: LinkUrl } = message;
+      const words = { Title, Content, Type, LinkUrl };
       const row = await teller.tables.add(MESSAGES, { ...words, IsRead: 0, ReceiverUserId: id });
       const who = { OsClient: teller.osClient, UserId: id, MessageId: row.Id };
-      await handOver(teller.db, { Id: `${key}:${id}`, ...who, Kind, Title, Content, Link });
+      await handOver(teller.db, { Id: `${key}:${id}`, ...who, ...message });
     }
-  });
-}
-
-/** The unread messages that led these people to these places. */
-async function unread(teller: Teller, people: readonly string[], links: readonly string[]) {
-  if (people.length === 0 || links.length === 0) return [];
-  const { rows } = await teller.tables.list(MESSAGES, {
-    Where: [
-      { Name: 'ReceiverUserId', Value: [...people], Type: 'In' },
-      { Name: 'LinkUrl', Value: [...links], Type: 'In' },
-      UNREAD,
-    ],
-    PageSize: 1000,
-  });
-  return rows.map(({ Id }) => Id);
-}
-
-/** What asked these people to act is done: it is no longer news. */
-export function settle(teller: Teller, people: readonly string[], links: readonly string[]): Promise<void> {
-  return whereKept(async () => {
-    for (const id of await unread(teller, people, links)) {
-      await teller.tables.update(MESSAGES, id, { IsRead: 1, ReadTime: teller.now() });
-    }
-  });
-}
-
-/** What asked these people to act is no more: unread messages about it go. */
-export function takeBack(teller: Teller, people: readonly string[], links: readonly string[]): Promise<void> {
-  return whereKept(async () => {
-    for (const id of await unread(teller, people, links)) await teller.tables.remove(MESSAGES, id);
   });
 }

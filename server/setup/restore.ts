@@ -7,6 +7,7 @@ import { addColumn, addIndex, createTable, readCatalog } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { isCleanPath, type Bucket, type ListedFile } from '../files/bucket';
 import { controlSchema } from '../tenants/control-tables';
+import { indexInbox } from '../tenants/inbox-indexes';
 import type { TenantScope } from '../tenants/tenant-scope';
 import type { Tenants } from '../tenants/tenants';
 import { keptRecords, rowMark, type ArchiveHead, type ArchiveTable, type Counts } from './backup';
@@ -138,6 +139,12 @@ class ArchiveReader {
     if (present)
       for (const column of columns) if (!names.has(column.name)) await addColumn(root, schema, table, column);
     for (const column of indexed) await addIndex(root, schema, table, column);
+    await indexInbox(
+      root,
+      schema,
+      table,
+      columns.map(({ name }) => name),
+    );
     const target = sql.id(schema, table);
     const own = columns.find(({ name }) => name === 'OsClient');
     const replaced: Record<string, string> = own ? { OsClient: this.osClient } : {};

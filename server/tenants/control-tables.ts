@@ -10,6 +10,7 @@ export const tenantRecords = [
   'file',
   'file_reference',
   'notice',
+  'reminder',
   'idempotency',
   'migration',
   'outgoing',

@@ -1,6 +1,7 @@
 import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
 import { isOn, parseJson } from '../lib/json-text';
 import { isInbox, noteInboxChanges } from './inbox-changes';
+import { indexInbox } from './inbox-indexes';
 import type { TenantScope } from './tenant-scope';
 import { columnOfType, fixedColumns, isValidName, type Column } from '../db/columns';
 import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catalog } from '../db/physical';
@@ -69,6 +70,7 @@ export async function syncTable(
   if (isInbox(physical)) {
     const names = (catalog.get(physical) ?? []).map(({ name }) => name);
     await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
+    await indexInbox(scope.root, scope.schema, physical, names);
   }
   for (const field of fields) {
     const column = wanted.get(String(field.Name).toLowerCase());

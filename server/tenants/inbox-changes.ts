@@ -75,12 +75,17 @@ export async function noteInboxChanges(
   await on('delete', 'old table as before');
 }
 
-/** Counts what waits, and says so to every server. @returns the numbers that changed; [] = nothing waited */
+/**
+ * Counts what waits, and says so to every server. What is counted is chosen once: inside the condition PostgreSQL may choose anew
+ * for every row, which takes longer than a statement may when many thousands wait.
+ * @returns the numbers that changed; [] = nothing waited
+ */
 export async function countInboxChanges(root: Kysely<TenantDatabase>): Promise<InboxNumber[]> {
   const { rows } = await sql<InboxNumber>`
-    with taken as (
-      delete from ${changes} where "Id" in (select "Id" from ${changes} order by "Id" limit ${BATCH} for update skip locked)
-      returning "OsClient", "UserId"
+    with chosen as materialized (
+      select "Id" from ${changes} order by "Id" limit ${BATCH} for update skip locked
+    ), taken as (
+      delete from ${changes} as c using chosen where c."Id" = chosen."Id" returning c."OsClient", c."UserId"
     ), counted as (
       insert into ${numbers} as n select distinct "OsClient", "UserId", 1 from taken order by 1, 2
       on conflict ("OsClient", "UserId") do update set "Seq" = n."Seq" + 1 returning *

@@ -4,6 +4,7 @@ import { schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { statementLimit } from '../db/statement-limit';
 import type { TableGrant, TenantReaders } from '../db/tenant-readers';
+import { asHolder } from '../db/turns';
 import { modelVersion } from './model-version';
 import { loadModel, type TenantModel } from './tenant-model';
 
@@ -26,6 +27,7 @@ export class TenantScope {
   readonly lastNumbers = new Map<string, number>();
   /** Of a transaction: the tables it has to itself. */
   readonly locked = new Set<string>();
+  private readonly last: Array<() => Promise<void>> = [];
   private changed = false;
 
   constructor(
@@ -83,13 +85,23 @@ export class TenantScope {
     if (this.inTransaction) return work(this);
     let inner: TenantScope | undefined;
     try {
-      return await this.root.transaction().execute((transaction) => {
-        inner = new TenantScope(this.osClient, transaction, this.cache, this.readers, true);
-        return work(inner);
-      });
+      return await asHolder(() =>
+        this.root.transaction().execute(async (transaction) => {
+          inner = new TenantScope(this.osClient, transaction, this.cache, this.readers, true);
+          const result = await work(inner);
+          for (const each of inner.last) await each();
+          return result;
+        }),
+      );
     } finally {
       if (inner?.changed) this.forgetModel(); // what was read meanwhile may be from before, or was rolled back
     }
+  }
+
+  /** Does something when all else of the transaction is done, as part of it; where there is none, at once. */
+  async atEnd(work: () => Promise<void>): Promise<void> {
+    if (this.inTransaction) this.last.push(work);
+    else await work();
   }
 
   /**

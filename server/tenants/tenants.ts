@@ -5,6 +5,7 @@ import { systemColumns, systemTables } from '../db/system-tables';
 import { TenantReaders, type OpenAs } from '../db/tenant-readers';
 import { controlSchema, tenantRecords } from './control-tables';
 import { createInboxChanges, isInbox, noteInboxChanges } from './inbox-changes';
+import { indexInbox } from './inbox-indexes';
 import { countModelChanges, createModelVersions } from './model-version';
 import { TenantScope, type ModelCache } from './tenant-scope';
 
@@ -29,9 +30,11 @@ export class Tenants {
 
   private tenantReaders: TenantReaders | null = null;
 
+  /** @param rootOf the same database for the statements of one tenant, which must not have it to themselves */
   constructor(
     readonly root: Kysely<TenantDatabase>,
     private readonly openAs: OpenAs = null,
+    private readonly rootOf: (osClient: string) => Kysely<TenantDatabase> = () => root,
   ) {}
 
   /** Whether other servers may work on the same database; the embedded one belongs to this process. */
@@ -125,7 +128,8 @@ export class Tenants {
     const key = osClient.toLowerCase();
     const cache = this.caches.get(key) ?? { value: null, pending: null, version: 0 };
     this.caches.set(key, cache);
-    return new TenantScope(this.find(osClient)?.osClient ?? osClient, this.root, cache, this.readers);
+    const name = this.find(osClient)?.osClient ?? osClient;
+    return new TenantScope(name, this.rootOf(key), cache, this.readers);
   }
 
   /** A new tenant with empty system tables. @throws Error when the id is unusable or taken. */
@@ -200,7 +204,13 @@ export class Tenants {
     for (const [table, { indexes }] of Object.entries(systemTables)) {
       const present = catalog.get(table);
       if (!present) {
-        await createTable(this.root, schema, table, systemColumns(table), indexes);
+        const columns = await createTable(this.root, schema, table, systemColumns(table), indexes);
+        await indexInbox(
+          this.root,
+          schema,
+          table,
+          columns.map(({ name }) => name),
+        );
         continue;
       }
       const names = new Set(present.map((column) => column.name));

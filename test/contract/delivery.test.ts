@@ -1,6 +1,7 @@
 import type { NoticeSettings, UndeliveredNotice } from '../../src/data/protocol/notices';
 import { patience } from '../kit/patience';
 import { DeliveryHouse, minute } from './delivery-kit';
+import { change } from './demo-kit';
 
 let house: DeliveryHouse;
 beforeAll(async () => {
@@ -42,8 +43,15 @@ it('DELIVERY-overtaken: what was taken back, decided or read meanwhile is told n
   await house.people.manager.decide(decided, 'Agree');
   await house.people.field.startLeave(1);
   await house.people.manager.engine('mobile_message_read');
+  const { admin, manager, hr } = house.people;
+  const customer = { CustName: '转手', Contact: '王', OwnerId: manager.id };
+  const id = await admin.addRow('diy_customer', customer);
+  await change(admin, 'diy_customer', id, { OwnerId: hr.id });
   await house.deliver();
-  expect(house.atManager().filter(({ title }) => title === '审批提醒')).toEqual([]);
+  expect(house.atManager().filter(({ title }) => ['审批提醒', '交给你负责'].includes(title))).toEqual([]);
+  expect(house.platforms.arrived).toContainEqual(
+    expect.objectContaining({ to: 'on_hr', title: '交给你负责' }),
+  );
 });
 
 it.each([

@@ -265,3 +265,62 @@ it('B9-badge-inspections: what is overdue and what is to be put right waits for 
   }
   expect(await badge()).toBe(before + 3);
 });
+
+it('LEAVER-inspections: what waits for somebody whose account is closed goes to who leads him, and its record says so', async () => {
+  const [open] = await plan(1);
+  const [donePlan, done = ''] = await plan(1);
+  await change(inspector, ITEM, done, PASSED);
+  await change(inspector, PLAN, donePlan, { Zhuangtai: '已完成' });
+  const [failedPlan, toReview] = await failure(worker);
+  expect((await change(worker, FIX, toReview, { Zhuangtai: '待复核', ZhenggaiCS: '清理' })).Code).toBe(1);
+  const toFix = await admin.addRow(FIX, { WentiMS: '油污', ZerenRenID: inspector.id, FuheRenID: manager.id });
+  // What he has handed in waits for its reviewer.
+  const handedIn = await admin.addRow(FIX, {
+    WentiMS: '漏水',
+    ZerenRenID: inspector.id,
+    FuheRenID: manager.id,
+  });
+  expect((await change(inspector, FIX, handedIn, { Zhuangtai: '待复核', ZhenggaiCS: '修' })).Code).toBe(1);
+  const [inspectorName, leaderName] = [await nameOf(inspector), await nameOf(leader)];
+  const closed = await change(admin, 'sys_user', inspector.id, { State: 0 });
+  expect(closed).toMatchObject({
+    Code: 1,
+    DataAppend: { MovedWork: [{ UserId: inspector.id, UserName: inspectorName, Kept: 0 }] },
+  });
+  expect(closed.Msg).toMatch(new RegExp(`^${inspectorName}有 \\d+ 件待办，已转给：.*${leaderName} \\d+ 件`));
+  expect(await stored(PLAN, open)).toMatchObject({
+    FuzeRenID: leader.id,
+    FuzeRen: leaderName,
+    Zhuangtai: '待检查',
+    Beizhu: `${inspectorName}的账号已停用，检查由${leaderName}接手`,
+  });
+  expect(await stored(FIX, toReview)).toMatchObject({ FuheRenID: leader.id, FuheRen: leaderName });
+  expect((await stored(PLAN, failedPlan)).Beizhu).toBe(
+    `${inspectorName}的账号已停用，复核「堆放」由${leaderName}接手`,
+  );
+  expect(await stored(FIX, toFix)).toMatchObject({ ZerenRenID: leader.id, FuheRenID: manager.id });
+  // What is over stays with who did it.
+  expect(await stored(PLAN, donePlan)).toMatchObject({ FuzeRenID: inspector.id, Zhuangtai: '已完成' });
+  const told = await leader.call<Row[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'diy_message',
+    _Where: [['ReceiverUserId', '=', leader.id]],
+    _PageSize: 1000,
+  });
+  // What is to be reviewed is told one by one; of what is to be done one message may tell several.
+  expect(told.Data.filter(({ LinkUrl }) => String(LinkUrl).includes(toReview))).toHaveLength(1);
+  for (const Title of ['检查任务', '整改任务'])
+    expect(told.Data.filter((message) => String(message.Title).includes(Title))).not.toEqual([]);
+  expect(await stored(FIX, handedIn)).toMatchObject({ ZerenRenID: inspector.id });
+  expect((await change(manager, FIX, handedIn, { FuheJG: '退回', Zhuangtai: '已退回' })).Code).toBe(1);
+  expect(await stored(FIX, handedIn)).toMatchObject({ ZerenRenID: leader.id, ZerenRen: leaderName });
+  // The new holder goes on with it.
+  expect((await change(leader, FIX, toReview, { FuheJG: '通过', Zhuangtai: '已完成' })).Code).toBe(1);
+  const left = await admin.call<Row[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: PLAN,
+    _Where: [
+      ['FuzeRenID', '=', inspector.id],
+      ['Zhuangtai', 'In', ['待检查', '检查中', '已逾期']],
+    ],
+  });
+  expect(left.Data).toEqual([]);
+});

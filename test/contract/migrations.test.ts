@@ -49,13 +49,45 @@ async function between<T>(work: (db: Kysely<TenantDatabase>) => Promise<T>): Pro
 const recorded = async (db: Kysely<TenantDatabase>): Promise<string[]> => {
   const { rows } = await sql<{
     Step: string;
-  }>`select "OsClient" || ':' || "Number" as "Step" from microi_control.migration order by 1`.execute(db);
+  }>`select "OsClient" || ':' || "Number" as "Step" from microi_control.migration order by "OsClient" collate "C", "Number"`.execute(
+    db,
+  );
   return rows.map(({ Step }) => Step);
 };
 const numbers = readdirSync(path.join(__dirname, '../../server/setup/migrations'))
   .filter((file) => /^\d{4}-/.test(file))
   .map((file) => Number(file.slice(0, 4)));
 const steps = ['', 'one', 'two'].flatMap((name) => numbers.map((number) => `${name}:${number}`));
+
+/** By what the messages and the works of the tenant are found, but for the keys. */
+async function indexesOf(db: Kysely<TenantDatabase>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+    where schemaname = 'os__one' and indexname in ('ix_diy_message_receiver', 'ix_diy_message_link', 'ix_wf_work_receiver_state') order by 1`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+const inboxIndexes = ['ix_diy_message_link', 'ix_diy_message_receiver', 'ix_wf_work_receiver_state'];
+
+/** The form of messages, as a tenant makes it that had none. */
+async function defineMessages(admin: Visitor): Promise<void> {
+  const define = async (FormEngineKey: string, values: object): Promise<void> => {
+    const { Code, Msg } = await admin.call('/api/FormEngine/addFormData', {
+      FormEngineKey,
+      _RowModel: values,
+    });
+    if (Code !== 1) throw new Error(String(Msg));
+  };
+  await define('diy_table', { Id: 't-message', Name: 'diy_message', Description: '消息' });
+  for (const Name of ['Title', 'ReceiverUserId', 'LinkUrl'])
+    await define('diy_field', {
+      TableId: 't-message',
+      Name,
+      Label: Name,
+      Component: 'Text',
+      Type: 'varchar(500)',
+    });
+}
 
 /** Makes of the store what the first release would have left: its own tables alone, with the rows they had. */
 async function toFirstRelease(db: Kysely<TenantDatabase>): Promise<void> {
@@ -79,9 +111,12 @@ describe('a database of the first release', () => {
       _RowModel: { CustName: '老客户' },
     });
     expect(added.Code).toBe(1);
+    await defineMessages(admin);
     await first.close();
     await between(async (db) => {
       expect(await recorded(db)).toEqual(steps);
+      expect(await indexesOf(db)).toEqual(inboxIndexes);
+      for (const name of inboxIndexes) await sql`drop index ${sql.id('os__one', name)}`.execute(db);
       await sql`update os__one.diy_customer set "Photo" = ${photo} where "Id" = ${added.Data.Id}`.execute(db);
       await toFirstRelease(db);
     });
@@ -97,6 +132,7 @@ describe('a database of the first release', () => {
 
     await between(async (db) => {
       expect(await recorded(db)).toEqual(steps);
+      expect(await indexesOf(db)).toEqual(inboxIndexes);
       const { rows } =
         await sql`select "RowId" from microi_control.file_reference where "OsClient" = 'one' and "Path" = ${photo}`.execute(
           db,

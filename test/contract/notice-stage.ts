@@ -1,5 +1,7 @@
-import type { Relation } from '../../server/notices/definition';
-import type { DemoVisitor } from './demo-kit';
+import type { Relation } from '../../server/notices/telling';
+import type { Row } from '../../src/data/protocol/row';
+import { demoVisitor, type DemoVisitor } from './demo-kit';
+import type { Contract } from './kit';
 
 /** Accounts of the demonstration that take part in the scenes, or must not hear of them. */
 export const CAST = [
@@ -46,3 +48,39 @@ export const hears = (who: Account | Account[], words: RegExp, leads: RegExp | '
   words,
   leads,
 });
+
+/** A message as its receiver reads it. */
+export type Message = Row & {
+  Title: string;
+  Content: string;
+  LinkUrl: string;
+  Type: string;
+  IsRead: number;
+};
+
+/** Everybody of a tenant, signed in. */
+export async function castOf(contract: Contract, tenant: string): Promise<Cast> {
+  const visitors = await Promise.all(
+    CAST.map(async (account) => [account, await demoVisitor(contract, account, tenant)] as const),
+  );
+  return Object.fromEntries(visitors) as Cast;
+}
+
+/** What somebody finds in his inbox, as the app asks for it. */
+export async function inbox(visitor: DemoVisitor): Promise<Message[]> {
+  const { Data } = await visitor.call<Message[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'diy_message',
+    _Where: [{ Name: 'ReceiverUserId', Value: visitor.id, Type: '=' }],
+    _PageSize: 1000,
+  });
+  return Data;
+}
+
+/** The titles of what somebody has not read of a record, or a day. */
+export async function unreadOf(visitor: DemoVisitor, id: string): Promise<string[]> {
+  return (await inbox(visitor))
+    .filter(
+      ({ LinkUrl, Content, IsRead }) => IsRead === 0 && (LinkUrl.includes(id) || Content.startsWith(id)),
+    )
+    .map(({ Title }) => Title);
+}

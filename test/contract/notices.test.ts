@@ -1,12 +1,11 @@
-import { EVENTS, type EventName, type Relation } from '../../server/notices/definition';
-import type { Row } from '../../src/data/protocol/row';
+import { EVENTS, type EventName } from '../../server/notices/definition';
+import type { Relation } from '../../server/notices/telling';
 import { patience } from '../kit/patience';
-import { demoVisitor, openDemo, type DemoVisitor } from './demo-kit';
+import { openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
+import { REMINDED } from './notice-reminder-scenes';
 import { SCENES } from './notice-scenes';
-import { CAST, type Account, type Cast } from './notice-stage';
-
-type Message = Row & { Title: string; Content: string; LinkUrl: string; Type: string; IsRead: number };
+import { CAST, castOf, inbox, unreadOf, type Account, type Cast, type Message } from './notice-stage';
 
 let contract: Contract;
 let clock = Date.parse('2026-11-20T10:00:00');
@@ -15,24 +14,9 @@ const casts = {} as Record<'microi' | 'loctek', Cast>;
 beforeAll(async () => {
   contract = await openDemo(['microi', 'loctek'], { now: () => clock });
   await contract.server.remindDue();
-  for (const tenant of ['microi', 'loctek'] as const) {
-    const visitors = await Promise.all(
-      CAST.map(async (account) => [account, await demoVisitor(contract, account, tenant)] as const),
-    );
-    casts[tenant] = Object.fromEntries(visitors) as Cast;
-  }
+  for (const tenant of ['microi', 'loctek'] as const) casts[tenant] = await castOf(contract, tenant);
 }, patience(180_000));
 afterAll(() => contract.close());
-
-/** What somebody finds in his inbox, as the app asks for it. */
-async function inbox(visitor: DemoVisitor): Promise<Message[]> {
-  const { Data } = await visitor.call<Message[]>('/api/FormEngine/getTableData', {
-    FormEngineKey: 'diy_message',
-    _Where: [{ Name: 'ReceiverUserId', Value: visitor.id, Type: '=' }],
-    _PageSize: 1000,
-  });
-  return Data;
-}
 
 /** It becomes a moment, and two servers look at once what that brings. */
 async function remindAt(moment: string): Promise<void> {
@@ -47,7 +31,12 @@ async function inboxes(cast: Cast): Promise<Map<Account, Message[]>> {
   );
 }
 
-describe.each(Object.keys(EVENTS) as EventName[])('%s', (event) => {
+/** What the clock brings comes last, as moments follow each other. */
+const inOrder = (Object.keys(EVENTS) as EventName[])
+  .filter((event) => !(event in REMINDED))
+  .concat(Object.keys(REMINDED) as EventName[]);
+
+describe.each(inOrder)('%s', (event) => {
   const scene = SCENES[event];
   const definition = EVENTS[event];
   const titles = new Set(Object.values(definition.to).map(({ title }) => title));
@@ -91,10 +80,6 @@ describe.each(Object.keys(EVENTS) as EventName[])('%s', (event) => {
 });
 
 describe('what is overtaken', () => {
-  const titlesOf = async (visitor: DemoVisitor, id: string) =>
-    (await inbox(visitor))
-      .filter(({ LinkUrl, IsRead }) => LinkUrl.includes(id) && IsRead === 0)
-      .map(({ Title }) => Title);
   const set = (visitor: DemoVisitor, table: string, Id: string, values: object) =>
     visitor.call('/api/FormEngine/uptFormData', { FormEngineKey: table, Id, _RowModel: values });
 
@@ -107,12 +92,12 @@ describe('what is overtaken', () => {
       Zhuangtai: '待检查',
       FuzeRenID: warehouse.id,
     });
-    expect(await titlesOf(warehouse, id)).toEqual(['检查任务']);
+    expect(await unreadOf(warehouse, id)).toEqual(['检查任务']);
     await set(admin, 'diy_check_plan', id, { FuzeRenID: inspector.id });
-    expect(await titlesOf(warehouse, id)).toEqual([]);
-    expect(await titlesOf(inspector, id)).toEqual(['检查任务']);
+    expect(await unreadOf(warehouse, id)).toEqual([]);
+    expect(await unreadOf(inspector, id)).toEqual(['检查任务']);
     await admin.call('/api/FormEngine/delFormData', { FormEngineKey: 'diy_check_plan', Id: id });
-    expect(await titlesOf(inspector, id)).toEqual([]);
+    expect(await unreadOf(inspector, id)).toEqual([]);
   });
 
   it('19-reviewed: each step of a rectification settles what asked for it', async () => {
@@ -123,13 +108,13 @@ describe('what is overtaken', () => {
       FuheRenID: inspector.id,
       Zhuangtai: '待整改',
     });
-    expect(await titlesOf(warehouse, id)).toEqual(['整改任务']);
+    expect(await unreadOf(warehouse, id)).toEqual(['整改任务']);
     await set(warehouse, 'diy_check_zhenggai', id, { Zhuangtai: '待复核' });
-    expect(await titlesOf(warehouse, id)).toEqual([]);
-    expect(await titlesOf(inspector, id)).toEqual(['整改待复核']);
+    expect(await unreadOf(warehouse, id)).toEqual([]);
+    expect(await unreadOf(inspector, id)).toEqual(['整改待复核']);
     await set(inspector, 'diy_check_zhenggai', id, { FuheJG: '通过', Zhuangtai: '已完成' });
-    expect(await titlesOf(inspector, id)).toEqual([]);
-    expect(await titlesOf(warehouse, id)).toEqual(['整改通过']);
+    expect(await unreadOf(inspector, id)).toEqual([]);
+    expect(await unreadOf(warehouse, id)).toEqual(['整改通过']);
   });
 
   it('19-refused: what a refused write would have said is not said', async () => {
@@ -156,9 +141,9 @@ describe('what is overtaken', () => {
       Jieshouren: JSON.stringify([manager.id]),
       Zhuangtai: '已提交',
     });
-    expect(await titlesOf(manager, id)).toEqual(['收到报告']);
+    expect(await unreadOf(manager, id)).toEqual(['收到报告']);
     await manager.engine('report_read', { Id: id });
-    expect(await titlesOf(manager, id)).toEqual([]);
+    expect(await unreadOf(manager, id)).toEqual([]);
   });
 });
 

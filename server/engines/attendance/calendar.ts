@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '../../../src/lib/work-calendar';
-import { listIfPresent } from '../optional-table';
+import { allIfPresent, listIfPresent } from '../optional-table';
 import type { EngineContext } from '../registry';
 
 export type Tables = Pick<EngineContext, 'tables'>;
@@ -17,7 +17,7 @@ export function readWeekdays(text: unknown): number[] {
 
 /** Holidays and shifted workdays of the tenant, from `diy_work_calendar`. */
 export async function calendarExceptions(context: Tables): Promise<Record<string, boolean>> {
-  const { rows } = await listIfPresent(context, 'diy_work_calendar', { PageSize: 1000 });
+  const rows = await allIfPresent(context, 'diy_work_calendar', { columns: ['Riqi', 'Leixing'] });
   return Object.fromEntries(rows.map((row) => [String(row.Riqi).slice(0, 10), row.Leixing === '上班']));
 }
 

@@ -1,5 +1,6 @@
 import type { AttendancePoint, PunchRecord } from '../../../src/data/protocol/engines';
-import { listIfPresent } from '../optional-table';
+import type { Row } from '../../../src/data/protocol/row';
+import { allIfPresent, listIfPresent } from '../optional-table';
 import type { EngineContext } from '../registry';
 import { calendarExceptions, readWeekdays } from './calendar';
 import { readPlace } from '../../../src/lib/geo';
@@ -16,6 +17,7 @@ export interface AttendanceGroup {
   shift: Shift;
 }
 
+const TABLE = 'diy_attendancegroup';
 const DEFAULT_RANGE = 300; // metres
 
 /** A stored time of day; the usual one where the row has none, or one written before times were checked. */
@@ -24,17 +26,47 @@ function timeOr(stored: unknown, usual: string): string {
   return isTimeOfDay(text) ? text : usual;
 }
 
-/** The user's group, or null when the user has none. Points without range or position are left out. */
+/** The user's group, or null when the user has none. */
 export async function groupOf(
   context: AttendanceContext,
   user: { KaoqinZ?: unknown; [column: string]: unknown },
 ): Promise<AttendanceGroup | null> {
   const id = String(user.KaoqinZ ?? '');
   if (!id) return null;
-  const { rows } = await listIfPresent(context, 'diy_attendancegroup', {
+  const { rows } = await listIfPresent(context, TABLE, {
     Where: [{ Name: 'KaoqinZID', Value: id, Type: '=' }],
     PageSize: 200,
   });
+  return groupFrom(id, rows, context.sysConfig, await calendarExceptions(context));
+}
+
+/** Finds the group of each user, as {@link groupOf} would, from two statements for all of them. */
+export async function groupsOf(
+  context: AttendanceContext,
+): Promise<(user: { KaoqinZ?: unknown }) => AttendanceGroup | null> {
+  const rowsOf = new Map<string, Row[]>();
+  for (const row of await allIfPresent(context, TABLE)) {
+    const id = String(row.KaoqinZID ?? '');
+    rowsOf.set(id, [...(rowsOf.get(id) ?? []), row]);
+  }
+  const exceptions = await calendarExceptions(context);
+  const known = new Map<string, AttendanceGroup>();
+  return ({ KaoqinZ }) => {
+    const id = String(KaoqinZ ?? '');
+    if (!id) return null;
+    const group = known.get(id) ?? groupFrom(id, rowsOf.get(id) ?? [], context.sysConfig, exceptions);
+    known.set(id, group);
+    return group;
+  };
+}
+
+/** A group as its rows and the tenant say. Points without range or position are left out. */
+function groupFrom(
+  id: string,
+  rows: readonly Row[],
+  sysConfig: AttendanceContext['sysConfig'],
+  exceptions: Record<string, boolean>,
+): AttendanceGroup {
   const points = rows.flatMap((row) => {
     const place = readPlace(row.KaoqinD_Lng, row.KaoqinD_Lat);
     const DakaFW = Number(row.DakaFW ?? DEFAULT_RANGE);
@@ -49,8 +81,8 @@ export async function groupOf(
     shift: {
       on: timeOr(first?.ShangbanSJ, '09:00'),
       off: timeOr(first?.XiabanSJ, '18:00'),
-      workdays: readWeekdays(first?.Gongzuori || context.sysConfig.Gongzuori),
-      exceptions: await calendarExceptions(context),
+      workdays: readWeekdays(first?.Gongzuori || sysConfig.Gongzuori),
+      exceptions,
       restFrom: timeOr(first?.WuxiuKS, '12:00'),
       restTo: timeOr(first?.WuxiuJS, '13:00'),
       hasBreak: [first?.WuxiuKS, first?.WuxiuJS].every((time) => isTimeOfDay(String(time ?? ''))),

@@ -2,16 +2,10 @@ import type { AttendanceTeam, TeamMember, TeamToday } from '../../../src/data/pr
 import { addDays, isMonth } from '../../../src/lib/work-calendar';
 import type { SeenPerson } from '../../access/people-rules';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
-import {
-  approvedLeaves,
-  approvedMakeups,
-  judgeDate,
-  judgeMonth,
-  type Evidence,
-  type JudgedRecord,
-} from './month';
+import { NO_EVIDENCE, evidenceByPerson } from './evidence';
+import { judgeDate, judgeMonth, type Evidence, type JudgedRecord } from './month';
 import { datesOf, hasBegun, workDateOf, type Shift } from './rules';
-import { groupOf } from './store';
+import { groupsOf } from './store';
 import { PUNCH_TEXTS } from './texts';
 
 const NOTHING = { 正常: 0, 迟到: 0, 早退: 0, 缺卡: 0, 外勤: 0, 请假: 0 };
@@ -29,14 +23,15 @@ export const attendanceTeam: Engine = {
     const ServerTime = context.now();
     const Month = asked || ServerTime.slice(0, 7);
     const people = await context.peopleSeen('diy_attendance');
-    const [shifts, evidence] = [await shiftsOf(context, people), await evidenceOf(context, people, Month)];
+    const groupOf = await groupsOf(context);
+    const evidence = await evidenceOf(context, people, Month);
     return ok<AttendanceTeam>({
       Month,
       ServerTime,
       Leads: people.some(({ Id }) => Id !== user.Id),
       Exports: await context.mayExport('diy_attendance'),
       People: people.map((person) =>
-        memberOf(person, shifts.get(person.KaoqinZ), evidence.get(person.Id), Month, ServerTime),
+        memberOf(person, groupOf(person)?.shift, evidence.get(person.Id), Month, ServerTime),
       ),
     });
   },
@@ -45,7 +40,7 @@ export const attendanceTeam: Engine = {
 function memberOf(
   { Id, Name, DeptName }: SeenPerson,
   shift: Shift | undefined,
-  evidence: Evidence = { records: [], leaves: [], makeups: [] },
+  evidence: Evidence = NO_EVIDENCE,
   Month: string,
   now: string,
 ): TeamMember {
@@ -67,40 +62,26 @@ function todayOf(shift: Shift, evidence: Evidence, now: string): TeamToday {
   return { Date, Workday, On, Off, States, Begun: hasBegun(Date, now, shift) };
 }
 
-/** The shift of each attendance group that somebody of them is in. */
-async function shiftsOf(context: EngineContext, people: readonly SeenPerson[]): Promise<Map<string, Shift>> {
-  const shifts = new Map<string, Shift>();
-  for (const KaoqinZ of new Set(people.map((person) => person.KaoqinZ))) {
-    const group = await groupOf(context, { KaoqinZ });
-    if (group) shifts.set(KaoqinZ, group.shift);
-  }
-  return shifts;
-}
-
 /** Punches, leaves and make-ups of a month and the day before it, which a shift over midnight may still be about. */
 async function evidenceOf(
   context: EngineContext,
   people: readonly SeenPerson[],
   Month: string,
-): Promise<Map<string, Evidence>> {
+): Promise<ReadonlyMap<string, Evidence>> {
   const dates = datesOf(Month);
   const [first, last] = [addDays(dates[0] ?? '', -1), dates[dates.length - 1] ?? ''];
-  const found = new Map(
-    people.map(({ Id }) => [Id, { records: [] as JudgedRecord[], leaves: [] as Evidence['leaves'][number][], makeups: [] as Evidence['makeups'][number][] }]), // prettier-ignore
-  );
   const records = await context.rowsAbout('diy_attendance', {
-    people: [...found.keys()],
+    people: people.map(({ Id }) => Id),
     columns: ['UserId', 'Riqi', 'DakaLX', 'DakaSJ', 'ZhuangtaiKQ', 'QuerenZT'],
     date: 'Riqi',
     from: first,
     to: last,
     order: 'DakaSJ',
   });
-  for (const record of records as unknown as Array<JudgedRecord & { UserId: string }>)
-    found.get(record.UserId)?.records.push(record);
-  for (const { userId, span } of await approvedLeaves(context, first, last))
-    found.get(userId)?.leaves.push(span);
-  for (const { userId, punch } of await approvedMakeups(context, first, last))
-    found.get(userId)?.makeups.push(punch);
-  return found;
+  return evidenceByPerson(
+    context,
+    records as unknown as Array<JudgedRecord & { UserId: string }>,
+    first,
+    last,
+  );
 }

@@ -25,6 +25,12 @@ export async function handOver(db: Kysely<TenantDatabase>, message: Outgoing): P
     on conflict do nothing`.execute(db);
 }
 
+/** The same for many messages, in one statement. */
+export async function handOverAll(db: Kysely<TenantDatabase>, handed: readonly Outgoing[]): Promise<void> {
+  await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(handed)}::json)
+    on conflict do nothing`.execute(db);
+}
+
 /** Some of what was handed over, by their Ids. */
 export async function waitingOutgoing(
   root: Kysely<TenantDatabase>,

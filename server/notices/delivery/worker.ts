@@ -17,6 +17,8 @@ const MOST_FANNED = 50;
 const MOST_CLAIMED = 40;
 /** Where several messages in one lead. */
 const INBOX = '/pages/naviBar/message/index';
+/** What is on its way when the server stops is waited for so long, in milliseconds; else the lease brings it back elsewhere. */
+const LAST_ANSWERS = 5000;
 /** More than these at once to one receiver become one message that says how many there are. */
 const MOST_AT_ONCE = 3;
 
@@ -25,6 +27,7 @@ export class Deliveries {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
   private sweptAt = 0;
+  private stopped = false;
 
   constructor(
     private readonly server: Server,
@@ -32,19 +35,23 @@ export class Deliveries {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Looks now and then, until the returned function is called; that one waits for what is under way. */
+  /** Looks now and then, until the returned function is called; that one waits a little for what is on its way. */
   start(): () => Promise<void> {
-    let stopped = false;
     const again = (): void => {
-      if (stopped) return;
+      if (this.stopped) return;
       this.timer = setTimeout(() => void this.deliverDue().catch(this.onError).finally(again), ROUND);
       this.timer.unref();
     };
     again();
     return async () => {
-      stopped = true;
+      this.stopped = true;
       clearTimeout(this.timer);
-      await this.round;
+      let last: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((done) => {
+        last = setTimeout(done, LAST_ANSWERS);
+      });
+      await Promise.race([this.round, late]);
+      clearTimeout(last);
     };
   }
 
@@ -56,8 +63,8 @@ export class Deliveries {
   }
 
   private async sendDue(): Promise<void> {
-    while (await this.fanOut());
-    for (;;) {
+    while (!this.stopped && (await this.fanOut()));
+    while (!this.stopped) {
       const claimed = await claim(this.server.tenants.root, this.server.now(), MOST_CLAIMED);
       if (claimed.length === 0) break;
       await Promise.all([...bundles(claimed)].map((bundle) => this.sendBundle(bundle)));
@@ -71,6 +78,7 @@ export class Deliveries {
     const waiting = await waitingOutgoing(tenants.root, MOST_FANNED);
     let taken = 0;
     for (const { Id, OsClient } of waiting) {
+      if (this.stopped) break;
       if (!tenants.find(OsClient)) continue;
       taken += await tenants.scope(OsClient).transaction(async (scope) => {
         const message = await takeOutgoing(scope.root, Id);
@@ -108,13 +116,14 @@ export class Deliveries {
     const news: Delivery[] = [];
     try {
       for (const delivery of bundle) {
+        if (this.stopped) return;
         if (await this.isNews(delivery)) news.push(delivery);
         else await settleDelivery(root, delivery, { state: 'overtaken' }, this.server.now());
       }
       const [first] = news;
       if (!first) return;
       if (news.length <= MOST_AT_ONCE) {
-        for (const delivery of news) await this.sendOne(delivery);
+        for (const delivery of news) if (!this.stopped) await this.sendOne(delivery);
         return;
       }
       const outcome = await this.sendOne(first, news.length - 1);
@@ -127,7 +136,7 @@ export class Deliveries {
         );
     } catch (error) {
       // The lease brings them back.
-      this.onError(error);
+      if (!this.stopped) this.onError(error);
     }
   }
 

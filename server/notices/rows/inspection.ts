@@ -1,9 +1,13 @@
 import type { Row } from '../../../src/data/protocol/row';
 import type { RowNews } from '../../form-engine/row-rules';
-import type { Place } from '../definition';
+import type { Actor } from '../../http/call';
+import type { EventName } from '../definition';
+import type { Place } from '../telling';
 import { linkOf, type Subject } from '../link';
+import { settle, takeBack } from '../overtake';
 import { superiorsOf } from '../superiors';
-import { settle, takeBack, tell, tellerOf, type Teller } from '../tell';
+import { tell, tellerOf } from '../tell';
+import { keepQuiet, tellGiven } from '../together';
 
 const text = (value: unknown): string => String(value ?? '').trim();
 /** Long enough to know what it is about. */
@@ -20,40 +24,89 @@ const DONE = '已完成';
 const waits = (states: readonly string[], row: Row | null): row is Row =>
   row !== null && states.includes(text(row.Zhuangtai));
 
-/** What asked somebody for a row is done, or no longer his. */
-async function overtake(
-  teller: Teller,
-  place: Place,
-  before: Row,
-  after: Row | null,
-  [column, states]: [column: string, states: readonly string[]],
-): Promise<void> {
+/** What somebody has to do with a row while it is in certain states. */
+interface Duty {
+  place: Place;
+  column: string;
+  states: readonly string[];
+  /** Tells him; the call that does may give him several at once. */
+  asked?: EventName;
+  /** By when, and what the clock says of that. */
+  deadline?: string;
+  reminds?: readonly EventName[];
+}
+const CHECKING = {
+  place: 'plan',
+  column: 'FuzeRenID',
+  states: TO_CHECK,
+  asked: 'inspection.assigned',
+  deadline: 'JihuaJSSJ',
+  reminds: ['inspection.dueToday', 'inspection.overdue'],
+} as const satisfies Duty;
+const FIXING = {
+  place: 'rectification',
+  column: 'ZerenRenID',
+  states: TO_FIX,
+  asked: 'rectification.assigned',
+  deadline: 'YaoqiuWCSJ',
+  reminds: ['rectification.dueToday', 'rectification.overdue'],
+} as const satisfies Duty;
+const REVIEWING: Duty = { place: 'rectification', column: 'FuheRenID', states: [TO_REVIEW] };
+
+const day = (value: unknown): string => text(value).slice(0, 10);
+
+/** What asked somebody for a row is done, no longer his, or to be done by another day; his leaders hear of that, too. */
+async function overtake(actor: Actor, duty: Duty, before: Row, after: Row): Promise<void> {
+  const { column, states, asked, deadline = '', reminds = [] } = duty;
+  if (!waits(states, before)) return;
+  const teller = tellerOf(actor);
+  const links = [linkTo(duty.place, before)];
   const person = text(before[column]);
-  if (person === '' || !waits(states, before)) return;
-  const still = waits(states, after) && text(after[column]) === person;
-  if (still) return;
-  const links = [linkOf(place, { tableId: '', rowId: before.Id }, person)];
-  const isDone = after !== null && text(after[column]) === person;
-  await (isDone ? settle : takeBack)(teller, [person], links);
+  const isHis = text(after[column]) === person;
+  if (isHis && waits(states, after)) {
+    if (day(before[deadline]) !== day(after[deadline])) await settle(teller, { links, events: reminds });
+    return;
+  }
+  if (asked) keepQuiet(actor, asked, before.Id);
+  const change = isHis ? settle : takeBack;
+  if (person !== '') await change(teller, { links, people: [person] });
+  if (reminds.length > 0) await change(teller, { links, events: reminds });
+}
+
+const linkTo = (place: Place, row: Row): string => linkOf(place, { tableId: '', rowId: row.Id }, '');
+
+/** Nobody is told any more of what is gone. */
+async function forget(actor: Actor, { place, asked }: Duty, gone: Row): Promise<void> {
+  if (asked) keepQuiet(actor, asked, gone.Id);
+  await takeBack(tellerOf(actor), { links: [linkTo(place, gone)] });
 }
 
 /** Whom a row waits for now and did not before; '' = nobody. */
-function newlyAsked(before: Row | null, after: Row, column: string, states: readonly string[]): string {
+function newlyAsked(before: Row | null, after: Row, { column, states }: Duty): string {
   const person = text(after[column]);
   if (!waits(states, after)) return '';
   return waits(states, before) && text(before[column]) === person ? '' : person;
 }
 
+/** Who has to do something with a row now, and had not before, hears of it. */
+async function give(
+  actor: Actor,
+  duty: Duty & Required<Pick<Duty, 'asked' | 'deadline'>>,
+  [before, after]: [before: Row | null, after: Row],
+  about: string,
+): Promise<void> {
+  const person = newlyAsked(before, after, duty);
+  if (person === '') return;
+  const subject: Subject = { tableId: '', rowId: after.Id };
+  await tellGiven(actor, duty.asked, { subject, person, about, until: text(after[duty.deadline]) });
+}
+
 /** An inspector hears of a plan that is his. */
-export const planNews: RowNews = async (actor, table, { before, after }) => {
-  const teller = tellerOf(actor);
-  if (before) await overtake(teller, 'plan', before, after, ['FuzeRenID', TO_CHECK]);
+export const planNews: RowNews = async (actor, _table, { before, after }) => {
+  if (before && !after) await forget(actor, CHECKING, before);
   if (!after) return;
-  await tell(teller, 'inspection.assigned', {
-    subject: { tableId: table.id, rowId: after.Id },
-    people: { assignee: [newlyAsked(before, after, 'FuzeRenID', TO_CHECK)] },
-    facts: { about: short(after.Mingcheng), until: text(after.JihuaJSSJ) },
-  });
+  if (before) await overtake(actor, CHECKING, before, after);
+  await give(actor, CHECKING, [before, after], short(after.Mingcheng));
 };
 
 /** A sample that fails is told to who is responsible for the plan, and to who leads the one that took it. */
@@ -74,11 +127,12 @@ export const sampleNews: RowNews = async (actor, table, { before, after }) => {
 /** Who is responsible hears of a rectification, who reviews it that it was handed in, and the first how it went. */
 export const rectificationNews: RowNews = async (actor, table, { before, after }) => {
   const teller = tellerOf(actor);
-  if (before) {
-    await overtake(teller, 'rectification', before, after, ['ZerenRenID', TO_FIX]);
-    await overtake(teller, 'rectification', before, after, ['FuheRenID', [TO_REVIEW]]);
-  }
+  if (before && !after) await forget(actor, FIXING, before);
   if (!after) return;
+  if (before) {
+    await overtake(actor, FIXING, before, after);
+    await overtake(actor, REVIEWING, before, after);
+  }
   const subject: Subject = { tableId: table.id, rowId: after.Id };
   const about = short(after.WentiMS);
   const next = text(after.Zhuangtai);
@@ -90,14 +144,10 @@ export const rectificationNews: RowNews = async (actor, table, { before, after }
     });
     return;
   }
-  await tell(teller, 'rectification.assigned', {
-    subject,
-    people: { assignee: [newlyAsked(before, after, 'ZerenRenID', TO_FIX)] },
-    facts: { about, until: text(after.YaoqiuWCSJ) },
-  });
+  await give(actor, FIXING, [before, after], about);
   await tell(teller, 'rectification.handedIn', {
     subject,
-    people: { reviewer: [newlyAsked(before, after, 'FuheRenID', [TO_REVIEW])] },
+    people: { reviewer: [newlyAsked(before, after, REVIEWING)] },
     facts: { about },
   });
 };

@@ -3,9 +3,11 @@ import type { RowNews } from '../../form-engine/row-rules';
 import { parseList } from '../../lib/json-text';
 import { linkOf } from '../link';
 import { mentionedIn } from '../mentions';
-import { settle, takeBack, tell, tellerOf, type Teller } from '../tell';
+import { settle, takeBack } from '../overtake';
+import { tell, tellerOf, type Teller } from '../tell';
 
 const DRAFT = '草稿';
+const DAILY = '日报';
 /** Of a comment, in a message about it. */
 const MOST_WORDS = 100;
 
@@ -16,7 +18,9 @@ const idsOf = (people: unknown): string[] =>
   parseList<{ Id?: string } | string>(people).map((one) => (typeof one === 'string' ? one : (one.Id ?? '')));
 
 const isSent = (report: Row | null): report is Row => report !== null && text(report.Zhuangtai) !== DRAFT;
-const nameOf = (report: Row): string => `${text(report.Riqi).slice(0, 10)} ${text(report.Leixing) || '日报'}`;
+const dayOf = (report: Row): string => text(report.Riqi).slice(0, 10);
+const kindOf = (report: Row): string => text(report.Leixing) || DAILY;
+const nameOf = (report: Row): string => `${dayOf(report)} ${kindOf(report)}`;
 const linkTo = (report: Row): string => linkOf('report', { tableId: '', rowId: report.Id }, '');
 
 /** Whom a report goes to, and who gets a copy. */
@@ -24,6 +28,10 @@ const addressed = (report: Row | null) => ({
   receiver: isSent(report) ? idsOf(report.Jieshouren) : [],
   copied: isSent(report) ? idsOf(report.Chaosong) : [],
 });
+
+/** The daily report of a day that is there need not be asked for. */
+const answers = (report: Row | null): string =>
+  isSent(report) && kindOf(report) === DAILY ? dayOf(report) : '';
 
 /** Receivers hear of a report when it is sent, those added later when they are added. */
 export const reportNews: RowNews = async (actor, table, { before, after }) => {
@@ -34,8 +42,15 @@ export const reportNews: RowNews = async (actor, table, { before, after }) => {
     [...is.receiver, ...is.copied],
   ];
   const dropped = had.filter((id) => !have.includes(id));
-  if (before && dropped.length > 0) await takeBack(teller, dropped, [linkTo(before)]);
+  if (before && !after) await takeBack(teller, { links: [linkTo(before)] });
   if (!after) return;
+  if (before) await takeBack(teller, { people: dropped, links: [linkTo(before)] });
+  const date = answers(after);
+  if (date !== '' && date !== answers(before))
+    await settle(teller, {
+      people: [text(after.UserId)],
+      links: [linkOf('reportOf', { tableId: '', rowId: '', date }, '')],
+    });
   const fresh = (ids: readonly string[]) => ids.filter((id) => !had.includes(id));
   await tell(teller, 'report.received', {
     subject: { tableId: table.id, rowId: after.Id },
@@ -59,5 +74,5 @@ export async function commentNews(teller: Teller, report: Row, content: string):
 
 /** Who has read a report has no news of it left. */
 export function readNews(teller: Teller, report: Row): Promise<void> {
-  return settle(teller, [teller.user?.Id ?? ''], [linkTo(report)]);
+  return settle(teller, { people: [teller.user?.Id ?? ''], links: [linkTo(report)] });
 }

@@ -71,6 +71,12 @@ export function systemConfig(
     DakaBCXS: 24,
     DakaCFFZ: 3,
     NianjiaTS: 5,
+    // When is looked for what is late (docs/notices.md), and the workdays an approval may wait.
+    JianchaTXSJ: '08:00',
+    RibaoTXSJ: '20:00',
+    ShenpiTXSJ: '09:00',
+    ShenpiTS: 3,
+    QuekaTXSJ: '09:00',
     AppVersion: '1.0.0',
     AppVersionCode: 100,
     AppVersionMin: 0,

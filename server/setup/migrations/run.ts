@@ -7,11 +7,27 @@ import { severalServers } from './0002-several-servers';
 import { idempotency } from './0003-idempotency';
 import { filesOfRows } from './0004-files-of-rows';
 import { delivery } from './0005-delivery';
+import { reminderTurns } from './0006-reminder-turns';
+import { inboxIndexes } from './0007-inbox-indexes';
+import { oldDefinitions } from './0008-old-definitions';
+import { oldInspections } from './0009-old-inspections';
+import { workOfLeavers } from './0010-work-of-leavers';
 import type { Migration } from './migration';
 
 type Database = Kysely<TenantDatabase>;
 
-const migrations: readonly Migration[] = [firstRelease, severalServers, idempotency, filesOfRows, delivery];
+const migrations: readonly Migration[] = [
+  firstRelease,
+  severalServers,
+  idempotency,
+  filesOfRows,
+  delivery,
+  reminderTurns,
+  inboxIndexes,
+  oldDefinitions,
+  oldInspections,
+  workOfLeavers,
+];
 
 const records = sql.id(controlSchema, 'migration');
 /** Under this name stand the steps of the server's own tables. */

@@ -8,10 +8,6 @@ export const MENTION_TITLE = '提到了你';
 /** Kind of the messages that name none. */
 export const PLAIN_KIND = '系统';
 
-/** The kind of a message, as the inbox sorts it. */
-export const kindOf = (type: unknown): string =>
-  typeof type === 'string' && type !== '' ? type : PLAIN_KIND;
-
 /** The condition of the messages of one kind. */
 export function ofKind(kind: string): WhereItem[] {
   const named: WhereItem = { Name: 'Type', Value: kind, Type: '=' };

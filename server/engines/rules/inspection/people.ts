@@ -1,4 +1,5 @@
 import type { Row } from '../../../../src/data/protocol/row';
+import { accountsOf } from '../../../access/accounts';
 import { engineTables } from '../../../form-engine/tables';
 import type { Cells } from '../../../form-engine/values';
 import type { Actor } from '../../../http/call';
@@ -24,7 +25,7 @@ export async function namePerson(
 }
 
 /** Whether somebody still works here. */
-async function isHere(actor: Actor, userId: string): Promise<boolean> {
+export async function isHere(actor: Actor, userId: string): Promise<boolean> {
   const person = userId === '' ? null : await engineTables(actor).get('sys_user', userId);
   return person !== null && Number(person.State) === 1;
 }
@@ -38,6 +39,15 @@ export async function responsibleFor(actor: Actor, plan: Row | null): Promise<st
     text(plan?.FuzeRenID),
   ];
   return firstHere(actor, candidates, []);
+}
+
+/** Who does the work of somebody who has left: who leads his department, else who is responsible where nobody is named. */
+export async function successorOf(actor: Actor, plan: Row | null, userId: string): Promise<string> {
+  const account = (await accountsOf(actor.scope, [userId])).get(userId);
+  const leaders = await leadersOf(engineTables(actor));
+  return (
+    (await firstHere(actor, leaders.ofDepartment(account?.deptId ?? ''), [])) || responsibleFor(actor, plan)
+  );
 }
 
 /**
@@ -59,7 +69,8 @@ export async function reviewerFor(
   return firstHere(actor, [...above, ...ofDepartment, text(plan?.UserId)], workers);
 }
 
-async function firstHere(
+/** The first of these people who still works here and is none of `except`; '' = nobody. */
+export async function firstHere(
   actor: Actor,
   candidates: readonly string[],
   except: readonly string[],

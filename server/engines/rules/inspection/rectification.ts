@@ -9,7 +9,7 @@ import type { Cells } from '../../../form-engine/values';
 import type { Actor } from '../../../http/call';
 import { formatTime } from '../../../lib/clock';
 import { Refusal } from '../../../lib/messages';
-import { namePerson, responsibleFor, reviewerFor } from './people';
+import { isHere, namePerson, responsibleFor, reviewerFor, successorOf } from './people';
 import { PLAN, isSubmitted, text } from './plan-result';
 
 const workersOf = (row: Record<string, unknown>): string[] => [text(row.ZerenRenID), text(row.TibaoRenID)];
@@ -97,11 +97,19 @@ export const rectificationRule: RowRule = async (actor, { action, before, cells 
     )
       throw new Refusal('整改已经复核，不能再改');
     if (decides) await checkReviewer(actor, before);
+    if (next === STATE.returned && next !== was) await giveBack(actor, plan, before, cells);
     if (next === STATE.review && next !== was) await handIn(actor, plan, before, cells);
   }
   await namePerson(actor, ['ZerenRenID', 'ZerenRen'], before, cells);
   await namePerson(actor, ['FuheRenID', 'FuheRen'], before, cells);
 };
+
+/** What is to be done again is done by somebody who is still here. */
+async function giveBack(actor: Actor, plan: Row | null, before: Row, cells: Cells): Promise<void> {
+  const person = text(cells.ZerenRenID ?? before.ZerenRenID);
+  if (person === '' || (await isHere(actor, person))) return;
+  cells.ZerenRenID = (await successorOf(actor, plan, person)) || person;
+}
 
 async function handIn(actor: Actor, plan: Row | null, before: Row, cells: Cells): Promise<void> {
   cells.TibaoRenID = actor.user?.Id ?? '';

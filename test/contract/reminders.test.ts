@@ -1,0 +1,297 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { RunningServer } from '../../server/app';
+import { seedTenants } from '../../server/seed/index';
+import { patience } from '../kit/patience';
+import { startServer } from '../kit/server';
+import { Statements } from '../kit/statements';
+import { demoVisitor } from './demo-kit';
+import { scratchDatabase } from './kit';
+
+jest.setTimeout(patience(600_000));
+
+/** All staff: of a large organisation where there is time, else enough that asking about each would show. */
+const STAFF = process.env['MICROI_FULL'] === '1' ? 50_000 : 2000;
+const FEW = 200;
+/** Of one kind and tenant, however many people there are. */
+const MOST = 20;
+/** What telling some hundreds takes. */
+const PER_BATCH = 5;
+const BATCH = 500;
+
+const minute = 60_000;
+let clock = Date.parse('2026-11-22T12:00:00');
+const statements = new Statements();
+const errors: unknown[] = [];
+const folder = mkdtempSync(path.join(os.tmpdir(), 'reminders-'));
+let scratch: Awaited<ReturnType<typeof scratchDatabase>>;
+let server: RunningServer;
+let hear: (text: string) => void = () => undefined;
+
+const start = (): Promise<RunningServer> =>
+  startServer({
+    dataDir: folder,
+    ...(scratch ? { databaseUrl: scratch.url } : {}),
+    seed: seedTenants({ customers: 5, now: new Date(clock) }).filter(({ OsClient }) =>
+      ['microi', 'loctek'].includes(OsClient),
+    ),
+    now: () => clock,
+    deliveries: false,
+    onStatement: (text, parameters) => {
+      statements.listen(text, parameters);
+      hear(text);
+    },
+    onError: (error) => errors.push(error),
+  });
+
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+  server = await start();
+  const { root, schema } = server.scope('microi');
+  // Each kind at its own hour, so that a round is about one.
+  await sql`update ${sql.id(schema, 'sys_config')} set "QuekaTXSJ" = '10:00'`.execute(root);
+  await server.remindDue();
+});
+afterAll(async () => {
+  await server.close();
+  await scratch?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * A round at a moment.
+ * @returns how many statements each kind of the tenant with many people took, from taking its turn on; counting the inboxes of
+ * connected devices is not its affair
+ */
+async function remindAt(moment: string | number): Promise<Record<string, number>> {
+  clock = typeof moment === 'number' ? moment : Date.parse(moment);
+  const counts: Record<string, number> = {};
+  let turn = '';
+  for (const { text, parameters } of await statements.of(() => server.remindDue())) {
+    const [, tenant, job] = parameters.map(String);
+    if (/^update "microi_control"\."reminder" set "NotBefore"/.test(text))
+      turn = tenant === 'microi' ? (job ?? '') : '';
+    if (turn !== '' && !text.includes('inbox_')) counts[turn] = (counts[turn] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Rows of a table of the tenant for many people at once, from columns of their number `n`. */
+async function insertMany(table: string, columns: Record<string, string>, from: number, to: number) {
+  const { root, schema } = server.scope('microi');
+  const names = ['Id', 'IsDeleted', 'CreateTime', 'UpdateTime', ...Object.keys(columns)];
+  const values = [
+    `md5('${table}' || n || '${clock}${Object.values(columns).join('').replace(/'/g, '')}')`,
+    '0',
+    `'2026-11-01 08:00:00'`,
+    `'2026-11-01 08:00:00'`,
+    ...Object.values(columns),
+  ];
+  await sql`insert into ${sql.id(schema, table)} (${sql.join(names.map((name) => sql.id(name)))})
+    select ${sql.raw(values.join(', '))} from generate_series(${from}::int, ${to}::int) as n`.execute(root);
+}
+
+const person = `'staff-' || n`;
+
+async function hire(from: number, to: number): Promise<void> {
+  const { root, schema } = server.scope('microi');
+  await sql`insert into ${sql.id(schema, 'sys_user')} ("Id", "IsDeleted", "CreateTime", "UpdateTime", "Account", "Name", "State", "KaoqinZ")
+    select 'staff-' || n, 0, '2026-11-01 08:00:00', '2026-11-01 08:00:00', 'staff' || n, '员工' || n, 1, 'KQ01'
+    from generate_series(${from}::int, ${to}::int) as n`.execute(root);
+}
+
+/** Everybody from one number to another punches twice on a day, and sends a report of it. */
+async function work(day: string, from: number, to: number): Promise<void> {
+  for (const [kind, time] of [
+    ['上班', '08:20:00'],
+    ['下班', '17:40:00'],
+  ] as const)
+    await insertMany(
+      'diy_attendance',
+      {
+        UserId: person,
+        Riqi: `'${day}'`,
+        DakaLX: `'${kind}'`,
+        DakaSJ: `'${day} ${time}'`,
+        ZhuangtaiKQ: `'正常'`,
+      },
+      from,
+      to,
+    );
+  await insertMany(
+    'diy_daily_report',
+    { UserId: person, Riqi: `'${day}'`, Leixing: `'日报'`, Zhuangtai: `'已提交'` },
+    from,
+    to,
+  );
+}
+
+/** How many of the staff were told something of a day, and the most that one of them was told. */
+async function told(title: string, day: string): Promise<{ people: number; most: number }> {
+  const { root, schema } = server.scope('microi');
+  const { rows } = await sql<{ people: unknown; most: unknown }>`
+    select count(*) as people, coalesce(max(times), 0) as most from (
+      select count(*) as times from ${sql.id(schema, 'diy_message')}
+      where "Title" = ${title} and "Content" like ${`${day} %`} and "ReceiverUserId" like 'staff-%' group by "ReceiverUserId"
+    ) as each`.execute(root);
+  return { people: Number(rows[0]?.people), most: Number(rows[0]?.most) };
+}
+
+describe('SIZE-reminders: what is asked and told of many people', () => {
+  let few: Record<string, number> = {};
+
+  it('asks of few people in a few statements', async () => {
+    await hire(1, FEW);
+    await work('2026-11-23', 1, FEW - 3);
+    // The first round reads the definitions, too.
+    await remindAt('2026-11-23T20:30:00');
+    await work('2026-11-24', 1, FEW - 3);
+    few = {
+      ...(await remindAt('2026-11-24T10:30:00')),
+      reports: (await remindAt('2026-11-24T20:30:00')).reports ?? 0,
+    };
+    expect(await told('缺卡提醒', '2026-11-23')).toEqual({ people: 3, most: 1 });
+    // Who never wrote one is not expected to.
+    expect(await told('日报未交', '2026-11-23')).toEqual({ people: 0, most: 0 });
+    expect(Object.keys(few).sort()).toEqual(['approvals', 'duties', 'punches', 'reports']);
+    for (const count of Object.values(few)) expect(count).toBeLessThanOrEqual(MOST);
+    expect(errors).toEqual([]);
+  });
+
+  it(`asks of ${STAFF} people in as many`, async () => {
+    await hire(FEW + 1, STAFF);
+    await work('2026-11-25', 4, STAFF);
+    const { reports } = await remindAt('2026-11-25T20:30:00');
+    const { punches } = await remindAt('2026-11-26T10:30:00');
+    expect(await told('日报未交', '2026-11-25')).toEqual({ people: 3, most: 1 });
+    expect(await told('缺卡提醒', '2026-11-25')).toEqual({ people: 3, most: 1 });
+    expect({ reports, punches }).toEqual({ reports: few.reports, punches: few.punches });
+  });
+
+  it('tells all of them in batches, each once', async () => {
+    const { reports = 0 } = await remindAt('2026-11-26T20:30:00');
+    expect(await told('日报未交', '2026-11-26')).toEqual({ people: STAFF, most: 1 });
+    expect(reports).toBeGreaterThan(0);
+    expect(reports).toBeLessThanOrEqual(MOST + PER_BATCH * Math.ceil((STAFF + 50) / BATCH));
+  });
+
+  it('REMIND-stop: a server that stops ends its round between two batches, and the next round tells the others', async () => {
+    await remindAt('2026-11-27T09:30:00');
+    let closing: Promise<void> | undefined;
+    hear = (text) => {
+      if (/insert into "?microi_control"?\."?outgoing/.test(text)) closing ??= server.close();
+    };
+    await remindAt('2026-11-27T10:30:00').catch((error: unknown) => errors.push(error));
+    hear = () => undefined;
+    expect(closing).toBeDefined();
+    await closing;
+    server = await start();
+    const before = await told('缺卡提醒', '2026-11-26');
+    expect(before.people).toBeGreaterThan(0);
+    expect(before.people).toBeLessThan(STAFF);
+    await remindAt('2026-11-27T10:31:00');
+    expect(await told('缺卡提醒', '2026-11-26')).toEqual({ people: STAFF, most: 1 });
+    expect(errors).toEqual([]);
+  });
+});
+
+it('REMIND-leave: who is on leave all day, or whose group does not work, is not asked for a report', async () => {
+  clock = Date.parse('2026-11-28T11:00:00');
+  const [buyer, warehouse, field] = await Promise.all(
+    ['buyer', 'warehouse', 'field'].map((account) => demoVisitor({ server }, account)),
+  );
+  if (!buyer || !warehouse || !field) throw new Error('no visitors');
+  const report = { Leixing: '日报', WanchengGZ: '完成', MingriJH: '计划', Zhuangtai: '已提交' };
+  for (const visitor of [buyer, field])
+    await visitor.addRow('diy_daily_report', { Riqi: '2026-11-27', ...report });
+  const id = await buyer.addRow('diy_leave', {
+    Leixing: '事假',
+    KaishiRQ: '2026-11-30',
+    JieshuRQ: '2026-11-30',
+    Tianshu: 1,
+    Shiyou: '家中有事',
+    Zhuangtai: '草稿',
+  });
+  await buyer.start('leave', id);
+  await warehouse.decide(id, 'Agree');
+  const { root, schema } = server.scope('microi');
+  await insertMany(
+    'diy_attendancegroup',
+    { KaoqinZID: `'WEEKEND'`, Gongzuori: `'6,7'`, Mingcheng: `'周末'` },
+    1,
+    1,
+  );
+  await sql`update ${sql.id(schema, 'sys_user')} set "KaoqinZ" = 'WEEKEND' where "Id" = 'staff-9'`.execute(
+    root,
+  );
+  await remindAt('2026-11-30T20:30:00');
+  const { rows } = await sql<{
+    Id: string;
+  }>`select "ReceiverUserId" as "Id" from ${sql.id(schema, 'diy_message')}
+    where "Title" = '日报未交' and "Content" like '2026-11-30 %'`.execute(root);
+  const people = rows.map(({ Id }) => Id);
+  expect(people).toEqual(expect.arrayContaining([field.id, 'staff-8']));
+  expect(people).not.toContain(buyer.id);
+  expect(people).not.toContain('staff-9');
+});
+
+it('REMIND-backoff: what fails is said once each time and tried less and less often, and holds up nothing else', async () => {
+  const { root, schema } = server.scope('microi');
+  const column = async (from: string, to: string): Promise<void> => {
+    await sql`alter table ${sql.id(schema, 'diy_daily_report')} rename column ${sql.id(from)} to ${sql.id(to)}`.execute(
+      root,
+    );
+  };
+  const dueAt = async (tenant: string): Promise<unknown> =>
+    (
+      await sql<{
+        DueAt: string;
+      }>`select "DueAt" from microi_control.reminder where "OsClient" = ${tenant} and "Job" = 'reports'`.execute(
+        root,
+      )
+    ).rows[0]?.DueAt;
+  await remindAt('2026-12-01T19:00:00');
+  errors.length = 0;
+  await column('Leixing', 'Other');
+  const begin = Date.parse('2026-12-01T20:30:00');
+  const failures: number[] = [];
+  for (let minutes = 0; minutes <= 8; minutes += 0.5) {
+    errors.length = 0;
+    await remindAt(begin + minutes * minute);
+    if (errors.length > 0) failures.push(minutes);
+    expect(errors.length).toBeLessThanOrEqual(1);
+    if (minutes === 0)
+      expect(String(errors[0])).toMatch(
+        /Reminder reports of tenant microi failed, it is tried again in 1 min/,
+      );
+  }
+  expect(failures).toEqual([0, 1, 3, 7]);
+  expect(await dueAt('loctek')).toBe('2026-12-02 20:00:00');
+  expect(await dueAt('microi')).toBe('2026-12-01 20:00:00');
+  await column('Other', 'Leixing');
+  await remindAt(begin + 15 * minute);
+  expect(await dueAt('microi')).toBe('2026-12-02 20:00:00');
+  expect((await told('日报未交', '2026-12-01')).most).toBe(1);
+});
+
+it('REMIND-once: of two servers one reads; what a server took that died is seen to by another one later', async () => {
+  clock = Date.parse('2026-12-02T20:30:00');
+  const readings = async (rounds: number): Promise<number> => {
+    const heard = await statements.of(() =>
+      Promise.all(Array.from({ length: rounds }, () => server.remindDue())),
+    );
+    return heard.filter(({ text }) => text.includes('os__microi"."diy_daily_report"')).length;
+  };
+  // Who writes reports, and who has sent one today.
+  expect(await readings(2)).toBe(2);
+  clock = Date.parse('2026-12-03T20:00:00');
+  const { root } = server.scope('microi');
+  await sql`update microi_control.reminder set "NotBefore" = ${clock + 2 * minute}
+    where "OsClient" = 'microi' and "Job" = 'reports'`.execute(root);
+  await remindAt(clock + minute);
+  expect(await told('日报未交', '2026-12-03')).toEqual({ people: 0, most: 0 });
+  await remindAt(clock + minute);
+  expect((await told('日报未交', '2026-12-03')).people).toBeGreaterThan(0);
+});
