@@ -24,20 +24,24 @@ function tieOf(table: TableInfo, form: FormOfLines): { line: string; parent: str
 /**
  * The lines of forms that are the user's own to touch: those of forms whose rows are his to read, or to change for a
  * write. A line whose form is not stored yet is its writer's. null = nothing limits them: the user has a right to the
- * table itself, or the rows of a form he may open are everybody's.
+ * table itself, or the rows of its only form are everybody's.
  */
 export async function linesCondition(actor: Actor, table: TableInfo, action: Operation): Promise<Sql | null> {
   if (table.system || isAdmin(actor)) return null;
   const forms = await parentsGranting(actor, table, action);
   if (!forms?.length) return null;
+  // Lines of several forms are told apart by the form they belong to: one that is everybody's does not open another's.
+  const all = formsOfLines(await actor.scope.model(), table);
+  const isShared = new Set(all.map((form) => form.table.id)).size > 1;
   const ways: Sql[] = [];
   const homes: Sql[] = [];
   for (const form of forms) {
     const own = peopleCondition(actor, form.table, action === 'Read' ? 'Read' : 'Edit', parentAlias);
-    if (!own) return null;
     const tie = tieOf(table, form);
+    if (!own && !(isShared && tie)) return null;
     if (!tie) continue;
-    const asked = action === 'Read' ? sql`(${own} or ${flowMentions(actor, form.table, sql.id(parentAlias, 'Id'))})` : own; // prettier-ignore
+    const mentioned = action === 'Read' && own ? flowMentions(actor, form.table, sql.id(parentAlias, 'Id')) : null; // prettier-ignore
+    const asked = mentioned ? sql`(${own} or ${mentioned})` : (own ?? sql`true`);
     const home = (more: RawBuilder<unknown>): Sql =>
       sql`exists (select 1 from ${sql.id(actor.scope.schema, form.table.physical)} as ${sql.id(parentAlias)} where cast(${sql.id(parentAlias, tie.parent)} as text) = cast(${sql.id(mainAlias, tie.line)} as text) and ${more})`;
     ways.push(home(sql`${sql.id(parentAlias, 'IsDeleted')} = 0 and ${asked}`));

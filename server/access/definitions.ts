@@ -5,12 +5,13 @@ import type { TableInfo } from '../tenants/tenant-model';
 import { mayAtAll } from './gate';
 
 /**
- * Whether somebody may know the form of a table. Where definitions are not open to all, only those who read the table,
- * whom a flow gave one of its rows, or to whom it is open without a login.
+ * Whether somebody may open the form of a table: who reads the table or adds to it, whom a flow gave one of its rows, and
+ * everybody where it is open without a login.
  */
-export async function mayKnowForm(actor: Actor, table: TableInfo): Promise<boolean> {
-  if (actor.profile.systemTablesReadable || (await mayAtAll(actor, 'Read', { table }))) return true;
+export async function mayOpenForm(actor: Actor, table: TableInfo): Promise<boolean> {
   if (isOn(table.definition?.IsAnonymousRead) || isOn(table.definition?.IsAnonymousAdd)) return true;
+  if (await mayAtAll(actor, 'Read', { table })) return true;
+  if (await mayAtAll(actor, 'Add', { table })) return true;
   const me = actor.user?.Id ?? '';
   const work = await actor.scope.db
     .selectFrom('wf_work')
@@ -20,6 +21,11 @@ export async function mayKnowForm(actor: Actor, table: TableInfo): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return work !== undefined;
+}
+
+/** Whether somebody may know the form of a table: everybody where definitions are open to all, else who may open it. */
+export async function mayKnowForm(actor: Actor, table: TableInfo): Promise<boolean> {
+  return actor.profile.systemTablesReadable || (await mayOpenForm(actor, table));
 }
 
 /** @throws Refusal */

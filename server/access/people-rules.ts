@@ -17,6 +17,8 @@ export interface StateMove {
   to: string;
   /** Whose holders make it, whether they may edit the table or not; without it everybody who may edit the row. */
   roles?: string[];
+  /** Id of a menu's button: whose role limits list it makes the step, whether they may edit the table or not. */
+  button?: string;
 }
 
 /** A column whose words say how far a row has come, where people and not a flow write it. */
@@ -36,6 +38,8 @@ export interface StateRule {
 export interface PeopleRule {
   /** The rows belong to everybody whom role limits let in, as without a rule; the rest of the rule holds. */
   Everybody?: boolean;
+  /** Nobody's level opens them: what the rule itself names is all there is, for administrators as for everybody. */
+  Private?: boolean;
   /** Column with the Id of the person a row is about; UserId unless given. */
   Owner?: string;
   /** Columns that list people who may read the row. */
@@ -100,6 +104,9 @@ function peopleBelow(actor: Actor): RawBuilder<unknown> {
   return sql`select person."Id" from ${sql.id(schema, 'sys_user')} as person where person."DeptId" in (with recursive below as (select "Id" from ${dept} where "Id" = ${actor.user?.DeptId ?? ''} union select child."Id" from ${dept} as child join below on child."ParentId" = below."Id") select "Id" from below)`;
 }
 
+/** True when the user's level opens the rows, whosever they are. */
+const passes = (actor: Actor, rule: PeopleRule): boolean => isAdmin(actor) && rule.Private !== true;
+
 /** Rows of a table that belong to the user as far as the operation goes; null = all. */
 export function peopleCondition(
   actor: Actor,
@@ -108,7 +115,7 @@ export function peopleCondition(
   alias = mainAlias,
 ): Sql | null {
   const rule = table.system ? null : ruleOf(table);
-  if (!rule || rule.Everybody === true || isAdmin(actor) || keeps(actor, rule, operation)) return null;
+  if (!rule || rule.Everybody === true || passes(actor, rule) || keeps(actor, rule, operation)) return null;
   const me = actor.user?.Id ?? '';
   const column = (name: string): RawBuilder<unknown> | null => {
     const found = table.columns.get(name.toLowerCase());
@@ -129,13 +136,21 @@ export function peopleCondition(
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
+/**
+ * The rows of a private table that a menu of another table may show the user beside its own; null = the table is not
+ * private, and whoever made the menu has said what it shows.
+ */
+export function privateRows(actor: Actor, table: TableInfo, alias: string): Sql | null {
+  const rule = table.system ? null : ruleOf(table);
+  return rule?.Private === true ? peopleCondition(actor, table, 'Read', alias) : null;
+}
+
 /** Whom rows of a table may tell the user about, besides himself: everybody, his people, or nobody. */
 async function reachIn(actor: Actor, tableName: string): Promise<'all' | 'below' | 'own'> {
-  if (isAdmin(actor)) return 'all';
   const table = findTable(await actor.scope.model(), tableName);
   const rule = table && ruleOf(table);
-  if (!rule) return 'own';
-  if (keeps(actor, rule, 'Read')) return 'all';
+  if (!rule) return isAdmin(actor) ? 'all' : 'own';
+  if (passes(actor, rule) || keeps(actor, rule, 'Read')) return 'all';
   return actor.user?.DeptId && leads(actor, rule) ? 'below' : 'own';
 }
 

@@ -129,6 +129,13 @@ async function hasToken(actor: Actor, table: TableInfo, wanted: string): Promise
   });
 }
 
+/** True when one of the user's limits lists the button of a menu. */
+export const hasButton = (actor: Actor, id: string): boolean =>
+  id !== '' &&
+  (actor.user?._RoleLimits ?? []).some(
+    (limit) => limit.Type === 'Menu' && permissionTokens(limit).includes(id),
+  );
+
 /** True when the user may apply in the name of somebody else. */
 export const mayApplyForOthers = (actor: Actor, table: TableInfo): Promise<boolean> =>
   hasToken(actor, table, 'forothers');

@@ -4,6 +4,7 @@ import { isPlatformAdmin } from './administrators';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import { holdsOneOf, mayCorrect, ruleOf, type StateMove, type StateRule } from './people-rules';
+import { hasButton } from './permissions';
 
 type Cells = Readonly<Record<string, unknown>>;
 
@@ -31,9 +32,10 @@ function readable(rule: StateRule): Omit<StateRule, 'column'> {
     closed: textsOf(rule.closed),
     moves: moves.flatMap((move): StateMove[] => {
       if (move === null || typeof move !== 'object') return [];
-      const { from, to, roles } = move as Partial<StateMove>;
+      const { from, to, roles, button } = move as Partial<StateMove>;
       const named = roles === undefined ? {} : { roles: textsOf(roles) };
-      return [{ from: textsOf(from), to: textOf(to), ...named }];
+      const pressed = button === undefined ? {} : { button: textOf(button) };
+      return [{ from: textsOf(from), to: textOf(to), ...named, ...pressed }];
     }),
   };
 }
@@ -44,9 +46,15 @@ export const hasStates = (table: TableInfo): boolean => statesOf(table) !== null
 /** Exact name of the column with the states of a table's definition; undefined without one. */
 export const stateColumnOf = (table: TableInfo): string | undefined => statesOf(table)?.column;
 
+const isOpen = ({ roles, button }: StateMove): boolean => roles === undefined && button === undefined;
+
+/** True when the user holds one of the roles that a step names, or has its button. */
+const isHis = (actor: Actor, { roles, button }: StateMove): boolean =>
+  (roles !== undefined && holdsOneOf(actor, roles)) || (button !== undefined && hasButton(actor, button));
+
 /**
- * True when all that is written is a step that a role of the user's makes: reading the row is enough for it then. From
- * which state he comes is asked when the row is known.
+ * True when all that is written is a step that a role or a button of the user's makes: reading the row is enough for it
+ * then. From which state he comes is asked when the row is known.
  */
 export function isMoveByRole(actor: Actor, table: TableInfo, cells: Cells): boolean {
   const rule = statesOf(table);
@@ -54,8 +62,8 @@ export function isMoveByRole(actor: Actor, table: TableInfo, cells: Cells): bool
   if (!rule || names.length !== 1 || names[0] !== rule.column) return false;
   const to = textOf(cells[rule.column]);
   const moves = rule.moves.filter((move) => move.to === to);
-  // A step without roles asks for the right to edit, and which step it is nobody knows yet.
-  return moves.every(({ roles }) => roles) && moves.some(({ roles }) => roles && holdsOneOf(actor, roles));
+  // A step that names nobody asks for the right to edit, and which step it is nobody knows yet.
+  return !moves.some(isOpen) && moves.some((move) => isHis(actor, move));
 }
 
 /**
@@ -78,7 +86,7 @@ export function checkStates(
   const to = textOf(value);
   const may = (from: string): boolean =>
     rule.moves.some(
-      (move) => move.to === to && move.from.includes(from) && (!move.roles || holdsOneOf(actor, move.roles)),
+      (move) => move.to === to && move.from.includes(from) && (isOpen(move) || isHis(actor, move)),
     );
   if (!before) {
     if (to !== '' && !rule.start.includes(to) && !rule.start.some(may))

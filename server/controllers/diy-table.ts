@@ -13,8 +13,8 @@ import type { Call } from '../http/call';
 import { isAdmin, isPlatformAdmin } from '../access/administrators';
 import { implementAll } from '../http/implement';
 import { ok, refuse } from '../engines/registry';
-import { refuseUnknownForm } from '../access/definitions';
-import { may } from '../access/gate';
+import { boundFields } from '../access/column-classes';
+import { mayOpenForm, refuseUnknownForm } from '../access/definitions';
 import { getRow, getRows } from '../form-engine/read';
 import { decodeBase64Text, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
@@ -73,13 +73,14 @@ interface FieldSource {
   sqlText: string;
 }
 
-/** A field with an SQL source of a table this user may read. @throws Refusal */
+/** A field with an SQL source, of a form this user may open and shown to his roles. @throws Refusal */
 async function sourceOfField(call: Call, fieldId: string): Promise<FieldSource> {
   const model = await call.scope.model();
   const field = model.fieldsById.get(fieldId);
   const table: TableInfo | undefined = field ? findTable(model, field.TableId) : undefined;
   if (!field || !table) throw new Refusal(messages.NoExistData);
-  if (!isAdmin(call.actor)) await may(call.actor, 'Read', { table });
+  const isShown = !boundFields(call.actor, table).has(field.Name) && (await mayOpenForm(call.actor, table));
+  if (!isAdmin(call.actor) && !isShown) throw new Refusal(messages.NoAuth);
   const config = parseJson<Record<string, unknown>>(field.Config, {});
   const sqlText = decodeBase64Text(String(config['Sql'] ?? ''));
   if (config['DataSource'] !== 'Sql' || !sqlText) throw new Refusal(`[${field.Label}]未配置SQL数据源！`);

@@ -21,7 +21,7 @@ const mostWritten = 5000;
 export interface ListResult {
   rows: Row[];
   count: number;
-  /** Sums of the menu's StatisticsFields, by field name. */
+  /** What the menu's StatisticsFields come to, by field name. */
   statistics: Record<string, number | string> | null;
 }
 
@@ -163,8 +163,10 @@ interface Page {
 }
 
 function pageOf(params: Params): Page {
-  const size = intParam(params, '_PageSize');
-  const index = intParam(params, '_PageIndex') ?? 1;
+  const asked = intParam(params, '_PageIndex');
+  // Who counts pages without saying how long they are gets the longest.
+  const size = intParam(params, '_PageSize') ?? (asked === undefined ? undefined : maxRows);
+  const index = asked ?? 1;
   const top = intParam(params, '_Top');
   if ((size ?? 0) > maxRows || (top ?? 0) > maxRows) throw new Refusal(messages.DataTooLong);
   if ((size !== undefined && size < 1) || index < 1 || index > 1e9 || (top !== undefined && top < 1)) {
@@ -184,8 +186,8 @@ export async function readList(
   const source = await sourceOf(actor, target, params, reach);
   const condition = conditionOf(target, reach, params, source);
   const page = pageOf(params);
-  const sums = statisticsOf(actor, target);
-  const totals = await readTotals(actor, target, reach, source, condition, sums);
+  const statistics = statisticsOf(actor, target);
+  const totals = await readTotals(actor, target, reach, source, condition, statistics);
   if (!page.paged && totals.count > maxRows) throw new Refusal(messages.DataTooLong);
   const rows = await run(
     actor,
@@ -193,7 +195,7 @@ export async function readList(
     reach,
     sql<Row>`select ${columnsOf(target, reach, params, source)} from ${source.from} where ${condition} order by ${orderOf(target, params, source.find)} limit ${page.limit} offset ${page.offset}`,
   );
-  return { rows, count: totals.count, statistics: sums.length ? totals.sums : null };
+  return { rows, count: totals.count, statistics: statistics.length ? totals.sums : null };
 }
 
 /** Only the total. */
@@ -234,18 +236,46 @@ export async function readIds(actor: Actor, target: Target, reach: Reach, params
   return [...new Set(rows.map((row) => row.Id))];
 }
 
-/** Columns whose sums the menu shows: a sum of a hidden column would tell it. */
-function statisticsOf(actor: Actor, target: Target): string[] {
+/** A column of which the menu shows something, and what: its sum, the average or the number of its values. */
+interface Statistic {
+  name: string;
+  kind: 'sum' | 'average' | 'count';
+}
+
+/** The first that the menu names of a column, as an answer has one number for each. */
+function statisticsOf(actor: Actor, target: Target): Statistic[] {
   const hidden = hiddenColumns(actor, target.table);
-  return parseList<{ Id?: string; Name?: string } | string>(target.menu?.StatisticsFields).flatMap((item) => {
+  const all = parseList<StatisticRef | string>(target.menu?.StatisticsFields).flatMap((item): Statistic[] => {
     const id = typeof item === 'string' ? item : item.Id;
     const name =
       target.table.fields.find((field) => field.Id === id)?.Name ??
       (typeof item === 'string' ? '' : (item.Name ?? ''));
     const column = target.table.columns.get(name.toLowerCase());
-    const sums = column && (column.kind === 'int' || column.kind === 'decimal');
-    return sums && !hidden.has(column.name) ? [column.name] : [];
+    // A sum of a hidden column would tell it.
+    if (!column || hidden.has(column.name)) return [];
+    const kind = kindOfStatistic(typeof item === 'string' ? '' : item.Type);
+    const isNumber = column.kind === 'int' || column.kind === 'decimal';
+    return isNumber || kind === 'count' ? [{ name: column.name, kind }] : [];
   });
+  return [...new Map(all.reverse().map((each) => [each.name, each])).values()];
+}
+
+interface StatisticRef {
+  Id?: string;
+  Name?: string;
+  Type?: unknown;
+}
+
+function kindOfStatistic(type: unknown): Statistic['kind'] {
+  if (/^(avg|average)$/i.test(String(type))) return 'average';
+  return /^count$/i.test(String(type)) ? 'count' : 'sum';
+}
+
+/** An average is rounded to two decimals: of the rest nobody reads anything. */
+function statisticSql({ name, kind }: Statistic): Sql {
+  const column = sql.id(mainAlias, name);
+  if (kind === 'count') return sql`count(${column})`;
+  return kind === 'average' ? sql`round(avg(${column}), 2)` : sql`sum(${column})`;
 }
 
 async function readTotals(
@@ -254,11 +284,11 @@ async function readTotals(
   reach: Reach,
   source: Source,
   condition: Sql,
-  sums: readonly string[],
+  statistics: readonly Statistic[],
 ): Promise<{ count: number; sums: Record<string, number | string> }> {
   const columns = [
     sql`count(*) as "__count"`,
-    ...sums.map((name) => sql`sum(${sql.id(mainAlias, name)}) as ${sql.id(name)}`),
+    ...statistics.map((each) => sql`${statisticSql(each)} as ${sql.id(each.name)}`),
   ];
   const statement = sql<
     Record<string, number | string | null>
@@ -267,6 +297,6 @@ async function readTotals(
   const row = rows[0] ?? {};
   return {
     count: Number(row['__count'] ?? 0),
-    sums: Object.fromEntries(sums.map((name) => [name, row[name] ?? 0])),
+    sums: Object.fromEntries(statistics.map(({ name }) => [name, row[name] ?? 0])),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import { Refusal, messages } from '../lib/messages';
 import { buildSql, type SqlVariables } from './sql-text';
@@ -21,21 +21,42 @@ export async function findDataSource(scope: TenantScope, key: string): Promise<R
  * Runs the SELECT of a definition, rebuilt for the tenant, as the tenant's role.
  * @param limit most rows returned @throws Refusal naming what an administrator has to mend
  */
-export async function readSqlRows(
+export function readSqlRows(
   scope: TenantScope,
   text: string,
   variables: SqlVariables,
   limit: number,
   offset: number,
 ): Promise<Row[]> {
+  return runSource(
+    scope,
+    text,
+    variables,
+    (query) => sql<Row>`select * from (${query}) as source limit ${limit} offset ${offset}`,
+  );
+}
+
+/** How many rows the SELECT of a definition has in all. @throws Refusal */
+export async function countSqlRows(
+  scope: TenantScope,
+  text: string,
+  variables: SqlVariables,
+): Promise<number> {
+  const counted = (query: RawBuilder<unknown>) =>
+    sql<{ n: number | string }>`select count(*) as n from (${query}) as source`;
+  return Number((await runSource(scope, text, variables, counted))[0]?.n ?? 0);
+}
+
+async function runSource<T>(
+  scope: TenantScope,
+  text: string,
+  variables: SqlVariables,
+  around: (query: RawBuilder<unknown>) => RawBuilder<T>,
+): Promise<T[]> {
   const model = await scope.model();
   try {
     const query = buildSql(text, 'select', model, scope.schema, variables);
-    return await scope.readAsTenant(async (db) => {
-      const { rows } =
-        await sql<Row>`select * from (${query}) as source limit ${limit} offset ${offset}`.execute(db);
-      return rows;
-    });
+    return await scope.readAsTenant(async (db) => (await around(query).execute(db)).rows);
   } catch (error) {
     if (error instanceof SqlTextError) throw new Refusal(`数据源SQL配置有误：${error.message}`);
     throw tenantSqlRefusal(error, '数据源SQL执行失败！');

@@ -10,7 +10,7 @@ import { buildSql, requestVariables } from './sql-text';
 import { SqlTextError } from './sql-words';
 import { hiddenColumns, unsearchable } from '../access/column-classes';
 import { mayAtAll, type Reach } from '../access/gate';
-import { ruleOf } from '../access/people-rules';
+import { privateRows, ruleOf } from '../access/people-rules';
 import { mainAlias } from '../access/system-rows';
 import { openColumns } from '../access/closed-columns';
 import { findMenu, findTable, type TableInfo, type TenantModel } from '../tenants/tenant-model';
@@ -89,7 +89,8 @@ export async function sourceOf(actor: Actor, target: Target, params: Params, rea
     const main = target.table.columns.get((join.on.MainField ?? '').toLowerCase());
     const other = join.table.columns.get((join.on.JoinField ?? 'Id').toLowerCase());
     if (!main || !other) continue;
-    from = sql`${from} left join ${sql.id(schema, join.table.physical)} as ${sql.id(join.alias)} on cast(${sql.id(join.alias, other.name)} as text) = cast(${sql.id(mainAlias, main.name)} as text) and ${sql.id(join.alias, 'IsDeleted')} = 0`;
+    const own = reach.secrets ? null : privateRows(actor, join.table, join.alias);
+    from = sql`${from} left join ${sql.id(schema, join.table.physical)} as ${sql.id(join.alias)} on cast(${sql.id(join.alias, other.name)} as text) = cast(${sql.id(mainAlias, main.name)} as text) and ${sql.id(join.alias, 'IsDeleted')} = 0${own ? sql` and ${own}` : sql``}`;
   }
   if (target.menu?.SqlJoin) {
     from = sql`${from} ${safely(() => buildSql(target.menu?.SqlJoin ?? '', 'join', model, schema, variables))}`;

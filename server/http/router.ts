@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointRule } from '../../src/data/protocol/endpoint-rule';
 import { isReadOnly, loadUser } from '../auth/users';
 import { isDatabaseAway } from '../db/away';
-import { bindParams, pathExtras, textParam } from '../lib/params';
+import { bindParams, pathExtras, readMultipart, textParam } from '../lib/params';
 import { Call, type Answer, type ServerState } from './call';
 import { StillUnderWay, answerOnce } from './idempotency';
 import { addressesOf, type Route } from './implement';
@@ -26,6 +26,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
+  if (request.isMultipart() && route.rule.covers !== 'files') request.body = await readMultipart(request);
   const { params, list } = bindParams(request);
   const extras = pathExtras(request);
   const key = (request.params as { key?: string }).key ?? extras.formKey ?? '';
@@ -113,7 +114,9 @@ export function registerErrors(app: FastifyInstance, bodyMegabytes: number): voi
         .type('text/plain; charset=utf-8')
         .send(messages.DatabaseAway);
     const refusal = databaseRefusal(code);
-    if (refusal) return reply.send(refuse(refusal));
+    // What only took too long says nothing about what may be had.
+    if (refusal)
+      return reply.send(refuse(refusal, 0, code === '57014' ? { TraceId: request.id } : undefined));
     request.log.error(error);
     return reply.status(200).send(refuse(messages.InternalError, 0, { TraceId: request.id }));
   });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
+import { parseJson } from './json-text';
 import { Refusal, messages } from './messages';
 
 /** Parameters of a call, wherever they came from: query, JSON, form, multipart fields. */
@@ -67,7 +68,7 @@ export function parseForm(text: string): Params {
 
 /**
  * Query and body as one; the body wins. `list` is set when the body is a JSON array at the root (batch calls) or
- * carries `_List`.
+ * carries `_List`, which in a form may be JSON text.
  */
 export function bindParams(request: FastifyRequest): { params: Params; list: unknown[] | null } {
   const query = parseForm(request.raw.url?.split('?')[1] ?? '');
@@ -76,7 +77,36 @@ export function bindParams(request: FastifyRequest): { params: Params; list: unk
   const params: Params =
     body !== null && typeof body === 'object' ? { ...query, ...(body as Params) } : query;
   const listed = param(params, '_List');
-  return { params, list: Array.isArray(listed) ? (listed as unknown[]) : null };
+  const list = typeof listed === 'string' ? parseJson<unknown>(listed, null) : listed;
+  return { params, list: Array.isArray(list) ? (list as unknown[]) : null };
+}
+
+/** No call has more; a file in it was meant for an upload. */
+const multipartLimits = { fields: 1000, fieldSize: 1024 * 1024, files: 10 } as const;
+const mostMultipart = 1024 * 1024;
+
+/**
+ * The fields of a multipart body as the body of a form (`a[b]=1`). Files in it are skipped: calls that take some read them
+ * themselves. @throws Refusal when it is none, or holds too much
+ */
+export async function readMultipart(request: FastifyRequest): Promise<Params> {
+  const fields = new URLSearchParams();
+  let length = 0;
+  try {
+    for await (const part of request.parts({ limits: multipartLimits })) {
+      if (part.type === 'file') {
+        part.file.resume();
+        continue;
+      }
+      const value = String(part.value);
+      length += value.length;
+      if (part.valueTruncated || length > mostMultipart) throw new Refusal(messages.ParamError);
+      fields.append(part.fieldname, value);
+    }
+  } catch {
+    throw new Refusal(messages.ParamError);
+  }
+  return parseForm(fields.toString());
 }
 
 /** The first of these parameters that has a value; names are case-insensitive like the platform's binder. */

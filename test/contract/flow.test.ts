@@ -253,6 +253,29 @@ describe('decisions', () => {
     expect(again).toMatchObject({ Code: 0, Msg: '该数据正在审批中，请勿重复提交！' });
   });
 
+  it('B24-replay-other: what was given to one person is not given to another by saying it again', async () => {
+    const id = await people.field.startLeave(2);
+    const work = await people.manager.todo(id);
+    const give = (visitor: DemoVisitor) =>
+      people.manager.flow('handOverWork', {
+        WorkId: work?.Id,
+        FlowId: work?.FlowId,
+        AddUsers: [visitor.id],
+        ApprovalIdea: '出差',
+      });
+    expect(await give(people.warehouse)).toMatchObject({
+      Code: 1,
+      Data: { Receivers: [{ Name: '唐嘉树' }] },
+    });
+    expect(await give(people.maintain)).toMatchObject({ Code: 0, Msg: '该任务已移交给唐嘉树！' });
+    expect(await give(people.warehouse)).toMatchObject({
+      Code: 1,
+      Data: { Receivers: [{ Name: '唐嘉树' }] },
+    });
+    expect(await people.maintain.todo(id)).toBeUndefined();
+    expect((await people.warehouse.todo(id))?.TableRowId).toBe(id);
+  });
+
   it('B24-start-replay: a start told twice makes one flow', async () => {
     const id = await people.field.addRow('diy_leave', leaveOf(2));
     const replies = await Promise.all([people.field.start('leave', id), people.field.start('leave', id)]);

@@ -1,3 +1,8 @@
+import type { PeopleRule } from '../../server/access/people-rules';
+import { messages } from '../../server/lib/messages';
+import { buttonId, menuId } from '../../server/seed/base/define-menu';
+import { roleId, type RoleKey } from '../../server/seed/base/roles';
+import type { MenuButton } from '../../src/data/protocol/menu';
 import type { Row } from '../../src/data/protocol/row';
 import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
@@ -103,6 +108,75 @@ describe('the state of an order', () => {
       who.call(`${FORM}/addFormData`, { FormEngineKey: 'diy_order', _RowModel });
     expect((await add(people.field)).Code).toBe(['草稿', '待审核'].includes(Status) ? 1 : 0);
     expect((await add(people.admin)).Code).toBe(1);
+  });
+});
+
+describe('a button that leads to another state', () => {
+  const press = (who: DemoVisitor, table: string, Id: string, _RowModel: object): Promise<Reply> =>
+    who.call(`${FORM}/uptFormData`, { FormEngineKey: table, Id, _RowModel });
+  const limitOf = async (role: RoleKey, key: string): Promise<Row> =>
+    (await db().selectFrom('sys_rolelimit').selectAll().where('RoleId', '=', roleId('microi', role)).where('FkId', '=', menuId('microi', key)).executeTakeFirstOrThrow()) as unknown as Row; // prettier-ignore
+  /** Gives the buttons of a menu to a role, or takes them, as an administrator does on the role's page. */
+  const permit = async (role: RoleKey, key: string, tokens: string[]): Promise<void> => {
+    const { Id } = await limitOf(role, key);
+    const values = { Permission: JSON.stringify(tokens) };
+    expect(await press(people.admin, 'sys_rolelimit', Id, values)).toMatchObject({ Code: 1 });
+  };
+
+  it('BUTTON-order: audits for whoever has it, and for nobody else', async () => {
+    const { finance, viewer } = people;
+    const { id } = await orderIn('待审核');
+    await permit('finance', 'order', []);
+    expect(await change(finance, id, { Status: '已审核' })).toMatchObject({ Code: 0, Msg: messages.NoAuth });
+    await permit('finance', 'order', [buttonId('microi', 'order', 'audit')]);
+    expect(await change(finance, id, { Status: '已审核' })).toMatchObject({ Code: 1 });
+    expect(await change(finance, id, { Status: '已发货' })).toMatchObject({ Code: 0 });
+    expect(await change(viewer, id, { Status: '已发货' })).toMatchObject({ Code: 0, Msg: messages.OnlyGet });
+  });
+
+  it('BUTTON-repair: who may not edit the equipment reports what is broken, and nothing besides', async () => {
+    const { finance, manager, field } = people;
+    const [one] = (await db().selectFrom('diy_equipment').selectAll().where('Zhuangtai', '=', '在用').limit(1).execute()) as unknown as Row[]; // prettier-ignore
+    const id = one?.Id ?? '';
+    const state = async () => ((await db().selectFrom('diy_equipment').select('Zhuangtai').where('Id', '=', id).executeTakeFirst()) as { Zhuangtai?: string }).Zhuangtai; // prettier-ignore
+    expect(await press(finance, 'diy_equipment', id, { Zhuangtai: '报废' })).toMatchObject({ Code: 0 });
+    expect(await press(finance, 'diy_equipment', id, { Zhuangtai: '维修中', Weizhi: '仓库' })).toMatchObject({ Code: 0 }); // prettier-ignore
+    expect(await state()).toBe('在用');
+    expect(await press(finance, 'diy_equipment', id, { Zhuangtai: '维修中' })).toMatchObject({ Code: 1 });
+    expect(await press(finance, 'diy_equipment', id, { Zhuangtai: '在用' })).toMatchObject({ Code: 0 });
+    expect(await press(manager, 'diy_equipment', id, { Zhuangtai: '停用' })).toMatchObject({ Code: 1 });
+    expect(await press(field, 'diy_equipment', id, { Zhuangtai: '维修中' })).toMatchObject({ Code: 0 });
+    expect(await press(manager, 'diy_equipment', id, { Zhuangtai: '维修中', Weizhi: '仓库' })).toMatchObject({ Code: 1 }); // prettier-ignore
+  });
+
+  it('BUTTON-expense: approved, sent back and paid by whose buttons they are, whoever may edit', async () => {
+    const { field, manager, finance } = people;
+    const id = await field.addRow('diy_demo_expense', { Kind: '办公', Date: '2026-11-20', Amount: 9, Reason: '笔', Status: '待审核' }); // prettier-ignore
+    const tried = async (who: DemoVisitor, Status: string) =>
+      (await press(who, 'diy_demo_expense', id, { Status })).Code;
+    expect([await tried(field, '已审核'), await tried(finance, '已审核'), await tried(field, '已付款')]).toEqual([0, 0, 0]); // prettier-ignore
+    expect([await tried(manager, '已审核'), await tried(manager, '已付款'), await tried(finance, '已付款')]).toEqual([1, 0, 1]); // prettier-ignore
+    expect(await press(field, 'diy_demo_expense', id, { Amount: 900 })).toMatchObject({ Code: 0, Msg: '该数据已付款，不能修改！' }); // prettier-ignore
+  });
+
+  it('BUTTON-all: whoever has a button that writes a state may make that step', async () => {
+    const model = await contract.server.scope('microi').model();
+    const wrong: string[] = [];
+    let found = 0;
+    for (const menu of model.menus) {
+      const rule = JSON.parse(String(model.tablesById.get(menu.DiyTableId ?? '')?.definition?.['AccessRule'] || '{}')) as Partial<PeopleRule>; // prettier-ignore
+      const buttons = (['MoreBtns', 'BatchSelectMoreBtns', 'FormBtns'] as const).flatMap((name) => JSON.parse(String(menu[name] || '[]')) as MenuButton[]); // prettier-ignore
+      for (const { Id, Name, V8Code } of buttons) {
+        const writes = /UptFormData(Batch)?\(/.test(V8Code ?? '');
+        const limits = model.roleLimits.filter((limit) => limit.FkId === menu.Id && String(limit.Permission).includes(Id)); // prettier-ignore
+        const editors = limits.every(({ Permission }) => String(Permission).includes('"Edit"'));
+        const isStep = rule.States?.moves.some(({ button }) => button === Id);
+        if (writes) found += 1;
+        if (writes && !editors && !isStep) wrong.push(`${menu.Name} ${Name}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(found).toBeGreaterThan(5);
   });
 });
 

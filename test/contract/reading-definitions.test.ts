@@ -202,6 +202,13 @@ describe('option sources', () => {
   });
 
   it('B17-1: data sources answer by key, with parameters; closed ones want a token', async () => {
+    const report = { Name: '汇总', OpenType: 'Report', DiyConfig: '{"Report":{"DataSourceKey":"totals"}}' };
+    const limit = { RoleId: 'r-staff', FkId: 'm-totals', Type: 'Menu', Permission: '[]' };
+    const added = await admin.call('/api/FormEngine/addFormDataBatch', [
+      { FormEngineKey: 'sys_menu', Id: 'm-totals', _RowModel: report },
+      { FormEngineKey: 'sys_rolelimit', _RowModel: limit },
+    ]);
+    expect(added.Code).toBe(1);
     const visitor = await contract.visit();
     expect((await visitor.call('/api/DataSourceEngine/Run', { DataSourceKey: 'COLOURS' })).Data).toEqual([
       { Key: 'r', Value: '红' },
@@ -218,6 +225,16 @@ describe('option sources', () => {
         { State: 'open', Num: 1, Total: 1.5 },
       ],
     });
+    const page = (_PageIndex: number) =>
+      staff.call<Row[]>('/api/DataSourceEngine/Run', {
+        DataSourceKey: 'totals',
+        _SqlParamValue: { MinAge: 10 },
+        _PageIndex,
+        _PageSize: 1,
+      });
+    expect(await page(1)).toMatchObject({ Data: [{ State: 'closed' }], DataCount: 2 });
+    expect(await page(2)).toMatchObject({ Data: [{ State: 'open' }], DataCount: 2 });
+    expect(await page(3)).toMatchObject({ Data: [], DataCount: 2 });
     expect((await staff.call('/api/DataSourceEngine/Run', { DataSourceKey: 'none' })).Msg).toBe(
       '不存在的数据源：none',
     );

@@ -100,7 +100,31 @@ describe('lists', () => {
     expect((await customers({ _PageSize: 1001 })).Msg).toBe('请求数据超过1000条，请使用分页或自定义接口！');
     expect((await customers({ _PageSize: 1000 })).Code).toBe(1);
     expect((await customers({ _PageSize: 0 })).Code).toBe(0);
+    // Pages without a length are the longest.
+    expect(await customers({ _PageIndex: 1 })).toMatchObject({ Code: 1, DataCount: 3, Data: [{}, {}, {}] });
+    expect(await customers({ _PageIndex: 2 })).toMatchObject({ Code: 1, DataCount: 3, Data: [] });
     expect((await customers({ _PageIndex: 'x' })).Code).toBe(0);
+  });
+
+  it('B16-statistics: a menu shows sums, averages or how many have a value, as it says', async () => {
+    const write = (StatisticsFields: object[]) =>
+      admin.call('/api/FormEngine/uptFormData', {
+        FormEngineKey: 'sys_menu',
+        Id: 'm-customer',
+        _RowModel: { StatisticsFields: JSON.stringify(StatisticsFields) },
+      });
+    const field = (name: string, Type: string) => ({ Id: `t-customer-${name}`, Type });
+    expect(
+      (await write([field('Amount', 'Avg'), field('Age', 'Count'), field('CustName', 'Count')])).Code,
+    ).toBe(1);
+    const of = async (query: object) =>
+      (await staff.call<Row[]>('/api/ModuleEngine/run', { ModuleEngineKey: 'customer', ...query }))
+        .DataAppend;
+    expect(await of({})).toEqual({ StatisticsFields: { Amount: 2.67, Age: 2, CustName: 3 } });
+    expect(await of({ _Where: [['Phone', '=', 'none']] })).toEqual({
+      StatisticsFields: { Amount: 0, Age: 0, CustName: 0 },
+    });
+    await write([field('Amount', 'Sum')]);
   });
 
   it('B16-1: through a module come its search fields, joined columns and sums', async () => {

@@ -256,7 +256,7 @@ it.each(some)('SQL-2: %s is refused in a data source as well', async (_what, att
       Id: sourceId,
       _RowModel: { Content },
     });
-    return (await staff.call('/api/DataSourceEngine/run', { DataSourceKey: 'tried' })).Code;
+    return (await admin.call('/api/DataSourceEngine/run', { DataSourceKey: 'tried' })).Code;
   };
   expect(await run(attack)).toBe(0);
   expect(await run(twin)).toBe(1);
@@ -282,6 +282,25 @@ it('SQL-3: text literals have a type wherever a function takes any', async () =>
   expect(await options(`SELECT (timestamp '2026-03-01 00:00:00' + interval '1 day')::date AS x`)).toEqual([
     { x: '2026-03-02' },
   ]);
+});
+
+it.each([
+  'version',
+  'pg_sleep',
+  'generate_series',
+  'query_to_xml',
+  'set_config',
+  'regexp_matches',
+  'NoSuchFunction',
+])('SQL-8: a function that is not listed is refused by its name: %s', async (name) => {
+  for (const call of [`${name}()`, `"${name}" ()`, `pg_catalog.${name}()`])
+    for (const Content of [`SELECT ${call} AS x`, `SELECT Id FROM diy_area WHERE ${call} IS NULL`]) {
+      const change = { FormEngineKey: 'sys_datasource', Id: sourceId, _RowModel: { Content } };
+      await admin.call('/api/FormEngine/uptFormData', change);
+      const reply = await admin.call('/api/DataSourceEngine/run', { DataSourceKey: 'tried' });
+      expect(reply.Code).toBe(0);
+      if (!call.startsWith('pg_')) expect(reply.Msg).toContain(`Function ${name} is not allowed`);
+    }
 });
 
 it('SQL-7: a field whose class is secret is read by no SQL, in whatever table it stands', async () => {

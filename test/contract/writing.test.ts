@@ -259,6 +259,39 @@ describe('batches', () => {
     );
     expect(reply).toMatchObject({ Code: 1, DataCount: 1 });
     expect((await read('l1'))['CustName']).toBe('L1');
+    // Some clients write lists and objects of a form as JSON text.
+    const list = JSON.stringify([{ FormEngineKey: 'diy_customer', Id: 'l2', _RowModel: { CustName: 'L2' } }]);
+    const texts = `_List=${encodeURIComponent(list)}`;
+    expect(await staff.form('/api/FormEngine/addFormDataBatch', texts)).toMatchObject({
+      Code: 1,
+      DataCount: 1,
+    });
+    expect((await read('l2'))['CustName']).toBe('L2');
+    expect((await staff.form('/api/FormEngine/addFormDataBatch', '_List=[1')).Code).toBe(0);
+  });
+
+  it('B14-23: the fields of a multipart body are the parameters of any call', async () => {
+    const send = (call: string, fields: Record<string, string | Blob>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      return staff.send<Row>(`/api/FormEngine/${call}`, body, {});
+    };
+    const names = { FormEngineKey: 'diy_customer', Id: 'm1' };
+    const added = await send('addFormData', {
+      ...names,
+      '_RowModel[CustName]': 'M1',
+      '_RowModel[Age]': '31',
+    });
+    expect(added).toMatchObject({ Code: 1, Data: { CustName: 'M1', Age: 31 } });
+    const model = JSON.stringify({ CustName: 'M2' });
+    expect((await send('uptFormData', { ...names, _RowModel: model })).Code).toBe(1);
+    expect((await read('m1'))['CustName']).toBe('M2');
+    // A file that nobody asked for is left where it came from.
+    const withFile = { ...names, file: new Blob(['x'.repeat(300_000)]), _RowModel: '{"CustName":"M3"}' };
+    expect((await send('uptFormData', withFile)).Code).toBe(1);
+    expect((await read('m1'))['CustName']).toBe('M3');
+    const many = Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`F${n}`, '1']));
+    expect((await send('uptFormData', many)).Code).toBe(0);
   });
 
   it('B14-21: no array, an empty one, or something else inside is refused', async () => {

@@ -96,9 +96,13 @@ interface MoveDraft extends Omit<StateMove, 'roles'> {
   roles?: RoleKey[];
 }
 
-/** Managers read what their people write; the general manager reads everything. */
+/**
+ * Managers read what their people write; the general manager reads everything. What is private is read by those alone whom
+ * its own rule names.
+ */
 function peopleRule(osClient: string, { Keepers, States, ...rest }: PeopleDraft): PeopleRule {
-  const keepers = Object.entries({ director: ['Read'], ...Keepers } as Record<RoleKey, KeeperRight[]>);
+  const above = rest.Private ? {} : { director: ['Read'] };
+  const keepers = Object.entries({ ...above, ...Keepers } as Record<RoleKey, KeeperRight[]>);
   const move = ({ roles, ...step }: MoveDraft): StateMove => ({
     ...step,
     ...(roles ? { roles: roles.map((role) => roleId(osClient, role)) } : {}),
@@ -106,7 +110,7 @@ function peopleRule(osClient: string, { Keepers, States, ...rest }: PeopleDraft)
   return {
     ...rest,
     ...(States ? { States: { ...States, moves: States.moves.map(move) } } : {}),
-    Leads: [roleId(osClient, 'manager')],
+    Leads: rest.Private ? [] : [roleId(osClient, 'manager')],
     Keepers: Object.fromEntries(keepers.map(([role, may]) => [roleId(osClient, role as RoleKey), may])),
   };
 }
@@ -231,7 +235,7 @@ function fieldRow(osClient: string, owner: FormName, draft: FieldDraft, sort: nu
     Code: draft.code ?? '',
     DefaultValue: draft.value ?? '',
     Data: draft.data ?? [],
-    Config: draft.config ?? {},
+    Config: { ...draft.config, ...(draft.column ? { ColumnClass: draft.column } : {}) },
     BindRole: draft.roles ?? [],
     V8Code: draft.v8 ?? '',
     KeyupV8Code: draft.keyup ?? '',

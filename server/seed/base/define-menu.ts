@@ -4,6 +4,8 @@ import type { SeedForm } from './define-form';
 import { roleId, type RoleKey } from './roles';
 import { seedId } from './ids';
 
+const OWN_ROW = 'V8.Result = V8.Form.UserId == V8.CurrentUser.Id || V8.CurrentUser.Level >= 999;';
+
 /** What roles may do in a menu: tokens (Add, Edit, Del, Import, Export, NoDetail, NoSearch) and keys of its buttons. */
 export type Grants = Partial<Record<RoleKey, readonly string[]>>;
 
@@ -56,6 +58,12 @@ export interface MenuDraft {
   hidden?: boolean;
 }
 
+/** Buttons of rows that their writer alone, or an administrator, changes and deletes. */
+export const ONLY_OWN: Partial<SysMenu> = {
+  EditCodeShowV8: OWN_ROW,
+  DelCodeShowV8: OWN_ROW,
+};
+
 /** A menu as seeded: its wire row and what each role may do there. */
 export interface SeedMenu {
   row: Loose<SysMenu>;
@@ -64,7 +72,8 @@ export interface SeedMenu {
 
 /** Ids of seeded menus and roles are the same with every seed. */
 export const menuId = (osClient: string, key: string) => seedId(osClient, 'menu', key);
-const buttonId = (osClient: string, menuKey: string, key: string) => seedId(osClient, 'button', menuKey, key);
+export const buttonId = (osClient: string, menuKey: string, key: string) =>
+  seedId(osClient, 'button', menuKey, key);
 
 /** Builds the wire row and the role limits of one menu. Administrators and the director get every token and button. */
 export function menu(osClient: string, draft: MenuDraft): SeedMenu {

@@ -30,6 +30,8 @@ export interface FieldOptions {
   /** Ids of the roles that see the field. */
   roles?: string[];
   unique?: boolean;
+  /** Who writes and who sees the column, where the rights of the row do not say (`Config.ColumnClass`). */
+  column?: 'server' | 'personal';
 }
 
 export interface FieldDraft extends FieldOptions {

@@ -1,6 +1,6 @@
 import type { SeedRow } from '../types';
-import { form } from '../base/define-form';
-import { menu } from '../base/define-menu';
+import { form, type PeopleDraft } from '../base/define-form';
+import { buttonId, menu } from '../base/define-menu';
 import { choose, field, money, radio, text, when, whole } from '../base/fields';
 import { rowIds } from '../base/ids';
 import { by, type SeedContext, type Subject } from '../base/subject';
@@ -41,6 +41,23 @@ if (V8.Form.Status == '已付款') {
 const set = (status: string) =>
   `var answer = await V8.FormEngine.UptFormData('diy_demo_expense', { Id: V8.Form.Id, _RowModel: { Status: '${status}' } }); V8.Tips(answer.Code == 1 ? '${status}' : answer.Msg, answer.Code == 1); V8.RefreshTable({ _PageIndex: 1 });`;
 
+/** Everybody's, and approved, sent back and paid by whose buttons do so. */
+const expenseRule = (osClient: string): PeopleDraft => ({
+  Everybody: true,
+  States: {
+    column: 'Status',
+    start: ['草稿', '待审核'],
+    moves: [
+      { from: ['草稿', '已退回', '已审核'], to: '待审核' },
+      { from: ['待审核', '已退回'], to: '草稿' },
+      { from: ['待审核'], to: '已审核', button: buttonId(osClient, 'demo_expense', 'pass') },
+      { from: ['待审核'], to: '已退回', button: buttonId(osClient, 'demo_expense', 'back') },
+      { from: ['已审核'], to: '已付款', button: buttonId(osClient, 'demo_expense', 'pay') },
+    ],
+    closed: ['已付款'],
+  },
+});
+
 /** A form that uses every kind of form script: on entering, on change, before and after the submit, and button rules by state. */
 export function scriptDemos({ osClient, clock, org }: SeedContext): Subject {
   const expense = form(
@@ -72,6 +89,7 @@ export function scriptDemos({ osClient, clock, org }: SeedContext): Subject {
       inForm: KIND + LOCKED,
       submitForm: SUBMIT,
       outForm: `if (V8.FormOutAction == 'Insert') V8.Tips('已保存，单号 ' + (V8.Form.No || ''));`,
+      people: expenseRule(osClient),
     },
   );
   return {

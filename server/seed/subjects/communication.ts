@@ -11,13 +11,9 @@ import { by, type SeedContext, type Subject } from '../base/subject';
 const MESSAGE_KINDS = ['审批', '待办', '检查', '考勤', '公告', '系统'] as const;
 
 const MARK_READ = `
-var rows = (V8.TableRowSelected || []).filter(function (row) { return row.IsRead != 1; });
-if (rows.length > 0) {
-  await V8.FormEngine.UptFormDataBatch(rows.map(function (row) {
-    return { FormEngineKey: 'diy_message', Id: row.Id, _RowModel: { IsRead: 1 } };
-  }));
-}
-V8.Tips('已标记为已读');
+var ids = (V8.TableRowSelected || []).filter(function (row) { return row.IsRead != 1; }).map(function (row) { return row.Id; });
+var answer = ids.length > 0 ? await V8.ApiEngine.Run('mobile_message_read', { Ids: ids }) : { Code: 1 };
+V8.Tips(answer.Code == 1 ? '已标记为已读' : answer.Msg, answer.Code == 1);
 V8.RefreshTable({ _PageIndex: 1 });
 `;
 

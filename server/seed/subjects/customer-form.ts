@@ -78,7 +78,7 @@ export function customerForm(osClient: string) {
       choose('Industry', '行业', INDUSTRIES, { tab: '基本信息' }),
       choose('Source', '来源', CUSTOMER_SOURCES, { tab: '基本信息' }),
       text('License', '统一社会信用代码', { tab: '基本信息' }),
-      text('IdNumber', '身份证号', { tab: '基本信息' }),
+      text('IdNumber', '身份证号', { tab: '基本信息', column: 'personal' }),
       divider('ContactLine', '联系方式', { tab: '基本信息' }),
       text('Contact', '联系人', { required: true, tab: '基本信息' }),
       text('Phone', '联系电话', { tab: '基本信息', config: { V8CodeBlur: PHONE_BLURRED } }),

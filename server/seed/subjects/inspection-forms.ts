@@ -61,9 +61,10 @@ function planForm(osClient: string) {
     field('Zongfen', '总分', 'NumberText', {
       type: 'decimal(6,1)',
       readonly: true,
+      column: 'server',
       config: { NumberTextPrecision: 1 },
     }),
-    text('Dengji', '等级', { readonly: true }),
+    text('Dengji', '等级', { readonly: true, column: 'server' }),
     area('Beizhu', '备注'),
     when('TijiaoSJ', '提交时间', 'datetime', { readonly: true }),
     child(osClient, 'Xiangmu', '检查项', 'diy_check_item', 'check_item'),
@@ -79,7 +80,7 @@ function itemForm(osClient: string) {
     area('Biaozhun', '评分标准'),
     whole('Manfen', '满分', { value: '5' }),
     whole('Koufen', '扣分', { value: '0' }),
-    whole('Defen', '得分', { readonly: true }),
+    whole('Defen', '得分', { readonly: true, column: 'server' }),
     radio('Jieguo', '结果', ['合格', '不合格', '不适用']),
     area('Wenti', '问题描述'),
     pictures('Tupian', '照片'),
@@ -103,7 +104,7 @@ function rectificationForm(osClient: string) {
     area('ZhenggaiCS', '整改措施'),
     pictures('ZhenggaiTP', '整改后照片'),
     when('WanchengSJ', '完成时间', 'datetime'),
-    text('TibaoRenID', '提报人Id', { hidden: true }),
+    text('TibaoRenID', '提报人Id', { hidden: true, column: 'server' }),
     person('FuheRenID', '复核人'),
     text('FuheRen', '复核人姓名', { readonly: true }),
     area('FuheYJ', '复核意见'),
@@ -120,7 +121,7 @@ function sampleForm(osClient: string) {
     radio('Jieguo', '结果', ['合格', '不合格']),
     area('Wenti', '问题'),
     pictures('Tupian', '照片'),
-    text('JianchaRen', '检查人', { readonly: true }),
+    text('JianchaRen', '检查人', { readonly: true, column: 'server' }),
     when('JianchaSJ', '检查时间', 'datetime', { readonly: true }),
   ]);
 }

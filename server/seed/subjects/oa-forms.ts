@@ -98,6 +98,7 @@ export function leaveForm(osClient: string) {
       field('Tianshu', '请假天数', 'NumberText', {
         type: 'decimal(10,1)',
         readonly: true,
+        column: 'server',
         config: { NumberTextPrecision: 1, TextApend: '天' },
       }),
       area('Shiyou', '请假事由', { required: true }),
@@ -150,7 +151,7 @@ export function purchaseForm(osClient: string) {
       text('Wupin', '物品名称', { required: true, width: 24 }),
       whole('Shuliang', '数量', { required: true, value: '1', v8: PURCHASE_AMOUNT }),
       money('Danjia', '预估单价', { required: true, v8: PURCHASE_AMOUNT }),
-      money('Jine', '预估金额', { readonly: true }),
+      money('Jine', '预估金额', { readonly: true, column: 'server' }),
       when('XuyaoRQ', '需要日期', 'date'),
       area('Yongtu', '用途说明', { required: true }),
       divider('CaigouFG', '采购填写'),

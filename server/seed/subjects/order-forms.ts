@@ -1,6 +1,6 @@
 import { form, type PeopleDraft } from '../base/define-form';
 import { area, choose, divider, field, money, pictures, text, when, whole } from '../base/fields';
-import { menuId } from '../base/define-menu';
+import { buttonId, menuId } from '../base/define-menu';
 import { tableId } from '../base/define-form';
 import type { RoleKey } from '../base/roles';
 
@@ -63,12 +63,12 @@ var colors = { '草稿': '#656F7B', '待审核': '#A35508', '已审核': '#1A66C
 V8.Result = '<span style="color:' + (colors[V8.Form.Status] || '#656F7B') + '">' + (V8.Form.Status || '') + '</span>';
 `;
 
-/** Who audits an order, and who sees to it afterwards. */
+/** Who sees to what was audited where no button does. */
 const AUDITORS: RoleKey[] = ['manager', 'finance', 'director'];
 const SHIPPERS: RoleKey[] = ['manager', 'director'];
 
-/** Orders are everybody's who may see them. Once audited they stay as they are, and only go on. */
-const ORDER_RULE: PeopleDraft = {
+/** Orders are everybody's who may see them. Once audited they stay as they are, and only go on: by whose buttons do so. */
+const orderRule = (osClient: string): PeopleDraft => ({
   Everybody: true,
   States: {
     column: 'Status',
@@ -76,14 +76,14 @@ const ORDER_RULE: PeopleDraft = {
     moves: [
       { from: ['草稿'], to: '待审核' },
       { from: ['待审核'], to: '草稿' },
-      { from: ['待审核'], to: '已审核', roles: AUDITORS },
+      { from: ['待审核'], to: '已审核', button: buttonId(osClient, 'order', 'audit') },
       { from: ['已审核'], to: '生产中', roles: SHIPPERS },
-      { from: ['已审核', '生产中'], to: '已发货', roles: SHIPPERS },
+      { from: ['已审核', '生产中'], to: '已发货', button: buttonId(osClient, 'order', 'ship') },
       { from: ['已发货'], to: '已完成', roles: AUDITORS },
     ],
     closed: ['已审核', '生产中', '已发货', '已完成'],
   },
-};
+});
 
 /** Sales orders and their lines. */
 export function orderForms(osClient: string) {
@@ -142,7 +142,7 @@ export function orderForms(osClient: string) {
       }),
       area('Remark', '备注'),
     ],
-    { inForm: IN_ORDER, submitForm: SUBMIT_ORDER, audit: true, people: ORDER_RULE },
+    { inForm: IN_ORDER, submitForm: SUBMIT_ORDER, audit: true, people: orderRule(osClient) },
   );
   return { order, item: orderItemForm(osClient), product: productForm(osClient) };
 }

@@ -29,26 +29,29 @@ export function groupForm(osClient: string) {
   ]);
 }
 
+/** What punch_card alone writes. */
+const PUNCHED = { column: 'server' } as const;
+
 /** Punches, one row each. */
 export function recordForm(osClient: string) {
   const fields = [
-    text('DeptId', '部门Id', { hidden: true }),
-    text('DeptName', '部门'),
-    when('Riqi', '日期'),
-    radio('DakaLX', '打卡类型', ['上班', '下班', '外勤']),
-    when('DakaSJ', '打卡时间', 'datetime'),
-    text('DakaDD', '打卡地点', { type: 'varchar(500)' }),
-    field('DakaDD_Lng', '经度', 'NumberText', { type: 'decimal(18,6)', hidden: true }),
-    field('DakaDD_Lat', '纬度', 'NumberText', { type: 'decimal(18,6)', hidden: true }),
-    whole('Juli', '距离', { config: { TextApend: '米' } }),
-    text('KaoqinDID', '考勤点Id', { hidden: true }),
-    choose('ZhuangtaiKQ', '结果', ['正常', '迟到', '早退', '外勤', '缺卡']),
-    area('Beizhu', '备注'),
-    pictures('Tupian', '照片'),
-    text('Shebei', '设备'),
-    field('ChidaoSC', '补传', 'Switch', { description: '离线打卡，事后上传' }),
-    when('BendiSJ', '手机时间', 'datetime'),
-    when('FuwuqiSJ', '最近一次服务器时间', 'datetime'),
+    text('DeptId', '部门Id', { ...PUNCHED, hidden: true }),
+    text('DeptName', '部门', PUNCHED),
+    when('Riqi', '日期', 'date', PUNCHED),
+    radio('DakaLX', '打卡类型', ['上班', '下班', '外勤'], PUNCHED),
+    when('DakaSJ', '打卡时间', 'datetime', PUNCHED),
+    text('DakaDD', '打卡地点', { ...PUNCHED, type: 'varchar(500)' }),
+    field('DakaDD_Lng', '经度', 'NumberText', { ...PUNCHED, type: 'decimal(18,6)', hidden: true }),
+    field('DakaDD_Lat', '纬度', 'NumberText', { ...PUNCHED, type: 'decimal(18,6)', hidden: true }),
+    whole('Juli', '距离', { ...PUNCHED, config: { TextApend: '米' } }),
+    text('KaoqinDID', '考勤点Id', { ...PUNCHED, hidden: true }),
+    choose('ZhuangtaiKQ', '结果', ['正常', '迟到', '早退', '外勤', '缺卡'], PUNCHED),
+    area('Beizhu', '备注', PUNCHED),
+    pictures('Tupian', '照片', true, PUNCHED),
+    text('Shebei', '设备', PUNCHED),
+    field('ChidaoSC', '补传', 'Switch', { ...PUNCHED, description: '离线打卡，事后上传' }),
+    when('BendiSJ', '手机时间', 'datetime', PUNCHED),
+    when('FuwuqiSJ', '最近一次服务器时间', 'datetime', PUNCHED),
     choose('QuerenZT', '时间确认', ['待确认', '已确认', '不采信'], {
       description: '没有服务器时间佐证的打卡，确认后才计入考勤',
     }),
@@ -85,14 +88,15 @@ export function reportForm(osClient: string) {
   });
 }
 
-/** Results of the DISC test. */
+/** Results of the DISC test: those of a person alone, until he shares one. */
 export function discForm(osClient: string) {
   const fields = [
     ...(['D', 'I', 'S', 'C'] as const).map((letter) => whole(letter, letter)),
     text('Leixing', '风格'),
-    area('Daan', '答案', { hidden: true }),
+    area('Daan', '答案', { hidden: true, column: 'personal' }),
+    person('Gongxiang', '共享给', { config: { Multiple: true, SelectSaveFormat: 'Json' } }),
   ];
   return form(osClient, 'diy_disc_result', 'DISC 测评结果', fields, {
-    people: { Keepers: { hr: ['Read'] } },
+    people: { Private: true, Readers: ['Gongxiang'] },
   });
 }

@@ -1,7 +1,7 @@
 import { isWorkday } from '../../../src/lib/work-calendar';
 import type { SeedRow } from '../types';
 import { pad } from '../base/clock';
-import { menu } from '../base/define-menu';
+import { ONLY_OWN, menu } from '../base/define-menu';
 import { rowIds } from '../base/ids';
 import { seededRandom } from '../base/random';
 import { by, type SeedContext, type Subject } from '../base/subject';
@@ -17,6 +17,9 @@ const POINTS: ReadonlyArray<readonly [group: string, name: string, lng: number, 
     ['KQ01', '海宁厂区办公楼', PLANT.lng - 0.0021, PLANT.lat + 0.0013, 200],
     ['KQ02', '杭州办事处', 120.2119, 30.2084, 500],
   ];
+
+/** What people do with the results of their own tests: share one, and take it back or away. */
+const OWN_RESULTS = ['Add', 'Edit', 'Del'];
 
 /** Attendance, daily reports and DISC results. */
 export function staffTools(context: SeedContext): Subject {
@@ -74,6 +77,7 @@ export function staffTools(context: SeedContext): Subject {
         search: ['+UserName', 'Riqi', 'Leixing', 'Zhuangtai'],
         orderBy: ['Riqi', 'DESC'],
         grants: everyone,
+        more: ONLY_OWN,
       }),
       menu(osClient, {
         key: 'disc_result',
@@ -85,7 +89,12 @@ export function staffTools(context: SeedContext): Subject {
         card: ['UserName', 'Leixing', 'D', 'I', 'S', 'C'],
         titleTags: ['Leixing'],
         search: ['+UserName', 'Leixing'],
-        grants: { ...everyone, viewer: [] },
+        grants: {
+          ...everyone,
+          ...Object.fromEntries(
+            (['manager', 'field', 'staff', 'hr'] as const).map((role) => [role, OWN_RESULTS]),
+          ),
+        },
       }),
     ],
     rows: {

@@ -1,5 +1,5 @@
 import type { SeedRow } from '../types';
-import { form } from '../base/define-form';
+import { form, type PeopleDraft } from '../base/define-form';
 import {
   area,
   choose,
@@ -15,10 +15,11 @@ import {
   whole,
 } from '../base/fields';
 import { pad } from '../base/clock';
-import { menu } from '../base/define-menu';
+import { ONLY_OWN, buttonId, menu } from '../base/define-menu';
 import { rowIds, seedId } from '../base/ids';
 import { photoPath } from '../base/pictures';
 import { seededRandom } from '../base/random';
+import type { RoleKey } from '../base/roles';
 import { by, type SeedContext, type Subject } from '../base/subject';
 import { customerIds, customerNames } from './customers';
 import { streetAddress } from '../words/places';
@@ -39,6 +40,7 @@ const EQUIPMENT: ReadonlyArray<readonly [name: string, maker: string]> = [
 ];
 const PLACES = ['一号车间 A 区', '一号车间 B 区', '二号车间', '动力站', '仓库', '检测室'] as const;
 const STATES = ['在用', '停用', '维修中', '报废'] as const;
+const KEEPERS: RoleKey[] = ['manager', 'inspector', 'director'];
 
 const REPAIR = `
 V8.ConfirmTips('为「' + V8.Form.Mingcheng + '」报修？', async function () {
@@ -111,6 +113,7 @@ export function site(context: SeedContext, customerCount: number): Subject {
           staff: ['Add'],
           viewer: [],
         },
+        more: ONLY_OWN,
       }),
     ],
     rows: {
@@ -121,25 +124,46 @@ export function site(context: SeedContext, customerCount: number): Subject {
 }
 
 function equipmentForm(osClient: string) {
-  return form(osClient, 'diy_equipment', '设备台账', [
-    text('ZichanBM', '资产编码', { required: true, unique: true, description: '铭牌上的条码或二维码' }),
-    text('Mingcheng', '设备名称', { required: true }),
-    text('Xinghao', '型号'),
-    text('Changjia', '生产厂家'),
-    choose('Weizhi', '安装位置', PLACES),
-    radio('Zhuangtai', '状态', STATES, { value: '在用' }),
-    person('FuzerenID', '负责人'),
-    text('Fuzeren', '负责人姓名', { readonly: true }),
-    when('GouruRQ', '购入日期'),
-    money('Yuanzhi', '原值'),
-    when('XiaciBY', '下次保养'),
-    field('Erweima', '设备二维码', 'Qrcode', {
-      config: { Qrcode: { DisplayWidth: 160, ShowDownload: true, DownloadText: '保存' } },
-    }),
-    pictures('Zhaopian', '照片', false),
-    files('Ziliao', '资料'),
-  ]);
+  return form(
+    osClient,
+    'diy_equipment',
+    '设备台账',
+    [
+      text('ZichanBM', '资产编码', { required: true, unique: true, description: '铭牌上的条码或二维码' }),
+      text('Mingcheng', '设备名称', { required: true }),
+      text('Xinghao', '型号'),
+      text('Changjia', '生产厂家'),
+      choose('Weizhi', '安装位置', PLACES),
+      radio('Zhuangtai', '状态', STATES, { value: '在用' }),
+      person('FuzerenID', '负责人'),
+      text('Fuzeren', '负责人姓名', { readonly: true }),
+      when('GouruRQ', '购入日期'),
+      money('Yuanzhi', '原值'),
+      when('XiaciBY', '下次保养'),
+      field('Erweima', '设备二维码', 'Qrcode', {
+        config: { Qrcode: { DisplayWidth: 160, ShowDownload: true, DownloadText: '保存' } },
+      }),
+      pictures('Zhaopian', '照片', false),
+      files('Ziliao', '资料'),
+    ],
+    { people: equipmentRule(osClient) },
+  );
 }
+
+/** Whoever keeps the equipment writes what state it is in; who has the button reports what is broken, and nothing else. */
+const equipmentRule = (osClient: string): PeopleDraft => ({
+  Everybody: true,
+  States: {
+    column: 'Zhuangtai',
+    start: [...STATES],
+    moves: [
+      { from: ['在用'], to: '维修中', button: buttonId(osClient, 'equipment', 'repair') },
+      { from: ['停用', '报废'], to: '维修中', roles: KEEPERS },
+      ...STATES.filter((to) => to !== '维修中').map((to) => ({ from: [...STATES], to })),
+    ],
+    closed: [],
+  },
+});
 
 /** Field visits, with the columns of the protocol. */
 function visitForm(osClient: string) {
@@ -148,7 +172,7 @@ function visitForm(osClient: string) {
     text('BaifangDX', '拜访对象', { required: true }),
     text('KehuID', '客户Id', { hidden: true }),
     ...mapPoint('DakaDD', '打卡地点'),
-    text('DakaR', '打卡人', { readonly: true }),
+    text('DakaR', '打卡人', { readonly: true, column: 'server' }),
     when('DakaSJ', '打卡时间', 'datetime', { readonly: true }),
     area('Beizhu', '备注'),
     pictures('Tupian', '现场照片', true, {
@@ -159,7 +183,7 @@ function visitForm(osClient: string) {
     text('ShouhouDDID', '售后订单Id', { hidden: true }),
     text('TenantId', '租户Id', { hidden: true }),
     text('TenantName', '租户', { hidden: true }),
-    whole('Juli', '距客户距离', { readonly: true, config: { TextApend: '米' } }),
+    whole('Juli', '距客户距离', { readonly: true, column: 'server', config: { TextApend: '米' } }),
   ];
   return form(osClient, 'Diy_location', '拜访记录', fields, { people: {} });
 }

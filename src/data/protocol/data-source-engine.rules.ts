@@ -7,7 +7,7 @@ export const dataSourceEngineRules = {
     effect: 'reads',
     covers: 'sources',
     also: ['/api/DataSourceEngine/GetData'],
-    doc: 'Rows of a data source; of a report for those who may open its menu, without a login only if it is opened to everybody.',
+    doc: 'Rows of a data source, for those who may open a menu or a form that names it; without a login only if it is opened to everybody.',
     without: 'report menus are not available',
   },
 } satisfies RulesOf<typeof dataSourceEngine>;

@@ -9,13 +9,20 @@ export interface UploadFields {
   FileId?: string;
 }
 
-export interface PrivateFileQuery {
-  FilePathName: string;
-  /** Where the file stands; newer servers ask ordinary users for these. */
+/** Where a private file stands; newer servers ask ordinary users for this. */
+interface FileRecord {
   FormEngineKey?: string;
   FormDataId?: string;
   FieldId?: string;
   SysMenuId?: string;
+}
+
+export interface PrivateFileQuery extends FileRecord {
+  FilePathName: string;
+}
+
+export interface PrivateFilesQuery extends FileRecord {
+  FilePathNames: readonly string[];
 }
 
 /** Files. */
@@ -26,5 +33,7 @@ export const hdfs = {
   uniappUploadAnonymous: defineEndpoint<UploadFields, UploadedFile>()({
     path: '/api/HDFS/uniappUploadAnonymous',
   }),
-  getPrivateFileUrl: defineEndpoint<PrivateFileQuery, string>()({ path: '/api/HDFS/GetPrivateFileUrl' }),
+  getPrivateFileUrl: defineEndpoint<PrivateFileQuery | PrivateFilesQuery, string | string[]>()({
+    path: '/api/HDFS/GetPrivateFileUrl',
+  }),
 } as const;

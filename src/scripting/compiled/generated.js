@@ -211,6 +211,8 @@ _v8.call(v_V8, "FormSet", ["Customer", _v8.get(_v8.get(v_V8, "DataAppend", 7), "
 }
 }
 },
+  "1362a94b7ddf3d03c0d31415cf59-27": function (_v8, v_V8, v_row, v_btn) {let _t2;_v8.set(v_V8, "Result", ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "UserId", 1), _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1))) ? _t2 : _v8.bin(">=", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Level", 1), 999)), 1);
+},
   "1387cd061a8b581a5b2b22d2f13a-8o": function (_v8, v_V8, v_row, v_btn) {let v_kind$1 = void 0;(v_kind$1 = (_v8.bin("==", _v8.typeOf(_v8.get(v_V8, "ThisValue", 2)), "undefined") ? _v8.get(_v8.get(v_V8, "Form", 2), "Kind", 2) : _v8.get(v_V8, "ThisValue", 2)));
 _v8.call(["From", "To"], "forEach", [(function (v_name$2) {_v8.step();_v8.call(v_V8, "FieldSet", [v_name$2, "Visible", _v8.bin("==", v_kind$1, "交通")], 3);
 })], 3);
@@ -322,6 +324,13 @@ _v8.call(v_V8, "Tips", ["已加一"], 1);
 },
   "1c9d72d55526d304763943445d13-x": function (_v8, v_V8, v_row, v_btn) {return _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Zhuangtai", 1), "在用");
 },
+  "1cc4deb804329a1331407836bc35-9g": async function (_v8, v_V8, v_row, v_btn) {let _t2;let v_ids$1 = void 0, v_answer$1 = void 0;(v_ids$1 = _v8.call(_v8.call(((_t2 = _v8.get(v_V8, "TableRowSelected", 2)) ? _t2 : []), "filter", [(function (v_row$3) {_v8.step();return _v8.bin("!=", _v8.get(v_row$3, "IsRead", 2), 1);
+})], 2), "map", [(function (v_row$4) {_v8.step();return _v8.get(v_row$4, "Id", 2);
+})], 2));
+(v_answer$1 = (_v8.bin(">", _v8.get(v_ids$1, "length", 3), 0) ? (await _v8.call(_v8.get(v_V8, "ApiEngine", 3), "Run", ["mobile_message_read", ({"Ids": v_ids$1})], 3)) : ({"Code": 1})));
+_v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 4), 1) ? "已标记为已读" : _v8.get(v_answer$1, "Msg", 4)), _v8.bin("==", _v8.get(v_answer$1, "Code", 4), 1)], 4);
+_v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 5);
+},
   "1d28b75ff8126513ff1beb33be75-10": function (_v8, v_V8, v_row, v_btn) {_v8.set(v_V8, "Result", _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "Status", 1), "已审核"), 1);
 },
   "1d38444e2f911317599617be1b75-17": function (_v8, v_V8, v_row, v_btn) {_v8.call(_v8.get(v_V8, "Router", 1), "Push", ["/FormComponents/scanCode"], 1);
@@ -338,14 +347,6 @@ if (_v8.bin("==", _v8.get(v_answer$1, "Code", 6), 1)) {_v8.call(v_V8, "RefreshTa
   "1e6f985087bc1518d0271edc0682-3g": function (_v8, v_V8, v_row, v_btn) {let _t2;let v_rows$1 = void 0;(v_rows$1 = ((_t2 = _v8.get(v_V8, "TableRowSelected", 1)) ? _t2 : []));
 _v8.call(v_V8, "FormSet", ["OpenTableNames", _v8.call(_v8.call(v_rows$1, "map", [(function (v_row$3) {_v8.step();return _v8.get(v_row$3, "Name", 1);
 })], 1), "join", ["、"], 1)], 1);
-},
-  "1ec9236a6536d403ebc8ad3092fc-93": async function (_v8, v_V8, v_row, v_btn) {let _t2;let v_rows$1 = void 0;(v_rows$1 = _v8.call(((_t2 = _v8.get(v_V8, "TableRowSelected", 2)) ? _t2 : []), "filter", [(function (v_row$3) {_v8.step();return _v8.bin("!=", _v8.get(v_row$3, "IsRead", 2), 1);
-})], 2));
-if (_v8.bin(">", _v8.get(v_rows$1, "length", 3), 0)) {(await _v8.call(_v8.get(v_V8, "FormEngine", 4), "UptFormDataBatch", [_v8.call(v_rows$1, "map", [(function (v_row$5) {_v8.step();return ({"FormEngineKey": "diy_message", "Id": _v8.get(v_row$5, "Id", 5), "_RowModel": ({"IsRead": 1})});
-})], 4)], 4));
-}
-_v8.call(v_V8, "Tips", ["已标记为已读"], 8);
-_v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 9);
 },
   "1f37f2965fcd2904aec203dfd87c-22": function (_v8, v_V8, v_row, v_btn) {let _t3;if (_v8.bin("==", _v8.get(v_V8, "FormOutAction", 1), "Insert")) {_v8.call(v_V8, "Tips", [_v8.bin("+", "已保存，单号 ", ((_t3 = _v8.get(_v8.get(v_V8, "Form", 1), "No", 1)) ? _t3 : ""))], 1);
 }
