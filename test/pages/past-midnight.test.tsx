@@ -6,30 +6,24 @@ import { drafts } from '@/data/cache/app-cache';
 import { periodTitle } from '@/features/daily-report/period-title';
 import { periodOf, type ReportKind } from '@/features/daily-report/report';
 import { patience } from '../kit/patience';
+import { putClockAhead, putClockRight } from '../kit/phone-clock';
 import { renderPage, shownPage } from '../kit/render-page';
 import { startTenant, storedRows, type TestTenant } from '../kit/tenant';
 
-const RealDate = Date;
-
 /** The clock of this phone goes on to a moment; that of the server does not, which takes what is of its day. */
-async function goOnTo(moment: Date): Promise<void> {
-  // An answer of the server's clock that is still on its way would put this one right again.
-  await waitFor(() => expect(serverClock.isSynced()).toBe(true), { timeout: patience(20_000) });
+function goOnTo(moment: Date): void {
   const ahead = moment.getTime() - serverClock.now().getTime();
-  const now = () => RealDate.now() + ahead;
-  function Later(this: unknown, ...given: unknown[]): Date {
-    return Reflect.construct(RealDate, given.length === 0 ? [now()] : given, new.target ?? Later) as Date;
-  }
-  Object.defineProperties(Later, {
-    ...Object.getOwnPropertyDescriptors(RealDate),
-    now: { value: now, configurable: true, writable: true },
-  });
-  globalThis.Date = Later as unknown as DateConstructor;
+  putClockAhead(ahead);
 }
 
 let tenant: TestTenant;
-beforeAll(async () => void (tenant = await startTenant('field')));
-afterEach(() => (globalThis.Date = RealDate));
+beforeAll(async () => {
+  tenant = await startTenant('field');
+  // An answer of the server's clock that is still on its way would put this phone's right again.
+  await renderPage('changePassword');
+  await waitFor(() => expect(serverClock.isSynced()).toBe(true));
+});
+afterEach(putClockRight);
 
 const today = () => dayjs(serverClock.now()).format('YYYY-MM-DD');
 const openReport = async (): Promise<HTMLElement> => {
@@ -70,7 +64,7 @@ describe('a report whose day ends while it is written', () => {
       await within(page).findByText(`${kind}.txt`);
 
       const first = dayjs(period).add(1, unit);
-      await goOnTo(first.add(1, 'minute').toDate());
+      goOnTo(first.add(1, 'minute').toDate());
       const note = await within(page).findByText(new RegExp(`不是${now}的`), undefined, {
         timeout: patience(20_000),
       });
@@ -96,7 +90,7 @@ describe('a report whose day ends while it is written', () => {
     await waitFor(async () => expect(JSON.stringify(await drafts.list())).toContain('没有写完'));
     // The app is gone before the day is over, and opened in the morning.
     await renderPage('changePassword');
-    await goOnTo(dayjs(yesterday).add(1, 'day').add(8, 'hour').toDate());
+    goOnTo(dayjs(yesterday).add(1, 'day').add(8, 'hour').toDate());
     const morning = await openReport();
     expect(box(morning, '本期完成').value).not.toBe('没有写完');
     const title = `${periodTitle('日报', yesterday)} 日报`;
@@ -118,7 +112,7 @@ it('J-midnight-visit: a visit begun before midnight counts for its day', async (
   await userEvent.click(within(page).getByRole('radio', { name: '供应商' }));
   const day = today();
   await userEvent.type(await within(page).findByLabelText('拜访对象'), '夜里的供应商');
-  await goOnTo(dayjs(day).add(1, 'day').add(1, 'minute').toDate());
+  goOnTo(dayjs(day).add(1, 'day').add(1, 'minute').toDate());
   await within(page).findByText(/会记在那一天/, undefined, { timeout: patience(20_000) });
   await userEvent.click(within(page).getByRole('button', { name: '打卡' }));
   await screen.findByText('打卡成功');

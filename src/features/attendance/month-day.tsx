@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import type { AttendanceDay } from '@/data/protocol/engines';
 import { attendanceWords } from '@/features/attendance/messages';
 import { useWords } from '@/i18n/use-translation';
+import { useMay } from '@/features/menus/use-may';
 import { open } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { Tag } from '@/ui/tag';
@@ -60,6 +61,7 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
   const whole = day.States.find((state) => WHOLE_DAY.includes(state));
   /** The punch that the free half needs none of. */
   const covered = COVERED[day.LeaveHalf ?? ''];
+  const mayMakeUp = useMay('diy_attendance_makeup', 'Add');
   const makeUp = (kind: string) =>
     open('workAdd', {
       menu: 'attendance_makeup',
@@ -97,10 +99,13 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
             time={time}
             place={record?.DakaDD ?? ''}
             state={record?.ZhuangtaiKQ ?? (isMissing ? MISSING : time ? w('madeUp') : '')}
-            onMakeUp={isMissing && own ? () => void makeUp(kind) : undefined}
+            onMakeUp={isMissing && own && mayMakeUp ? () => void makeUp(kind) : undefined}
           />
         );
       })}
+      {missing && own && mayMakeUp === false ? (
+        <Txt className="month-day__hours">{w('mayNotMakeUp')}</Txt>
+      ) : null}
       {day.Records.filter((record) => !isCounted(record)).map((record) => (
         <PunchRow
           key={record.Id}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import dayjs from 'dayjs';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { runApiEngine } from '@/data/api/api-engine';
 import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/protocol/engines';
 import { onAppShow } from '@/device/runtime/lifecycle';
@@ -31,7 +31,7 @@ export interface Loaded<T> {
 
 async function ask<T>(engine: string, params: object): Promise<T> {
   const answer = await runApiEngine<T>(engine, params, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
 }
 

@@ -8,7 +8,8 @@ import { FileRow } from '@/form/attachments/file-row';
 import { reportWords } from '@/features/daily-report/messages';
 import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
-import { fileAddress, useFileAddress } from '@/data/session/file-address';
+import type { FilePlace } from '@/data/cache/private-files';
+import { readableAddress, useStoredFiles } from '@/data/session/stored-files';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { openImagePreview } from '@/ui/image-preview';
@@ -21,10 +22,11 @@ import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import './attachments.scss';
 
-async function openStored({ Path, Name }: Attachment): Promise<void> {
+async function openStored({ Path, Name }: Attachment, place: FilePlace | undefined): Promise<void> {
   const hide = loading.show();
   try {
-    const answer = await fetchFile(fileAddress(Path), Name);
+    let answer = await fetchFile(await readableAddress(Path, place), Name);
+    if (answer.Code !== 1) answer = await fetchFile(await readableAddress(Path, place, true), Name);
     if (answer.Code !== 1) throw new Error(answer.Msg ?? '');
     await openFile(answer.Data);
   } catch {
@@ -45,6 +47,8 @@ const rowOf = ({ path, name, size }: LocalFile): Attachment => ({
 });
 
 export interface FilePickerProps {
+  /** The report that the stored ones stand on. */
+  place: FilePlace | undefined;
   /** On the server already. */
   stored: readonly Attachment[];
   /** Chosen now. */
@@ -52,12 +56,16 @@ export interface FilePickerProps {
   max: number;
   onStored: (stored: readonly Attachment[]) => void;
   onChosen: (chosen: readonly LocalFile[]) => void;
+  /** One chosen here was removed, and nobody brings it back any more. */
+  onGone: (file: LocalFile) => void;
 }
 
 /** Files of a report: those it has, those chosen now, and the way to more. */
-export function FilePicker({ stored, chosen, max, onStored, onChosen }: FilePickerProps) {
+export function FilePicker({ place, stored, chosen, max, onStored, onChosen, onGone }: FilePickerProps) {
   const w = useWords(reportWords);
-  const [removed, setRemoved] = useUndo<{ name: string; back: () => void }>();
+  const [removed, setRemoved] = useUndo<{ name: string; back: () => void; file?: LocalFile }>(
+    ({ file }) => file && onGone(file),
+  );
   const room = max - stored.length - chosen.length;
   const add = async () => {
     const files = await chooseFiles({ count: room }).catch(() => []);
@@ -70,7 +78,7 @@ export function FilePicker({ stored, chosen, max, onStored, onChosen }: FilePick
         <FileRow
           key={file.Id}
           file={file}
-          onOpen={() => void openStored(file)}
+          onOpen={() => void openStored(file, place)}
           onRemove={() => {
             setRemoved({ name: file.Name, back: () => onStored(stored) });
             onStored(stored.filter((one) => one !== file));
@@ -83,7 +91,7 @@ export function FilePicker({ stored, chosen, max, onStored, onChosen }: FilePick
           file={rowOf(file)}
           onOpen={() => void openFile(file)}
           onRemove={() => {
-            setRemoved({ name: file.name, back: () => onChosen(chosen) });
+            setRemoved({ name: file.name, back: () => onChosen(chosen), file });
             onChosen(chosen.filter((one) => one !== file));
           }}
         />
@@ -101,41 +109,62 @@ export function FilePicker({ stored, chosen, max, onStored, onChosen }: FilePick
 }
 
 /** Files of a report to be opened. */
-export function FileList({ files }: { files: readonly Attachment[] }) {
+export function FileList({ files, place }: { files: readonly Attachment[]; place: FilePlace }) {
   return (
     <Box>
       {files.map((file) => (
-        <FileRow key={file.Id} file={file} onOpen={() => void openStored(file)} />
+        <FileRow key={file.Id} file={file} onOpen={() => void openStored(file, place)} />
       ))}
     </Box>
   );
 }
 
 /** Pictures of a report: those it has and those chosen now, each with its ✕. */
-export function PicturePicker({ stored, chosen, max, onStored, onChosen }: FilePickerProps) {
-  const address = useFileAddress();
-  const ofServer = stored.map(({ Path, Name, Size }) => ({
-    path: address(Path),
+export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, onGone }: FilePickerProps) {
+  const { srcs, onBroken } = useStoredFiles(
+    stored.map(({ Path }) => Path),
+    place,
+  );
+  const ofServer = stored.map(({ Name, Size }, index) => ({
+    path: srcs[index] ?? '',
     name: Name,
     size: Size,
     type: '',
   }));
   /** Every stored picture seen here by its address: one that was removed may come back. */
   const seen = useRef(new Map<string, Attachment>());
-  for (const one of stored) seen.current.set(address(one.Path), one);
+  stored.forEach((one, index) => seen.current.set(srcs[index] ?? '', one));
   const change = (next: readonly LocalFile[]) => {
     const kept = next.flatMap(({ path }) => seen.current.get(path) ?? []);
     if (kept.length !== stored.length) onStored(kept);
     else onChosen(next.filter(({ path }) => !seen.current.has(path)));
   };
-  return <PhotoPicker max={max} photos={[...ofServer, ...chosen]} watermark={[]} onChange={change} />;
+  return (
+    <PhotoPicker
+      onGone={onGone}
+      max={max}
+      photos={[...ofServer, ...chosen]}
+      watermark={[]}
+      onChange={change}
+      onBroken={({ path }) => onBroken(seen.current.get(path)?.Path ?? '')}
+    />
+  );
 }
 
 /** Pictures of a report; a tap shows one large. */
-export function PictureList({ pictures }: { pictures: readonly Attachment[] }) {
+export function PictureList({ pictures, place }: { pictures: readonly Attachment[]; place: FilePlace }) {
   const w = useWords(reportWords);
-  const address = useFileAddress();
-  const images = pictures.map(({ Path, Name }) => ({ src: address(Path), name: Name }));
+  const { srcs, onBroken } = useStoredFiles(
+    pictures.map(({ Path }) => Path),
+    place,
+  );
+  const show = async (start: number) => {
+    const sources = await Promise.all(pictures.map(({ Path }) => readableAddress(Path, place)));
+    openImagePreview({
+      images: pictures.map(({ Name }, index) => ({ src: sources[index] ?? '', name: Name })),
+      start,
+    });
+  };
   return (
     <Box className="report-pictures">
       {pictures.map((picture, start) => (
@@ -143,9 +172,14 @@ export function PictureList({ pictures }: { pictures: readonly Attachment[] }) {
           key={picture.Id}
           name={w('picture', { n: start + 1 })}
           className="report-pictures__item"
-          onTap={() => openImagePreview({ images, start })}
+          onTap={() => void show(start)}
         >
-          <Img src={images[start]?.src ?? ''} name="" className="report-pictures__image" />
+          <Img
+            src={srcs[start] ?? ''}
+            name=""
+            className="report-pictures__image"
+            onError={() => onBroken(picture.Path)}
+          />
         </Tap>
       ))}
     </Box>

@@ -1,4 +1,4 @@
-import type { LocalFile } from '@/device/types';
+import type { KeptFiles } from '@/features/shared/use-kept-files';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { pickPeople } from '@/form/records/pick-people';
 import { reportWords } from '@/features/daily-report/messages';
@@ -10,7 +10,7 @@ import { InputBox } from '@/ui/input-box';
 import { Txt } from '@/ui/txt';
 import { FilePicker, PicturePicker } from '@/features/daily-report/attachments';
 import { periodTitle } from '@/features/daily-report/period-title';
-import type { ReportDraft, ReportKind, ReportStart } from '@/features/daily-report/report';
+import { REPORTS, type ReportDraft, type ReportKind, type ReportStart } from '@/features/daily-report/report';
 
 /** Most pictures, and most files, of one report. */
 const MAX_ATTACHED = 9;
@@ -30,19 +30,18 @@ export interface ReportFormProps {
   restored: boolean;
   /** Submitting was tried: what is missing says so. */
   asked: boolean;
-  pictures: readonly LocalFile[];
-  files: readonly LocalFile[];
+  /** Chosen now. */
+  pictures: KeptFiles;
+  files: KeptFiles;
   onChange: (part: Partial<ReportDraft>) => void;
-  onPictures: (pictures: readonly LocalFile[]) => void;
-  onFiles: (files: readonly LocalFile[]) => void;
 }
 
 /** The fields of a report. */
 export function ReportForm(props: ReportFormProps) {
-  const { kind, period, start, draft, restored, asked, pictures, files, onChange, onPictures, onFiles } =
-    props;
+  const { kind, period, start, draft, restored, asked, pictures, files, onChange } = props;
   const w = useWords(reportWords);
   const nameOf = usePersonNames([...draft.receivers, ...draft.copies].map(({ Id }) => Id));
+  const place = start.current ? { table: REPORTS, id: start.current.id } : undefined;
   const note = restored
     ? w('restored')
     : start.current
@@ -98,15 +97,17 @@ export function ReportForm(props: ReportFormProps) {
         id="report-pictures"
         group
         label={w('photos')}
-        counter={`${draft.pictures.length + pictures.length} / ${MAX_ATTACHED}`}
+        counter={`${draft.pictures.length + pictures.files.length} / ${MAX_ATTACHED}`}
       >
         {() => (
           <PicturePicker
             max={MAX_ATTACHED}
+            place={place}
             stored={draft.pictures}
-            chosen={pictures}
+            chosen={pictures.files}
             onStored={(stored) => onChange({ pictures: stored })}
-            onChosen={onPictures}
+            onChosen={pictures.change}
+            onGone={pictures.gone}
           />
         )}
       </Field>
@@ -114,15 +115,17 @@ export function ReportForm(props: ReportFormProps) {
         id="report-files"
         group
         label={w('files')}
-        counter={`${draft.files.length + files.length} / ${MAX_ATTACHED}`}
+        counter={`${draft.files.length + files.files.length} / ${MAX_ATTACHED}`}
       >
         {() => (
           <FilePicker
             max={MAX_ATTACHED}
+            place={place}
             stored={draft.files}
-            chosen={files}
+            chosen={files.files}
             onStored={(stored) => onChange({ files: stored })}
-            onChosen={onFiles}
+            onChosen={files.change}
+            onGone={files.gone}
           />
         )}
       </Field>

@@ -13,7 +13,7 @@ import { FileList, PictureList } from '@/features/daily-report/attachments';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { periodTitle } from '@/features/daily-report/period-title';
-import { addComment, type Person, type Report } from '@/features/daily-report/report';
+import { addComment, REPORTS, type Person, type Report } from '@/features/daily-report/report';
 import './report-sheet.scss';
 
 interface ReportProps {
@@ -66,6 +66,7 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
 function Content({ report, onChanged }: ReportProps) {
   const w = useWords(reportWords);
   const { pictures, files, created, readers } = report;
+  const place = { table: REPORTS, id: report.id };
   const nameOf = usePersonNames([...report.receivers, ...report.copies].map(({ Id }) => Id));
   const named = (people: readonly Person[]) => people.map(({ Id, Name }) => nameOf(Id, Name)).join(' ');
   return (
@@ -94,13 +95,20 @@ function Content({ report, onChanged }: ReportProps) {
                 {
                   key: 'pictures',
                   label: w('photos'),
-                  value: <PictureList pictures={pictures} />,
+                  value: <PictureList pictures={pictures} place={place} />,
                   wide: true,
                 },
               ]
             : []),
           ...(files.length > 0
-            ? [{ key: 'files', label: w('files'), value: <FileList files={files} />, wide: true }]
+            ? [
+                {
+                  key: 'files',
+                  label: w('files'),
+                  value: <FileList files={files} place={place} />,
+                  wide: true,
+                },
+              ]
             : []),
         ]}
       />

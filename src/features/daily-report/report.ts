@@ -6,7 +6,7 @@ import type { DailyReportTeam } from '@/data/protocol/engines';
 import type { WhereItem } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { newId } from '@/device/runtime/random';
-import type { LocalFile } from '@/device/types';
+import type { StoredFile } from '@/device/types';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import { readAttachments, type Attachment } from '@/form/model/attachment';
@@ -187,9 +187,9 @@ export interface ReportToSave extends ReportDraft {
   kind: ReportKind;
   period: string;
   current: Report | undefined;
-  /** Chosen now, uploaded with the report. */
-  newPictures: readonly LocalFile[];
-  newFiles: readonly LocalFile[];
+  /** Chosen now and kept on this device, uploaded with the report. */
+  newPictures: readonly StoredFile[];
+  newFiles: readonly StoredFile[];
   person: string;
   /** One of the same period that the server has refused: this takes its place. */
   refused: { id: string; Id: string } | undefined;

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { drafts } from '@/data/cache/app-cache';
 import type { Draft } from '@/data/drafts/drafts';
+import { forgetCopy } from '@/data/outbox/forget-copy';
 import { createCancellation } from '@/lib/cancellation';
 import { readText } from '@/lib/read-value';
 import { isDate } from '@/lib/work-calendar';
@@ -14,7 +15,7 @@ const REMEMBERED_MONTHS = 2;
 export interface Unfinished {
   kind: ReportKind;
   period: string;
-  /** What was typed. */
+  /** What was typed, else the names of the files that were chosen. */
   text: string;
 }
 
@@ -23,14 +24,13 @@ export function draftRow(kind: ReportKind, period: string): string {
   return `${kind}:${period}`;
 }
 
-function readDraft({ form, row, values }: Draft): Unfinished[] {
+function readDraft({ form, row, values, files }: Draft): Unfinished[] {
   const at = row.indexOf(':');
   const kind = REPORT_KINDS.find((one) => one === row.slice(0, at));
   const period = row.slice(at + 1);
-  const text = Object.values(values)
-    .map((value) => readText(value).trim())
-    .filter((part) => part !== '')
-    .join(' ');
+  const typed = Object.values(values).map((value) => readText(value).trim());
+  const chosen = Object.values(files).flat();
+  const text = typed.filter((part) => part !== '').join(' ') || chosen.map(({ name }) => name).join(' ');
   return form === REPORTS && kind && isDate(period) && text !== '' ? [{ kind, period, text }] : [];
 }
 
@@ -64,7 +64,10 @@ export function useUnfinished(today: string, round: string): readonly Unfinished
   return found;
 }
 
-/** Gives up what was typed for a period. */
-export function dropDraft({ kind, period }: Pick<Unfinished, 'kind' | 'period'>): Promise<void> {
-  return drafts.remove({ form: REPORTS, row: draftRow(kind, period) });
+/** Gives up what was typed and chosen for a period. */
+export async function dropDraft({ kind, period }: Pick<Unfinished, 'kind' | 'period'>): Promise<void> {
+  const target = { form: REPORTS, row: draftRow(kind, period) };
+  const kept = await drafts.read(target).catch(() => undefined);
+  await drafts.remove(target);
+  for (const { id } of Object.values(kept?.files ?? {}).flat()) forgetCopy(id);
 }

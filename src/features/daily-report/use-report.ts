@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onAppHide } from '@/device/runtime/lifecycle';
 import { drafts } from '@/data/cache/app-cache';
 import { namesOf } from '@/data/cache/people-names';
+import type { StoredFile } from '@/device/types';
+import { latestOrKept } from '@/features/shared/latest-or-kept';
+import type { ChangeKept } from '@/features/shared/use-kept-files';
 import { isJsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import {
@@ -17,6 +20,14 @@ import {
 import { draftRow } from '@/features/daily-report/unfinished';
 import { createCancellation } from '@/lib/cancellation';
 
+/** Pictures and files chosen for a report that is not submitted yet, kept on this device. */
+export interface ChosenFiles {
+  pictures: readonly StoredFile[];
+  files: readonly StoredFile[];
+}
+
+const NO_FILES: ChosenFiles = { pictures: [], files: [] };
+
 /** Version of the shape of a kept report. */
 const FINGERPRINT = 'report/1';
 const TEXTS = ['done', 'open', 'help', 'plan'] as const;
@@ -25,10 +36,12 @@ export interface ReportInWork {
   /** Undefined while it is read. */
   start: ReportStart | undefined;
   draft: ReportDraft;
+  chosen: ChosenFiles;
   error: string;
-  /** Texts typed last time and not submitted are back. */
+  /** What was typed or chosen last time and not submitted is back. */
   restored: boolean;
   change: (part: Partial<ReportDraft>) => void;
+  choose: (kind: keyof ChosenFiles, change: Parameters<ChangeKept>[0]) => void;
   /** Keeps what was typed, now. */
   keep: () => Promise<void>;
   /** After it was submitted. */
@@ -67,6 +80,9 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
   const row = draftRow(kind, period);
   const [state, setState] = useState({ row, start: undefined as ReportStart | undefined, error: '' });
   const [draft, setDraft] = useState<ReportDraft>(EMPTY);
+  const [chosen, setChosen] = useState<ChosenFiles>(NO_FILES);
+  /** What is in work, for callbacks that come late. */
+  const current = useRef({ draft, chosen });
   const [restored, setRestored] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const autosave = useRef<ReturnType<typeof drafts.autosave>>();
@@ -75,17 +91,21 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
     const { cancel, unlessCancelled } = createCancellation();
     const load = async () => {
       const [reports, kept] = await Promise.all([
-        reportsUntil(userId, kind, period),
+        // Without a network it begins with what is known from before, and is kept until it can be sent.
+        latestOrKept(`report_start:${kind}`, () => reportsUntil(userId, kind, period)),
         drafts.read({ form: REPORTS, row }).catch(() => undefined),
       ]);
-      const start = await withoutLeft(startOf(reports, period));
-      const texts = kept?.fingerprint === FINGERPRINT ? keptTexts(kept.values) : {};
-      return { start, texts };
+      const start = await withoutLeft(startOf(reports.data, period));
+      const own = kept?.fingerprint === FINGERPRINT ? kept : undefined;
+      const files = { pictures: own?.files['pictures'] ?? [], files: own?.files['files'] ?? [] };
+      return { start, texts: keptTexts(own?.values), files };
     };
     load().then(
-      unlessCancelled(({ start, texts }: Awaited<ReturnType<typeof load>>) => {
-        setDraft({ ...draftOf(start), ...texts });
-        setRestored(Object.keys(texts).length > 0);
+      unlessCancelled(({ start, texts, files }: Awaited<ReturnType<typeof load>>) => {
+        current.current = { draft: { ...draftOf(start), ...texts }, chosen: files };
+        setDraft(current.current.draft);
+        setChosen(files);
+        setRestored(Object.keys(texts).length + files.pictures.length + files.files.length > 0);
         setState({ row, start, error: '' });
       }),
       unlessCancelled((error: unknown) =>
@@ -105,13 +125,25 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
     };
   }, [row]);
 
-  const change = useCallback((part: Partial<ReportDraft>) => {
-    setDraft((old) => {
-      const next = { ...old, ...part };
-      autosave.current?.push({ values: Object.fromEntries(TEXTS.map((key) => [key, next[key]])) });
-      return next;
+  const hold = useCallback((part: Partial<typeof current.current>) => {
+    const next = { ...current.current, ...part };
+    current.current = next;
+    setDraft(next.draft);
+    setChosen(next.chosen);
+    autosave.current?.push({
+      values: Object.fromEntries(TEXTS.map((key) => [key, next.draft[key]])),
+      files: { pictures: [...next.chosen.pictures], files: [...next.chosen.files] },
     });
   }, []);
+  const change = useCallback(
+    (part: Partial<ReportDraft>) => hold({ draft: { ...current.current.draft, ...part } }),
+    [hold],
+  );
+  const choose = useCallback(
+    (kindOf: keyof ChosenFiles, next: Parameters<ChangeKept>[0]) =>
+      hold({ chosen: { ...current.current.chosen, [kindOf]: next(current.current.chosen[kindOf]) } }),
+    [hold],
+  );
   const keep = useCallback(async () => {
     await autosave.current?.flush();
   }, []);
@@ -130,8 +162,10 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
     start: own ? state.start : undefined,
     error: own ? state.error : '',
     draft,
+    chosen,
     restored,
     change,
+    choose,
     keep,
     forget,
     retry,

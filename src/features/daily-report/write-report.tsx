@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import type { LocalFile } from '@/device/types';
 import { outbox } from '@/data/outbox/app-outbox';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
-import { todaysDate, useTodaysDate } from '@/features/shared/use-todays-date';
+import { todaysDate, useIsDateKnown, useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Segment } from '@/ui/segment';
 import { ErrorState, Skeleton } from '@/ui/states';
+import { useKeptFiles } from '@/features/shared/use-kept-files';
+import { NotAllowed } from '@/features/shared/not-allowed';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import {
@@ -19,29 +20,16 @@ import {
 } from '@/features/daily-report/report';
 import { ReportForm } from '@/features/daily-report/report-form';
 import { OtherPeriod, UnfinishedReports } from '@/features/daily-report/report-period';
-import { draftRow, useUnfinished } from '@/features/daily-report/unfinished';
+import { useUnfinished } from '@/features/daily-report/unfinished';
 import { useReport } from '@/features/daily-report/use-report';
 import { waitingReport } from '@/features/daily-report/waiting';
 import './write-report.scss';
 
-interface Chosen {
-  pictures: readonly LocalFile[];
-  files: readonly LocalFile[];
-}
-
-const NOTHING: Chosen = { pictures: [], files: [] };
-
-/**
- * The pictures and files chosen for each report that was written on this page: they belong to its day, and are still there
- * when another one was looked at meanwhile.
- */
-function useChosen(row: string) {
-  const [all, setAll] = useState<Readonly<Record<string, Chosen>>>({});
-  return {
-    chosen: all[row] ?? NOTHING,
-    choose: (part: Partial<Chosen>) =>
-      setAll((old) => ({ ...old, [row]: { ...(old[row] ?? NOTHING), ...part } })),
-  };
+export interface WritingRules {
+  /** Whether the user may hand in a new report, and change one he has; undefined until it is known. */
+  mayAdd: boolean | undefined;
+  mayEdit: boolean | undefined;
+  onSaved: () => void;
 }
 
 /**
@@ -51,16 +39,20 @@ function useChosen(row: string) {
 export function useWriteReport(
   person: Person,
   day: string | undefined,
-  onSaved: () => void,
+  { mayAdd, mayEdit, onSaved }: WritingRules,
 ): { body: ReactNode; footer: ReactNode } {
   const w = useWords(reportWords);
   const today = useTodaysDate();
   const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
-  const [opened, setOpened] = useState(today);
+  const [opened, setOpened] = useState<string>();
+  const isDateKnown = useIsDateKnown();
+  if (isDateKnown && opened === undefined) setOpened(today);
   const [turnedTo, setTurnedTo] = useState<string>();
-  const period = periodOf(kind, turnedTo ?? day ?? opened);
-  const { start, draft, error, restored, change, keep, forget, retry } = useReport(person.Id, kind, period);
-  const { chosen, choose } = useChosen(draftRow(kind, period));
+  const period = periodOf(kind, turnedTo ?? day ?? opened ?? today);
+  const report = useReport(person.Id, kind, period);
+  const { start, draft, chosen, error, restored, change, choose, keep, forget, retry } = report;
+  const pictures = useKeptFiles(chosen.pictures, (next) => choose('pictures', next));
+  const files = useKeptFiles(chosen.files, (next) => choose('files', next));
   const [asked, setAsked] = useState(false);
   const [round, setRound] = useState(0);
   const unfinished = useUnfinished(today, `${kind}:${period}:${round}`);
@@ -99,7 +91,6 @@ export function useWriteReport(
     }
     await forget();
     await tellWritten(outcome.state, { sent: w('saved'), queued: w('queued') });
-    choose(NOTHING);
     setAsked(false);
     lookAgain();
     // What is written next is of the day it is begun on.
@@ -108,6 +99,7 @@ export function useWriteReport(
     retry();
     onSaved();
   };
+  const may = start?.current ? mayEdit : mayAdd;
   const body = (
     <>
       <Box className="write-report__kind">
@@ -125,8 +117,14 @@ export function useWriteReport(
         onOpen={(one) => turn(one.period, one.kind)}
         onDropped={lookAgain}
       />
-      <OtherPeriod kind={kind} period={period} today={today} onNow={() => turn(today, kind)} />
-      {start ? (
+      {isDateKnown ? (
+        <OtherPeriod kind={kind} period={period} today={today} onNow={() => turn(today, kind)} />
+      ) : null}
+      {mayAdd === undefined || mayEdit === undefined || !isDateKnown ? (
+        <Skeleton shape="form" />
+      ) : start && may === false ? (
+        <NotAllowed hint={w(start.current ? 'mayNotChange' : 'mayNot')} />
+      ) : start && may ? (
         <ReportForm
           kind={kind}
           period={period}
@@ -134,11 +132,9 @@ export function useWriteReport(
           draft={draft}
           restored={restored}
           asked={asked}
-          pictures={chosen.pictures}
-          files={chosen.files}
+          pictures={pictures}
+          files={files}
           onChange={change}
-          onPictures={(pictures) => choose({ pictures })}
-          onFiles={(files) => choose({ files })}
         />
       ) : error ? (
         <ErrorState text={error} onRetry={retry} />
@@ -147,8 +143,9 @@ export function useWriteReport(
       )}
     </>
   );
-  const footer = start ? (
-    <ActionBar primary={{ text: w(start.current ? 'update' : 'submit'), onTap: submit }} />
-  ) : undefined;
+  const footer =
+    start && may && isDateKnown ? (
+      <ActionBar primary={{ text: w(start.current ? 'update' : 'submit'), onTap: submit }} />
+    ) : undefined;
   return { body, footer };
 }

@@ -1,23 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getTableData } from '@/data/api/form-engine';
-import type { Row } from '@/data/protocol/row';
-import { newId } from '@/device/runtime/random';
-import { readNumber, readText } from '@/lib/read-value';
 import { drafts } from '@/data/cache/app-cache';
-import { write } from '@/data/outbox/write';
-import type { WriteOutcome } from '@/data/outbox/write';
 import { useSession } from '@/data/session/session-store';
-import { STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
-import { readAnswers, scoreDisc } from '@/features/disc/score';
-import type { Answers, Totals } from '@/features/disc/score';
+import { DISC_RESULTS } from '@/features/disc/results';
+import { readAnswers } from '@/features/disc/score';
+import type { Answers } from '@/features/disc/score';
 import { createCancellation } from '@/lib/cancellation';
 
-const TABLE = 'diy_disc_result';
 /** Where the sheet being filled in is kept, and the version of its shape. */
-const SHEET = { form: TABLE, row: 'new' } as const;
+const SHEET = { form: DISC_RESULTS, row: 'new' } as const;
 const FINGERPRINT = 'disc/1';
-const HISTORY_SIZE = 20;
 
 export interface DiscSheet {
   /** Undefined while the kept sheet is read. */
@@ -32,6 +24,8 @@ export function useDiscSheet(): DiscSheet {
   const [answers, setAnswers] = useState<Answers>();
   useEffect(() => {
     const { cancel, unlessCancelled } = createCancellation();
+    // Of the one before, until those of this person are read.
+    setAnswers(undefined);
     void drafts
       .read(SHEET)
       .catch(() => undefined)
@@ -52,50 +46,4 @@ export function useDiscSheet(): DiscSheet {
     void drafts.remove(SHEET);
   }, []);
   return { answers, answer, restart };
-}
-
-/** Stores the result of a full sheet. */
-export function saveDisc(answers: Answers, person: { Id: string; Name: string }): Promise<WriteOutcome> {
-  const { totals, type } = scoreDisc(answers);
-  const Daan = JSON.stringify(answers.map((Choice, index) => ({ Q: index + 1, Choice })));
-  return write({
-    action: 'Insert',
-    FormEngineKey: TABLE,
-    Id: newId(),
-    _RowModel: { ...totals, Leixing: type, Daan },
-    label: `DISC · ${person.Name}`,
-  });
-}
-
-export interface PastResult {
-  id: string;
-  totals: Totals;
-  type: string;
-  time: string;
-}
-
-function readResult(row: Row): PastResult {
-  const totals = Object.fromEntries(STYLES.map((style) => [style, readNumber(row[style]) ?? 0]));
-  return {
-    id: row.Id,
-    totals: totals as Record<Style, number>,
-    type: readText(row.Leixing),
-    time: readText(row.CreateTime),
-  };
-}
-
-/** The user's earlier results, newest first; an empty list when they cannot be read. */
-export async function pastResults(userId: string): Promise<PastResult[]> {
-  const answer = await getTableData(
-    {
-      FormEngineKey: TABLE,
-      _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
-      _OrderBy: 'CreateTime',
-      _OrderByType: 'DESC',
-      _PageIndex: 1,
-      _PageSize: HISTORY_SIZE,
-    },
-    { quiet: true },
-  );
-  return answer.Code === 1 ? (answer.Data ?? []).map(readResult) : [];
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import dayjs from 'dayjs';
 import { serverClock } from '@/data/session/session';
 import { onAppShow } from '@/device/runtime/lifecycle';
+import { createCancellation } from '@/lib/cancellation';
 
+/** What is of a day is begun by the device's clock when the server has not told its own for so long, ms. */
+const CLOCK_MS = 2000;
 /** How often an open page looks whether midnight has passed, ms. */
 const LOOK_MS = 1000;
 
@@ -13,7 +16,7 @@ export function todaysDate(): string {
 
 /** {@link todaysDate}, followed while a page is open: past midnight, and when the app comes back in the morning. */
 export function useTodaysDate(): string {
-  const [date, setDate] = useState(todaysDate);
+  const [, setDate] = useState(todaysDate);
   useEffect(() => {
     const look = () => setDate(todaysDate());
     const timer = setInterval(look, LOOK_MS);
@@ -23,5 +26,28 @@ export function useTodaysDate(): string {
       stopShow();
     };
   }, []);
-  return date;
+  // As it is now, whatever it was when the page last looked.
+  return todaysDate();
+}
+
+/**
+ * Whether {@link todaysDate} is the server's day, or has to be the device's: there is no network, or no answer for a while.
+ * What is filed under a day waits for this, as a device's clock may be days off.
+ */
+export function useIsDateKnown(): boolean {
+  const [isKnown, setIsKnown] = useState(serverClock.isSynced);
+  useEffect(() => {
+    if (isKnown) return undefined;
+    const { cancel, unlessCancelled } = createCancellation();
+    const know = unlessCancelled(() => setIsKnown(true));
+    const timer = setTimeout(know, CLOCK_MS);
+    // It may have been told since this was drawn: asked once more it would be told once more.
+    if (serverClock.isSynced()) know();
+    else void serverClock.sync().then(know, know);
+    return () => {
+      cancel();
+      clearTimeout(timer);
+    };
+  }, [isKnown]);
+  return isKnown;
 }

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs';
 import { reverseGeocoding, signStatistics } from '@/data/api/api-engine';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { newId } from '@/device/runtime/random';
-import type { LocalFile } from '@/device/types';
+import type { StoredFile } from '@/device/types';
 import { readPlace } from '@/lib/geo';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
@@ -33,7 +33,7 @@ export interface Visit {
   longitude: number;
   latitude: number;
   note: string;
-  photos: readonly LocalFile[];
+  photos: readonly StoredFile[];
   person: string;
   /** When it was, by the server's clock. */
   at: Date;
@@ -56,7 +56,7 @@ export async function findCustomers({ text, page }: { text: string; page: number
     },
     { quiet: true },
   );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   const rows = answer.Data ?? [];
   return {
     options: rows.map((row) => ({
@@ -187,7 +187,7 @@ async function askMonth(userId: string, month: string): Promise<VisitRecord[]> {
     },
     { quiet: true },
   );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return (answer.Data ?? []).map(readVisit);
 }
 

@@ -21,3 +21,18 @@ export async function askDelete(
   const content = say(fieldWords, name === '' ? 'deleteAsk' : 'deleteNamed', { row: index + 1, name });
   return (await dialog.confirm({ content, danger: true })).confirm;
 }
+
+/**
+ * Says which row was deleted, for the way back.
+ *
+ * @param index from 0
+ */
+export function deletedText(
+  row: JsonObject,
+  index: number,
+  columns: readonly FieldModel[],
+  options?: ColumnOptions,
+): string {
+  const name = rowName(row, columns, options);
+  return say(fieldWords, name === '' ? 'rowDeleted' : 'rowNamedDeleted', { row: index + 1, name });
+}

@@ -6,7 +6,7 @@ import { restoreSnapshot, takeSnapshot } from '@/form/store/snapshot';
 import { effective, openSlot, readAttribute, type FieldFlags } from '@/form/store/field-state';
 import { withSelected } from '@/form/store/selected-options';
 import { sourceOf } from '@/form/store/source-of';
-import { holdRow } from '@/form/store/pending-rows';
+import { holdRow, returnRow } from '@/form/store/pending-rows';
 import { companionOwners, createLooseColumns } from '@/form/store/extra-columns';
 import { createNotifier } from '@/form/store/notifier';
 import { cleanRow, decodeValue, defaultValue, givenValue, sameValue } from '@/form/store/row-values';
@@ -280,11 +280,8 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     isOnVisibleTab: (name) =>
       state.tabs.find(({ id }) => id === model.byName.get(name)?.tab)?.visible ?? false,
     holdRow: (name, change) => changeHeld(name, holdRow(slots.get(name)?.held ?? [], change)),
-    dropHeld: (name, id) =>
-      changeHeld(
-        name,
-        (slots.get(name)?.held ?? []).filter((row) => row.Id !== id),
-      ),
+    dropHeld: (name, id) => store.returnHeld(name, id),
+    returnHeld: (name, id, before) => changeHeld(name, returnRow(slots.get(name)?.held ?? [], id, before)),
     changed,
     changedExtras: () => loose.changed(),
     notSave: () => notSave,

@@ -22,6 +22,16 @@ function mergeRow(before: HeldRow, change: HeldRow): HeldRow | null {
   };
 }
 
+/** Takes back what is held of a row: in its place stands what was held of it before, or nothing. */
+export function returnRow(
+  held: readonly HeldRow[],
+  id: string,
+  before?: { row: HeldRow; at: number },
+): HeldRow[] {
+  const others = held.filter((row) => row.Id !== id);
+  return before ? [...others.slice(0, before.at), before.row, ...others.slice(before.at)] : others;
+}
+
 /** The rows of a child list as they will be once the held changes are saved: new ones first, deleted ones gone. */
 export function withHeld<Row extends { Id?: unknown }>(
   rows: readonly Row[],

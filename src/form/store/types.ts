@@ -165,6 +165,8 @@ export interface FormStore {
 
   holdRow(name: string, change: HeldRow): void;
   dropHeld(name: string, id: string): void;
+  /** Brings back what was held of a row before its last change, in its place; without `before` nothing was. */
+  returnHeld(name: string, id: string, before?: { row: HeldRow; at: number }): void;
 
   /** Names of stored fields whose value differs from the stored row. */
   changed(): string[];

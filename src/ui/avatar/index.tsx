@@ -17,11 +17,15 @@ export function shortName(person: string, size = 40): string {
 }
 
 /** A person, round. Decoration: the name stands beside it. */
-export function Avatar({ person, src, size = 40 }: AvatarProps) {
+export function Avatar({ person, src, size = 40, onBroken }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const tint = tintOf(person);
   const box = { width: size, height: size, borderRadius: size / 2 };
-  if (src && broken !== src) return <Img src={src} name="" style={box} onError={() => setBroken(src)} />;
+  const fail = () => {
+    setBroken(src ?? '');
+    onBroken?.();
+  };
+  if (src && broken !== src) return <Img src={src} name="" style={box} onError={fail} />;
   return (
     <Box hidden className={cx('avatar', `tint--${tint}`)} style={box}>
       <Txt

@@ -6,7 +6,7 @@ import './index.scss';
 export function Img({ src, name, fit = 'cover', lazy = true, className, style, onLoad, onError }: ImgProps) {
   return (
     <img
-      src={src}
+      src={src || undefined}
       alt={name}
       loading={lazy ? 'lazy' : undefined}
       decoding="async"

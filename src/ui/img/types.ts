@@ -1,6 +1,7 @@
 import type { LeafProps } from '../internal/leaf';
 
 export interface ImgProps extends Omit<LeafProps, 'children'> {
+  /** '' draws nothing yet. */
   src: string;
   /** What it shows; empty for decoration. */
   name: string;

@@ -20,9 +20,9 @@ interface Removed {
 }
 
 /** Photos taken on the spot, with time and place in them: a tap shows one large, an own button removes it. */
-export function PhotoPicker({ photos, max, watermark, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken }: PhotoPickerProps) {
   const w = useWords(uiWords);
-  const [removed, setRemoved] = useUndo<Removed>();
+  const [removed, setRemoved] = useUndo<Removed>(({ photo }) => onGone?.(photo));
   const take = async () => {
     const taken = await chooseImages({ count: max - photos.length, watermark: [...watermark] });
     if (taken.length > 0) onChange([...photos, ...taken].slice(0, max));
@@ -47,7 +47,12 @@ export function PhotoPicker({ photos, max, watermark, onChange }: PhotoPickerPro
               className="photo-picker__open"
               onTap={() => openImagePreview({ images, start: at })}
             >
-              <Img src={photo.path} name="" className="photo-picker__image" />
+              <Img
+                src={photo.path}
+                name=""
+                className="photo-picker__image"
+                onError={() => onBroken?.(photo)}
+              />
             </Tap>
             <Tap
               name={w('removePhoto', { n: at + 1 })}

@@ -24,6 +24,7 @@ import { useTeam } from '@/features/attendance/team/team';
 import { punch, useToday, type Loaded } from '@/features/attendance/today';
 import { TodayRecords } from '@/features/attendance/today-records';
 import { asOfNow, waitingPunches } from '@/features/attendance/waiting';
+import { NotAllowed } from '@/features/shared/not-allowed';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { usePosition } from '@/features/place/use-position';
 import { Button } from '@/ui/button';
@@ -145,6 +146,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
         await Promise.all([today.reload(), place.relocate()]);
       }}
     >
+      {readOnly ? <NotAllowed hint={w('mayNot')} /> : null}
       <TodayCard today={data} person={user?.Name ?? ''} />
       <Card className="kaoqin__punch">
         <PunchButton

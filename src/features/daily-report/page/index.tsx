@@ -7,11 +7,12 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { OwnReports } from '@/features/daily-report/own-reports';
-import { markRead, reportById, type Person, type Report } from '@/features/daily-report/report';
+import { markRead, reportById, REPORTS, type Person, type Report } from '@/features/daily-report/report';
 import { ReportSheet } from '@/features/daily-report/report-sheet';
 import { TeamReports } from '@/features/daily-report/team-reports';
 import { useWriteReport } from '@/features/daily-report/write-report';
-import { useReadOnly } from '@/features/shared/use-read-only';
+import { useMay } from '@/features/menus/use-may';
+import { NotAllowed } from '@/features/shared/not-allowed';
 import { isDate } from '@/lib/work-calendar';
 import { Page } from '@/ui/page';
 import { ErrorState } from '@/ui/states';
@@ -50,11 +51,15 @@ function LinkedReport({ id, person }: { id: string; person: Person }) {
 function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: string }) {
   const w = useWords(reportWords);
   const title = useWords(routeWords)('dailyReport');
-  const readOnly = useReadOnly();
-  const views = VIEWS.filter((key) => key !== 'write' || !readOnly);
-  const [view, setView] = useState<View>(views[0] ?? 'team');
+  const mayAdd = useMay(REPORTS, 'Add');
+  const mayEdit = useMay(REPORTS, 'Edit');
+  const isLooking = mayAdd === false && mayEdit === false;
+  const mayRead = useMay(REPORTS, 'Read') !== false;
+  const views = VIEWS.filter((key) => (key !== 'write' || !isLooking) && (key !== 'mine' || mayRead));
+  const [chosen, setView] = useState<View>();
+  const view = views.find((key) => key === chosen) ?? views[0] ?? 'team';
   const offline = useOfflineBar();
-  const writing = useWriteReport(user, day, () => setView('mine'));
+  const writing = useWriteReport(user, day, { mayAdd, mayEdit, onSaved: () => setView('mine') });
   return (
     <Page
       title={title}
@@ -64,11 +69,12 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
           name={title}
           items={views.map((key) => ({ key, text: w(key) }))}
           current={view}
-          onChange={(key) => setView(VIEWS.find((one) => one === key) ?? view)}
+          onChange={(key) => setView(VIEWS.find((one) => one === key))}
         />
       }
       footer={view === 'write' ? writing.footer : undefined}
     >
+      {isLooking ? <NotAllowed hint={mayRead ? w('mayNot') : undefined} /> : null}
       {view === 'write' ? writing.body : null}
       {view === 'team' ? <TeamReports person={user} day={day} /> : null}
       {view === 'mine' ? <OwnReports person={user} /> : null}

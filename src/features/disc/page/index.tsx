@@ -1,70 +1,31 @@
-import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
-import { getLanguage } from '@/i18n/define-messages';
+import { useState } from 'react';
 import { discWords } from '@/features/disc/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { NotAllowed } from '@/features/shared/not-allowed';
+import { useMay } from '@/features/menus/use-may';
 import { useSession } from '@/data/session/session-store';
-import { serverClock } from '@/data/session/session';
-import { QUESTIONS, STYLES } from '@/features/disc/questions';
+import { QUESTIONS } from '@/features/disc/questions';
+import { QuestionCard } from '@/features/disc/question-card';
 import { ResultCard } from '@/features/disc/result-card';
-import { nextOpen, scoreDisc, shownOrder } from '@/features/disc/score';
+import { ResultOwner } from '@/features/disc/result-owner';
+import { DISC_RESULTS, saveDisc, type PastResult } from '@/features/disc/results';
+import { nextOpen } from '@/features/disc/score';
 import type { Answers } from '@/features/disc/score';
-import { pastResults, saveDisc, useDiscSheet, type DiscSheet, type PastResult } from '@/features/disc/sheet';
-import { useReadOnly } from '@/features/shared/use-read-only';
+import { useDiscSheet } from '@/features/disc/sheet';
+import { useResults } from '@/features/disc/use-results';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
-import { Progress } from '@/ui/progress';
-import { Empty, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import './index.scss';
-
-/** Where a style's statement stands in a question. */
-const placeOf = (style: (typeof STYLES)[number]) => STYLES.indexOf(style);
-
-function QuestionCard({ at, sheet, onAnswered }: { at: number; sheet: DiscSheet; onAnswered: () => void }) {
-  const w = useWords(discWords);
-  const question = QUESTIONS[at];
-  if (!question) return null;
-  const english = getLanguage() === 'en';
-  return (
-    <Card title={w('pick')} extra={w('progress', { n: at + 1, total: QUESTIONS.length })}>
-      <Progress
-        name={w('progress', { n: at + 1, total: QUESTIONS.length })}
-        value={(at / QUESTIONS.length) * 100}
-      />
-      <Box role="radiogroup" name={w('pick')} className="disc__choices">
-        {shownOrder(at).map((style) => {
-          const [zh, en] = question[placeOf(style)] ?? ['', ''];
-          const chosen = sheet.answers?.[at] === style;
-          return (
-            <Tap
-              key={style}
-              role="radio"
-              checked={chosen}
-              name={english ? en : zh}
-              className={chosen ? 'disc__choice disc__choice--on' : 'disc__choice'}
-              onTap={() => {
-                sheet.answer(at, style);
-                onAnswered();
-              }}
-            >
-              <Txt className={chosen ? 'disc__text disc__text--on' : 'disc__text'}>{english ? en : zh}</Txt>
-            </Tap>
-          );
-        })}
-      </Box>
-    </Card>
-  );
-}
 
 interface HistoryProps {
   results: readonly PastResult[];
@@ -82,7 +43,7 @@ function History({ results, shown, onShow }: HistoryProps) {
         <Cell
           key={id}
           title={w('historyLine', { type, d: totals.D, i: totals.I, s: totals.S, c: totals.C })}
-          value={time.slice(0, 10)}
+          value={time.slice(0, 10) || w('waiting')}
           selected={id === shown}
           arrow={false}
           onTap={() => onShow(id)}
@@ -94,21 +55,21 @@ function History({ results, shown, onShow }: HistoryProps) {
 
 const countAnswers = (answers: Answers): number => answers.filter((answer) => answer !== undefined).length;
 
-/** The DISC test: one question at a time, kept while filling in, result as chart and text, history. */
+/**
+ * The DISC test: one question at a time, kept while filling in, result as chart and text, history. Whoever may not store a
+ * result is told before the first question.
+ */
 export function DiscPage() {
   const w = useWords(discWords);
   const title = useWords(routeWords)('disc');
   const user = useSession((session) => session.user);
-  const readOnly = useReadOnly();
+  const may = useMay(DISC_RESULTS, 'Add');
+  const mayRead = useMay(DISC_RESULTS, 'Read');
   const sheet = useDiscSheet();
   const [at, setAt] = useState<number>();
   const [chosen, setChosen] = useState<string>();
-  const [results, setResults] = useState<readonly PastResult[]>();
-  const userId = user?.Id ?? '';
-  useEffect(() => {
-    if (userId !== '') void pastResults(userId).then(setResults);
-  }, [userId]);
-  const offline = useOfflineBar();
+  const results = useResults(user?.Id ?? '');
+  const offline = useOfflineBar(results.since, { why: results.error, onRetry: () => void results.refresh() });
   const { answers } = sheet;
   if (!answers || !user) {
     return (
@@ -125,14 +86,11 @@ export function DiscPage() {
       toast.show(outcome.Msg, TOAST_MS.server);
       return;
     }
+    if (outcome.state === 'sent') await results.refresh();
     await tellWritten(outcome.state, { sent: w('saved'), queued: w('queued') });
-    const { totals, type } = scoreDisc(answers);
-    const time = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
-    const now = { id: outcome.entryId, totals, type, time };
     sheet.restart();
     setChosen(undefined);
     setAt(undefined);
-    setResults([now, ...(results ?? [])]);
   };
   const restart = async () => {
     const { confirm } = await dialog.confirm({ content: w('restartConfirm', { count }) });
@@ -140,7 +98,7 @@ export function DiscPage() {
     sheet.restart();
     setAt(0);
   };
-  if (at !== undefined) {
+  if (at !== undefined && may !== false) {
     const complete = open === QUESTIONS.length;
     return (
       <Page
@@ -158,19 +116,22 @@ export function DiscPage() {
       >
         <QuestionCard
           at={at}
-          sheet={sheet}
-          onAnswered={() => setAt(Math.min(at + 1, QUESTIONS.length - 1))}
+          chosen={answers[at]}
+          onAnswer={(style) => {
+            sheet.answer(at, style);
+            setAt(Math.min(at + 1, QUESTIONS.length - 1));
+          }}
         />
       </Page>
     );
   }
-  const latest = results?.find(({ id }) => id === chosen) ?? results?.[0];
+  const shown = results.list?.find(({ id }) => id === chosen) ?? results.list?.[0];
   return (
     <Page
       title={title}
       offline={offline}
       footer={
-        readOnly ? undefined : (
+        may ? (
           <ActionBar
             secondary={count > 0 ? [{ text: w('restart'), onTap: restart }] : []}
             primary={{
@@ -178,12 +139,22 @@ export function DiscPage() {
               onTap: () => setAt(Math.min(open, QUESTIONS.length - 1)),
             }}
           />
-        )
+        ) : undefined
       }
     >
-      {results === undefined ? <Skeleton shape="detail" /> : null}
-      {latest ? <ResultCard totals={latest.totals} type={latest.type} /> : null}
-      {results ? <History results={results} shown={latest?.id} onShow={setChosen} /> : null}
+      {may === false ? <NotAllowed hint={mayRead === false ? undefined : w('mayNot')} /> : null}
+      {results.list === undefined && mayRead !== false ? (
+        results.error && mayRead ? (
+          <ErrorState compact text={results.error} onRetry={() => void results.refresh()} />
+        ) : (
+          <Skeleton shape="detail" />
+        )
+      ) : null}
+      {shown ? <ResultCard totals={shown.totals} type={shown.type} /> : null}
+      {shown ? (
+        <ResultOwner key={shown.id} result={shown} ownerId={user.Id} onChanged={results.refresh} />
+      ) : null}
+      {results.list ? <History results={results.list} shown={shown?.id} onShow={setChosen} /> : null}
       <Card title={w('scoring')}>
         <Box className="disc__about">
           <Txt as="p" className="disc__intro">

@@ -1,39 +1,37 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import type { LocalFile } from '@/device/types';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { open, useParams } from '@/navigation/navigation';
+import { askLeave } from '@/features/shared/leave-with-draft';
+import { NotAllowed } from '@/features/shared/not-allowed';
+import { useMay } from '@/features/menus/use-may';
+import { back, open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { usePosition } from '@/features/place/use-position';
 import {
   addressOf,
-  findCustomers,
   saveVisit,
+  VISITS,
   visitsToday,
   waitingVisits,
-  VISIT_KINDS,
   type TodayVisits,
-  type VisitKind,
 } from '@/features/visits/visit';
 import { useBegun } from '@/features/visits/use-begun';
+import { useVisitDraft, type VisitTarget } from '@/features/visits/use-visit-draft';
+import { VisitForm } from '@/features/visits/visit-form';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
-import { useReadOnly } from '@/features/shared/use-read-only';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ChoiceBox } from '@/ui/choice-box';
-import { Field } from '@/ui/field';
+import { Cell } from '@/ui/cell';
+import { dialog } from '@/ui/dialog';
 import { Icon } from '@/ui/icon';
-import { InputBox } from '@/ui/input-box';
-import { openOptionList } from '@/ui/option-list';
+import { useLeaveGuard } from '@/ui/overlay/leave-guard';
 import { Page } from '@/ui/page';
-import { PhotoPicker } from '@/ui/photo-picker';
-import { Segment } from '@/ui/segment';
 import { Tap } from '@/ui/tap';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
@@ -41,15 +39,7 @@ import { Txt } from '@/ui/txt';
 import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
-/** Photos of one check-in. */
-const MAX_PHOTOS = 6;
-
-interface Target {
-  name: string;
-  customerId: string;
-}
-
-const NOBODY: Target = { name: '', customerId: '' };
+const NOBODY: VisitTarget = { target: '', customerId: '' };
 
 /** A place worse than this (m) says little about where the visit was. */
 const POOR_ACCURACY = 1000;
@@ -80,31 +70,92 @@ function usePlace() {
   return { ...position, place, address, exact, note };
 }
 
-/** Field check-in: whom, where, photos, a note. */
+/** Where the user is, in words, with the way to look again. */
+function PlaceLine({ where }: { where: ReturnType<typeof usePlace> }) {
+  const w = useWords(visitWords);
+  const text =
+    where.found?.ok === false
+      ? where.found.message
+      : where.address ||
+        (where.place
+          ? w('coordinate', {
+              latitude: where.place.latitude.toFixed(5),
+              longitude: where.place.longitude.toFixed(5),
+            })
+          : w('locating'));
+  return (
+    <Box className="daka__place" live="polite">
+      <Icon icon="location" size={20} tone={where.exact ? 'success' : 'warning'} />
+      <Box className="daka__place-words">
+        <Txt className="daka__address">{text}</Txt>
+        {where.note ? (
+          <Txt className={where.exact ? 'daka__note' : 'daka__note daka__note--poor'}>{where.note}</Txt>
+        ) : null}
+      </Box>
+      <Tap
+        name={w('relocate')}
+        busy={where.locating}
+        className="daka__again"
+        onTap={() => void where.relocate()}
+      >
+        <Icon icon="refresh" size={20} tone="brand" />
+      </Tap>
+    </Box>
+  );
+}
+
+/** Field check-in. Whoever may not make one is told before he enters anything. */
 export function DakaPage() {
   const w = useWords(visitWords);
   const title = useWords(routeWords)('daka');
-  const person = useSession((session) => session.user?.Name ?? '');
-  const readOnly = useReadOnly();
+  const { params } = useParams('daka');
+  const user = useSession((session) => session.user);
+  const may = useMay(VISITS, 'Add');
+  const mayRead = useMay(VISITS, 'Read') !== false;
+  if (!user) return <Page title={title} />;
+  if (may === false)
+    return (
+      <Page title={title}>
+        <NotAllowed hint={mayRead ? w('mayNot') : undefined} />
+        {mayRead ? (
+          <Card flush>
+            <Cell icon="clock" title={w('records')} onTap={() => void open('dakaList')} />
+          </Card>
+        ) : null}
+      </Page>
+    );
+  const target =
+    params?.customer && params.name ? { target: params.name, customerId: params.customer } : NOBODY;
+  return <CheckIn title={title} userId={user.Id} person={user.Name} target={target} />;
+}
+
+interface CheckInProps {
+  title: string;
+  userId: string;
+  person: string;
+  /** Whom the page was opened for. */
+  target: VisitTarget;
+}
+
+/** Whom, where, photos, a note: kept until they are sent. */
+function CheckIn({ title, userId, person, target }: CheckInProps) {
+  const w = useWords(visitWords);
   const where = usePlace();
   const [today, setToday] = useState<TodayVisits>({ count: 0, last: '' });
-  const [kind, setKind] = useState<VisitKind>(VISIT_KINDS[0]);
-  const { params } = useParams('daka');
-  const [target, setTarget] = useState<Target>(() =>
-    params?.customer && params.name ? { name: params.name, customerId: params.customer } : NOBODY,
-  );
-  const [note, setNote] = useState('');
-  const [photos, setPhotos] = useState<readonly LocalFile[]>([]);
   const [asked, setAsked] = useState(false);
-  const begun = useBegun();
+  const visit = useVisitDraft(userId, target);
+  const { draft, change } = visit;
+  const begun = useBegun(draft.begun, () => change({ begun: undefined }));
   const date = useTodaysDate();
   useEffect(() => {
     void visitsToday().then(setToday);
   }, [date]);
-  const aim = (aimed: Target) => {
-    begun.begin();
-    setTarget(aimed);
+  const leave = async () => {
+    if (visit.dirty && !(await askLeave(visit))) return;
+    letGo();
+    await back();
   };
+  const letGo = useLeaveGuard(visit.dirty, () => void leave());
 
   const waiting = waitingVisits(useOutbox(({ entries }) => entries)).length;
   const offline = useOfflineBar();
@@ -115,40 +166,20 @@ export function DakaPage() {
   ]
     .filter((text) => text !== '')
     .join(' · ');
-  const placeText =
-    where.found?.ok === false
-      ? where.found.message
-      : where.address ||
-        (where.place
-          ? w('coordinate', {
-              latitude: where.place.latitude.toFixed(5),
-              longitude: where.place.longitude.toFixed(5),
-            })
-          : w('locating'));
-  const isCustomer = kind === VISIT_KINDS[0];
-  const chooseCustomer = async () => {
-    const chosen = await openOptionList({
-      name: 'target',
-      title: w('chooseCustomer'),
-      options: findCustomers,
-    });
-    const option = chosen?.value[0];
-    if (option) aim({ name: option.text, customerId: option.value });
-  };
   const submit = async () => {
     setAsked(true);
     if (!where.place) toast.show(w('needPlace'), TOAST_MS.server);
-    if (!where.place || target.name.trim() === '') return;
+    if (!where.place || draft.target.trim() === '') return;
     const { longitude, latitude } = where.place;
     const outcome = await saveVisit({
-      kind,
-      target: target.name.trim(),
-      customerId: target.customerId,
+      kind: draft.kind,
+      target: draft.target.trim(),
+      customerId: draft.customerId,
       address: where.address,
       longitude,
       latitude,
-      note: note.trim(),
-      photos,
+      note: draft.note.trim(),
+      photos: draft.photos,
       person,
       at: begun.at(),
     });
@@ -156,26 +187,32 @@ export function DakaPage() {
       toast.show(outcome.Msg, TOAST_MS.server);
       return;
     }
+    await visit.sent();
     await tellWritten(outcome.state, { sent: w('done'), queued: w('queued') });
-    setTarget(NOBODY);
-    setKind(VISIT_KINDS[0]);
-    setNote('');
-    setPhotos([]);
     setAsked(false);
-    begun.forget();
     setToday(await visitsToday());
   };
-  const targetError = asked && target.name.trim() === '' ? w('needTarget') : '';
+  const discard = async () => {
+    const { confirm } = await dialog.confirm({ content: w('discardQuestion'), confirmText: w('discard') });
+    if (confirm) await visit.forget();
+  };
   return (
     <Page
       title={title}
       offline={offline}
+      onBack={leave}
       actions={[{ name: w('records'), onTap: () => open('dakaList') }]}
       onRefresh={where.relocate}
-      footer={readOnly ? undefined : <ActionBar primary={{ text: w('submit'), onTap: submit }} />}
+      footer={<ActionBar primary={{ text: w('submit'), onTap: submit }} />}
     >
       <Card>
         <Txt className="daka__today">{todayText}</Txt>
+        {visit.restored ? (
+          <Box className="daka__begun" live="polite">
+            <Txt className="daka__note daka__begun-text">{w('restored')}</Txt>
+            <Button kind="soft" size="s" text={w('discard')} onTap={discard} />
+          </Box>
+        ) : null}
         {begun.before ? (
           <Box className="daka__begun" live="polite">
             <Txt className="daka__note daka__note--poor daka__begun-text">
@@ -184,89 +221,9 @@ export function DakaPage() {
             <Button kind="soft" size="s" text={w('countNow')} onTap={begun.forget} />
           </Box>
         ) : null}
-        <Box className="daka__place" live="polite">
-          <Icon icon="location" size={20} tone={where.exact ? 'success' : 'warning'} />
-          <Box className="daka__place-words">
-            <Txt className="daka__address">{placeText}</Txt>
-            {where.note ? (
-              <Txt className={where.exact ? 'daka__note' : 'daka__note daka__note--poor'}>{where.note}</Txt>
-            ) : null}
-          </Box>
-          <Tap
-            name={w('relocate')}
-            busy={where.locating}
-            className="daka__again"
-            onTap={() => void where.relocate()}
-          >
-            <Icon icon="refresh" size={20} tone="brand" />
-          </Tap>
-        </Box>
+        <PlaceLine where={where} />
       </Card>
-      <Card form>
-        <Field id="daka-kind" group label={w('kind')}>
-          {() => (
-            <Segment
-              name={w('kind')}
-              options={VISIT_KINDS.map((one) => ({ key: one, text: w(one) }))}
-              value={kind}
-              onChange={(key) => {
-                setKind(VISIT_KINDS.find((one) => one === key) ?? kind);
-                setTarget(NOBODY);
-              }}
-            />
-          )}
-        </Field>
-        <Field id="daka-target" required label={w('target')} error={targetError}>
-          {(control) =>
-            isCustomer ? (
-              <ChoiceBox
-                id={control.id}
-                describedBy={control.describedBy}
-                invalid={control.invalid}
-                name={w('target')}
-                value={target.name}
-                placeholder={w('chooseCustomer')}
-                onTap={() => void chooseCustomer()}
-              />
-            ) : (
-              <InputBox
-                {...control}
-                value={target.name}
-                placeholder={w('typeTarget')}
-                onChange={(name) => aim({ name, customerId: '' })}
-              />
-            )
-          }
-        </Field>
-        <Field id="daka-photos" group label={w('photos')} counter={`${photos.length} / ${MAX_PHOTOS}`}>
-          {() => (
-            <PhotoPicker
-              max={MAX_PHOTOS}
-              photos={photos}
-              watermark={[w('watermark', { person, target: target.name }), where.address]}
-              onChange={(taken) => {
-                begun.begin();
-                setPhotos(taken);
-              }}
-            />
-          )}
-        </Field>
-        <Field id="daka-note" label={w('note')}>
-          {(control) => (
-            <InputBox
-              {...control}
-              multiline
-              rows={3}
-              value={note}
-              placeholder={w('noteHint')}
-              onChange={(text) => {
-                begun.begin();
-                setNote(text);
-              }}
-            />
-          )}
-        </Field>
-      </Card>
+      <VisitForm draft={draft} person={person} address={where.address} asked={asked} onChange={change} />
     </Page>
   );
 }

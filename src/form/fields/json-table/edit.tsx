@@ -10,13 +10,21 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { openRowForm, rowModel, rowOf } from '@/form/fields/json-table/row-form';
 import { useFormTools } from '@/form/view/form-context';
 import { tellingColumns } from '@/form/records/use-related-table';
-import { askDelete } from '@/form/records/ask-delete';
+import { askDelete, deletedText } from '@/form/records/ask-delete';
 import { openRowSheet } from '@/form/records/row-dialog';
 import { RowTable } from '@/form/records/row-table';
+import { UndoRow } from '@/ui/undo/undo-row';
+import { useUndo } from '@/ui/undo/use-undo';
 import '../../records/records.scss';
 
 /** Columns the list has room for; the others show in the row's form. */
 const COLUMNS = 3;
+
+interface Deleted {
+  row: JsonObject;
+  /** Where it stood. */
+  index: number;
+}
 
 /** Rows inside one value: listed, and edited one by one in a form of their columns. */
 export function JsonTableEdit({
@@ -51,6 +59,7 @@ export function JsonTableEdit({
           }
         : undefined,
     });
+  const [deleted, setDeleted] = useUndo<Deleted>();
   const more = async (row: JsonObject, index: number) => {
     const chosen = await openActionSheet({
       items: [
@@ -61,8 +70,13 @@ export function JsonTableEdit({
     });
     if (chosen === 'edit') openRow(row, index);
     if (chosen === 'copy') onChange([...value.slice(0, index + 1), { ...row }, ...value.slice(index + 1)]);
-    if (chosen === 'delete' && (await askDelete(row, index, columns)))
-      onChange(value.filter((_, at) => at !== index));
+    if (chosen !== 'delete' || !(await askDelete(row, index, columns))) return;
+    setDeleted({ row, index });
+    onChange(value.filter((_, at) => at !== index));
+  };
+  const undo = ({ row, index }: Deleted) => {
+    setDeleted(undefined);
+    onChange([...value.slice(0, index), row, ...value.slice(index)]);
   };
   return (
     <Box className="rows">
@@ -77,6 +91,10 @@ export function JsonTableEdit({
           onMore={canEdit ? (row, index) => void more(row, index) : undefined}
         />
       ) : null}
+      <UndoRow
+        text={deleted && deletedText(deleted.row, deleted.index, columns)}
+        onUndo={() => deleted && undo(deleted)}
+      />
       {canEdit ? (
         <Button
           id={control.id}

@@ -1,5 +1,6 @@
 import type Quill from 'quill';
 import { upload } from '@/data/api/hdfs';
+import { noteUpload } from '@/data/cache/private-files';
 import { canDecode } from '@/device/media/can-decode';
 import { chooseImages } from '@/device/media/camera';
 import { releaseFile } from '@/device/storage/files';
@@ -36,6 +37,7 @@ export async function insertPicture(
   try {
     const answer = await upload(file, { Path: FOLDER }).promise;
     if (answer.Code !== 1) return;
+    noteUpload(answer.Data, false);
     const { Path, Url } = answer.Data;
     // Newer servers say where a picture can be read that stands in no record yet.
     const address = Url || (await pictureAddress(Path, field, tools));

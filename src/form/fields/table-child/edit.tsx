@@ -5,6 +5,8 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Txt } from '@/ui/txt';
+import { UndoRow } from '@/ui/undo/undo-row';
+import { useUndo } from '@/ui/undo/use-undo';
 import { apiReplaceOf } from '@/form/store/api-replace';
 import { childPresets, parentKey, toHeldRow } from '@/form/store/child-rows';
 import { own, type JsonObject } from '@/lib/json';
@@ -14,7 +16,7 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { openChild, type ChildRow } from '@/form/fields/table-child/open-child';
 import { useFormTools } from '@/form/view/form-context';
 import { encodeRow } from '@/form/store/encode-row';
-import { askDelete } from '@/form/records/ask-delete';
+import { askDelete, deletedText } from '@/form/records/ask-delete';
 import { readAppend } from '@/form/records/where';
 import { withHeld } from '@/form/store/pending-rows';
 import { ListStates } from '@/form/records/list-states';
@@ -57,6 +59,8 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
   const rows = withHeld(list.rows, slot.held) as JsonObject[];
   const canEdit = isEditing(mode) && !slot.readonly && !tools.nested;
 
+  const [deleted, setDeleted] = useUndo<{ text: string; back: () => void }>();
+
   const openRow = (row: ChildRow | null) =>
     openRowSheet({
       title: row ? slot.label : w('addRow'),
@@ -84,14 +88,21 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
     if (chosen === 'edit') open(row, index);
     if (chosen !== 'delete') return;
     const Id = readText(own(row, 'Id'));
-    if (await askDelete(row, index, columns, options))
-      form.holdRow(field.name, {
-        action: 'Delete',
-        Id,
-        values: {},
-        row,
-        ...(list.model ? apiReplaceOf(list.model) : {}),
-      });
+    if (!(await askDelete(row, index, columns, options))) return;
+    const held = form.slot(field.name)?.held ?? [];
+    const at = held.findIndex((one) => one.Id === Id);
+    const before = held[at];
+    setDeleted({
+      text: deletedText(row, index, columns, options),
+      back: () => form.returnHeld(field.name, Id, before && { row: before, at }),
+    });
+    form.holdRow(field.name, {
+      action: 'Delete',
+      Id,
+      values: {},
+      row,
+      ...(list.model ? apiReplaceOf(list.model) : {}),
+    });
   };
   return (
     <Box className="rows">
@@ -113,6 +124,13 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
           onMore={canEdit ? (row, index) => void more(row, index) : undefined}
         />
       </ListStates>
+      <UndoRow
+        text={deleted?.text}
+        onUndo={() => {
+          deleted?.back();
+          setDeleted(undefined);
+        }}
+      />
       {slot.held.length > 0 ? (
         <Txt className="rows__note">{w('heldRows', { count: slot.held.length })}</Txt>
       ) : null}

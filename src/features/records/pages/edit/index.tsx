@@ -10,21 +10,18 @@ import { useHiddenButton, usePagePorts } from '@/form/scripting/use-scripts';
 import { createSubmitter, type SubmitResult } from '@/form/store/submit';
 import { useFormState } from '@/form/view/use-field';
 import { routeWords } from '@/navigation/messages';
-import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
+import { askLeave } from '@/features/shared/leave-with-draft';
 import { settleConflict } from '@/features/shared/conflict/settle-conflict';
 import { approvalWords } from '@/features/approvals/messages';
 import { workWords } from '@/features/shared/messages';
 import { tellKept, tellWritten } from '@/features/shared/tell-kept';
-import { isKept } from '@/data/kept';
-import { outboxWords } from '@/data/messages';
 import { write, type WriteOutcome } from '@/data/outbox/write';
 import { back, replace, useParams } from '@/navigation/navigation';
 import type { RouteParams } from '@/navigation/navigation';
 import { canPress, isReadOnly, type PermissionUser } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
-import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
 import { useLeaveGuard } from '@/ui/overlay/leave-guard';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -109,11 +106,6 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   return <OpenForm record={record} title={title} context={context} />;
 }
 
-/** What becomes of a draft one leaves with. */
-async function draftHint(): Promise<string> {
-  return (await isKept()) ? say(workWords, 'leaveWithDraftHint') : say(outboxWords, 'draftNotKept');
-}
-
 type Saved = Extract<SubmitResult, { state: 'saved' }>;
 
 interface OpenFormProps {
@@ -138,18 +130,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
 
   const isDirty = useFormState(store).dirty;
   const leave = async () => {
-    if (store.state().dirty && !left) {
-      const chosen = await openActionSheet({
-        title: w('unsaved'),
-        items: [
-          { key: 'stay', text: w('stay'), icon: 'edit' },
-          { key: 'draft', text: w('leaveWithDraft'), icon: 'folder', hint: await draftHint() },
-          { key: 'drop', text: w('leave'), icon: 'trash', danger: true },
-        ],
-      });
-      if (chosen !== 'draft' && chosen !== 'drop') return;
-      await (chosen === 'draft' ? draft.save() : draft.forget());
-    }
+    if (store.state().dirty && !left && !(await askLeave(draft))) return;
     letGo();
     await back();
   };

@@ -1,0 +1,10 @@
+import { outbox } from '@/data/outbox/app-outbox';
+import { deleteStored } from '@/device/storage/files';
+
+/** Deletes the copy of a file that nobody needs any more; a write that was refused still holds its own. */
+export function forgetCopy(id: string): void {
+  const isHeld = outbox.store
+    .getState()
+    .entries.some((entry) => entry.files.some(({ kept }) => kept.id === id));
+  if (!isHeld) deleteStored(id).catch(() => undefined);
+}

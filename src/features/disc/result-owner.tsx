@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { tellWritten } from '@/features/shared/tell-kept';
+import { useMay } from '@/features/menus/use-may';
+import { discWords } from '@/features/disc/messages';
+import {
+  DISC_RESULTS,
+  removeResult,
+  shareResult,
+  type PastResult,
+  type Receiver,
+} from '@/features/disc/results';
+import type { WriteOutcome } from '@/data/outbox/write';
+import { pickPeople } from '@/form/records/pick-people';
+import { usePersonNames } from '@/form/records/use-person-names';
+import { useWords } from '@/i18n/use-translation';
+import { Card } from '@/ui/card';
+import { Cell } from '@/ui/cell';
+import { dialog } from '@/ui/dialog';
+import { toast, TOAST_MS } from '@/ui/toast';
+
+export interface ResultOwnerProps {
+  result: PastResult;
+  ownerId: string;
+  /** What is shown is to be read again. */
+  onChanged: () => Promise<void>;
+}
+
+/** What the owner does with a result: share it, take that back, delete it. */
+export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
+  const w = useWords(discWords);
+  const mayEdit = useMay(DISC_RESULTS, 'Edit') === true;
+  const mayDelete = useMay(DISC_RESULTS, 'Del') === true;
+  /** What was chosen just now, until it has been read again. */
+  const [chosen, setChosen] = useState<readonly Receiver[]>();
+  const sharedWith = chosen ?? result.sharedWith;
+  const nameOf = usePersonNames((sharedWith ?? []).map(({ Id }) => Id));
+  const names = (people: readonly Receiver[]) =>
+    people.map(({ Id, Name }) => nameOf(Id, Name)).join(w('comma'));
+  const tell = async (outcome: WriteOutcome, words: { sent: string; queued: string }) => {
+    if (outcome.state === 'refused') {
+      toast.show(outcome.Msg, TOAST_MS.server);
+      return;
+    }
+    if (outcome.state === 'sent') await onChanged();
+    await tellWritten(outcome.state, words);
+  };
+  const shareWith = async (receivers: readonly Receiver[], words: { sent: string; queued: string }) => {
+    setChosen(receivers);
+    await tell(await shareResult(result, receivers), words);
+    setChosen(undefined);
+  };
+  const share = async () => {
+    const picked = await pickPeople({
+      title: w('share'),
+      multiple: true,
+      value: (sharedWith ?? []).map(({ Id, Name }) => ({ id: Id, name: Name })),
+      without: [ownerId],
+    });
+    if (!picked) return;
+    const receivers = picked.map(({ id, name }) => ({ Id: id, Name: name }));
+    const words =
+      receivers.length > 0
+        ? { sent: w('shareSaved', { names: names(receivers) }), queued: w('shareQueued') }
+        : { sent: w('unshared'), queued: w('unshareQueued') };
+    await shareWith(receivers, words);
+  };
+  const unshare = async () => {
+    const { confirm } = await dialog.confirm({
+      content: w('unshareQuestion', { names: names(sharedWith ?? []) }),
+      confirmText: w('unshare'),
+    });
+    if (confirm) await shareWith([], { sent: w('unshared'), queued: w('unshareQueued') });
+  };
+  const remove = async () => {
+    const { confirm } = await dialog.confirm({
+      content: w('deleteQuestion', { type: result.type, date: result.time.slice(0, 10) }),
+      confirmText: w('delete'),
+      danger: true,
+    });
+    if (confirm) await tell(await removeResult(result), { sent: w('deleted'), queued: w('deleteQueued') });
+  };
+  const isShared = sharedWith !== undefined && sharedWith.length > 0;
+  if (result.time === '' || (!sharedWith && !mayDelete)) return null;
+  return (
+    <Card flush title={w('yours')}>
+      {sharedWith ? (
+        <Cell
+          icon="lock"
+          title={isShared ? w('sharedWith', { names: names(sharedWith) }) : w('onlyYou')}
+          hint={w(isShared ? 'sharedHint' : 'onlyYouHint')}
+        />
+      ) : null}
+      {sharedWith && mayEdit ? (
+        <Cell icon="user" title={w(isShared ? 'shareChange' : 'share')} onTap={() => void share()} />
+      ) : null}
+      {isShared && mayEdit ? (
+        <Cell icon="close" title={w('unshare')} arrow={false} onTap={() => void unshare()} />
+      ) : null}
+      {mayDelete ? (
+        <Cell icon="trash" danger title={w('deleteThis')} arrow={false} onTap={() => void remove()} />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { getSysMenuStep } from '@/data/api/sys-menu';
+import { refusalText } from '@/data/api/answer';
+import { cached } from '@/data/cache/app-cache';
+import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { canPress, isAdministrator, isReadOnly, type PermissionUser } from '@/data/session/permissions';
+import { sessionStore, useSession } from '@/data/session/session-store';
+import { readMenus, type WorkMenu } from '@/features/menus/menu-model';
+import { useMenus } from '@/features/menus/menus';
+import { createCancellation } from '@/lib/cancellation';
+
+/** What somebody may do with the rows of a table. */
+export type TableRight = 'Read' | 'Add' | 'Edit' | 'Del';
+
+const flat = (menus: readonly WorkMenu[]): WorkMenu[] =>
+  menus.flatMap((menu) => [menu, ...flat(menu.children)]);
+
+/**
+ * Whether the user's roles let him do something with a table, as far as these menus tell.
+ *
+ * @param complete these are all menus he has, not only those a phone shows
+ * @returns undefined where a menu or table that is not among them may say so
+ */
+export function mayWithTable(
+  user: PermissionUser | null,
+  menus: readonly WorkMenu[],
+  { table, right, complete }: { table: string; right: TableRight; complete: boolean },
+): boolean | undefined {
+  if (right !== 'Read' && isReadOnly(user)) return false;
+  if (isAdministrator(user)) return true;
+  const limits = user?._RoleLimits ?? [];
+  // A server that names no right at all decides by other means.
+  if (limits.length === 0) return undefined;
+  // Whoever has a menu reads what it shows.
+  const grants = (id: string) =>
+    right === 'Read'
+      ? limits.some(({ FkId }) => FkId === id)
+      : canPress({ user, menuId: id, button: right, mode: 'List' });
+  const known = flat(menus);
+  const own = known.filter(({ tableName }) => tableName.toLowerCase() === table.toLowerCase());
+  if (own.some(({ id, tableId }) => grants(id) || (tableId !== '' && grants(tableId)))) return true;
+  const told = new Set(known.map(({ id }) => id));
+  const unclear = limits.some(({ FkId, Type }) => {
+    if (!grants(FkId)) return false;
+    // Of a table one knows the Id alone, and whose it is only where a menu shows that table.
+    return Type === 'Table' ? own.length === 0 : !complete && !told.has(FkId);
+  });
+  return unclear ? undefined : false;
+}
+
+async function askAll() {
+  const answer = await getSysMenuStep(sessionStore.getState().osClient, {}, { quiet: true });
+  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  return answer.Data ?? [];
+}
+
+/**
+ * Whether the user may do something with a table, for a page to say so before he begins. Undefined until it is known; true
+ * where nobody can say (no network, a table that no menu shows): what he writes is kept, and the server has the last word.
+ */
+export function useMay(table: string, right: TableRight): boolean | undefined {
+  const user = useSession((session) => session.user);
+  const { menus, error } = useMenus();
+  const [all, setAll] = useState<{ owner: string; menus: readonly WorkMenu[] | 'unknown' }>();
+  const owner = user?.Id ?? '';
+  const shown = mayWithTable(user, menus ?? [], { table, right, complete: false });
+  const isOpen = shown === undefined && menus !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const { cancel, unlessCancelled } = createCancellation();
+    void cached('menus:all', HALF_HOUR_MS, askAll)
+      .then(({ data }) => readMenus(data))
+      .catch(() => 'unknown' as const)
+      .then(unlessCancelled((found: readonly WorkMenu[] | 'unknown') => setAll({ owner, menus: found })));
+    return cancel;
+  }, [isOpen, owner]);
+  if (shown === true || (right !== 'Read' && isReadOnly(user))) return shown;
+  if (!menus) return error === '' ? undefined : true;
+  if (shown !== undefined) return shown;
+  if (all?.owner !== owner) return undefined;
+  if (all.menus === 'unknown') return true;
+  return mayWithTable(user, all.menus, { table, right, complete: true }) ?? true;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { forgetCopy } from '@/data/outbox/forget-copy';
+import { quotaErrorText, quotaWarning, storeWithinQuota } from '@/data/storage-quota';
+import { openStored, releaseFile } from '@/device/storage/files';
+import type { LocalFile, StoredFile } from '@/device/types';
+import { workWords } from '@/features/shared/messages';
+import { say } from '@/i18n/define-messages';
+import { createCancellation } from '@/lib/cancellation';
+import { toast, TOAST_MS } from '@/ui/toast';
+
+/** A change of the list of kept files, from what it is when it is made. */
+export type ChangeKept = (change: (before: readonly StoredFile[]) => readonly StoredFile[]) => void;
+
+export interface KeptFiles {
+  /** The kept files as they can be drawn and opened, in their order. */
+  files: readonly LocalFile[];
+  /** Takes what a picker says is chosen now: new ones are kept, one that was removed may be back in its place. */
+  change: (next: readonly LocalFile[]) => void;
+  /** Nobody brings this one back any more. */
+  gone: (file: LocalFile) => void;
+}
+
+async function keepAll(taken: readonly LocalFile[]): Promise<StoredFile[]> {
+  const kept: StoredFile[] = [];
+  try {
+    for (const file of taken) kept.push(await storeWithinQuota(file));
+    const low = await quotaWarning();
+    if (low) toast.show(low, TOAST_MS.server);
+  } catch (reason) {
+    toast.error(quotaErrorText(reason) ?? say(workWords, 'fileNotKept'));
+  }
+  return kept;
+}
+
+/**
+ * Files of a draft: each is kept on this device the moment it is chosen, so that it outlives the page and the app, and
+ * opened here to be drawn for as long as the page stands.
+ *
+ * @param kept the draft's files
+ * @param onChange changes that list
+ */
+export function useKeptFiles(kept: readonly StoredFile[], onChange: ChangeKept): KeptFiles {
+  const [opened, setOpened] = useState<Readonly<Record<string, LocalFile>>>({});
+  const all = useRef(opened);
+  all.current = opened;
+  const known = useRef(new Map<string, StoredFile>());
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const wanted = kept.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const leaving = createCancellation();
+    for (const id of wanted.split(' ').filter((one) => one !== '' && !all.current[one])) {
+      void openStored(id).then((file) => {
+        if (leaving.isCancelled) {
+          if (file) releaseFile(file);
+        } else if (file) {
+          setOpened((old) => ({ ...old, [id]: file }));
+        } else {
+          toast.error(say(workWords, 'fileGone'));
+          latest.current((before) => before.filter((one) => one.id !== id));
+        }
+      });
+    }
+    return leaving.cancel;
+  }, [wanted]);
+  useEffect(() => () => Object.values(all.current).forEach(releaseFile), []);
+  for (const file of kept) {
+    const path = opened[file.id]?.path;
+    if (path !== undefined) known.current.set(path, file);
+  }
+  const change = (next: readonly LocalFile[]) => {
+    const stay = next.flatMap(({ path }) => known.current.get(path) ?? []);
+    // One that is still being opened is in no picker yet.
+    onChange((before) => [...stay, ...before.filter(({ id }) => !all.current[id])]);
+    const taken = next.filter(({ path }) => !known.current.has(path));
+    if (taken.length === 0) return;
+    void keepAll(taken).then((added) => latest.current((before) => [...before, ...added]));
+  };
+  return {
+    files: kept.flatMap(({ id }) => opened[id] ?? []),
+    change,
+    gone: ({ path }) => {
+      const file = known.current.get(path);
+      if (file) forgetCopy(file.id);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useWords } from '@/i18n/use-translation';
+import { useKeptFiles } from '@/features/shared/use-kept-files';
+import { visitWords } from '@/features/visits/messages';
+import type { VisitDraft, VisitInWork } from '@/features/visits/use-visit-draft';
+import { findCustomers, VISIT_KINDS } from '@/features/visits/visit';
+import { Card } from '@/ui/card';
+import { ChoiceBox } from '@/ui/choice-box';
+import { Field } from '@/ui/field';
+import { InputBox } from '@/ui/input-box';
+import { openOptionList } from '@/ui/option-list';
+import { PhotoPicker } from '@/ui/photo-picker';
+import { Segment } from '@/ui/segment';
+
+/** Photos of one check-in. */
+const MAX_PHOTOS = 6;
+
+export interface VisitFormProps {
+  draft: VisitDraft;
+  person: string;
+  /** Where the user is, written into photos. */
+  address: string;
+  /** Submitting was tried: what is missing says so. */
+  asked: boolean;
+  onChange: VisitInWork['change'];
+}
+
+/** The fields of a visit. */
+export function VisitForm({ draft, person, address, asked, onChange }: VisitFormProps) {
+  const w = useWords(visitWords);
+  const photos = useKeptFiles(draft.photos, (next) =>
+    onChange((before) => ({ photos: next(before.photos) })),
+  );
+  const isCustomer = draft.kind === VISIT_KINDS[0];
+  const chooseCustomer = async () => {
+    const chosen = await openOptionList({
+      name: 'target',
+      title: w('chooseCustomer'),
+      options: findCustomers,
+    });
+    const option = chosen?.value[0];
+    if (option) onChange({ target: option.text, customerId: option.value });
+  };
+  const missing = asked && draft.target.trim() === '' ? w('needTarget') : '';
+  return (
+    <Card form>
+      <Field id="daka-kind" group label={w('kind')}>
+        {() => (
+          <Segment
+            name={w('kind')}
+            options={VISIT_KINDS.map((one) => ({ key: one, text: w(one) }))}
+            value={draft.kind}
+            onChange={(key) =>
+              onChange({
+                kind: VISIT_KINDS.find((one) => one === key) ?? draft.kind,
+                target: '',
+                customerId: '',
+              })
+            }
+          />
+        )}
+      </Field>
+      <Field id="daka-target" required label={w('target')} error={missing}>
+        {(control) =>
+          isCustomer ? (
+            <ChoiceBox
+              id={control.id}
+              describedBy={control.describedBy}
+              invalid={control.invalid}
+              name={w('target')}
+              value={draft.target}
+              placeholder={w('chooseCustomer')}
+              onTap={() => void chooseCustomer()}
+            />
+          ) : (
+            <InputBox
+              {...control}
+              value={draft.target}
+              placeholder={w('typeTarget')}
+              onChange={(target) => onChange({ target, customerId: '' })}
+            />
+          )
+        }
+      </Field>
+      <Field id="daka-photos" group label={w('photos')} counter={`${draft.photos.length} / ${MAX_PHOTOS}`}>
+        {() => (
+          <PhotoPicker
+            max={MAX_PHOTOS}
+            photos={photos.files}
+            watermark={[w('watermark', { person, target: draft.target }), address]}
+            onChange={photos.change}
+            onGone={photos.gone}
+          />
+        )}
+      </Field>
+      <Field id="daka-note" label={w('note')}>
+        {(control) => (
+          <InputBox
+            {...control}
+            multiline
+            rows={3}
+            value={draft.note}
+            placeholder={w('noteHint')}
+            onChange={(note) => onChange({ note })}
+          />
+        )}
+      </Field>
+    </Card>
+  );
+}

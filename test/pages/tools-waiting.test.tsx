@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { drafts } from '@/data/cache/app-cache';
+import { login } from '@/data/session/session';
+import { sessionStore } from '@/data/session/session-store';
+import { withoutNetwork } from '../kit/network';
+import { patience } from '../kit/patience';
+import { renderPage, shownPage } from '../kit/render-page';
+import { elsewhere, startTenant, storedRows, type TestTenant } from '../kit/tenant';
+
+const REFUSED = '您没有权限做此操作！';
+
+/** Another person takes the same phone. */
+const hand = (account: string) => login.withPassword({ account, password: DEMO_PASSWORD }, false);
+
+/** The phone's dialog for files gives this one. */
+async function choose(button: HTMLElement, file: File): Promise<void> {
+  await userEvent.click(button);
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('nothing asks for a file');
+    return found;
+  });
+  await userEvent.upload(input, file);
+}
+
+describe('whoever may not end it is told before he begins', () => {
+  beforeAll(async () => void (await startTenant('limited')));
+
+  it('J-A7-limited-disc: the DISC test names what is left to do and offers no question', async () => {
+    const page = await renderPage('disc');
+    await within(page).findByText('需要时请联系管理员开通');
+    expect(within(page).getByText(REFUSED)).toBeTruthy();
+    expect(within(page).queryByRole('button', { name: '重试' })).toBeNull();
+    expect(within(page).queryByRole('button', { name: /测评|继续/ })).toBeNull();
+  });
+
+  it('J-A7-limited-report: the daily report opens with those of others, whatever the address says', async () => {
+    const page = await renderPage('dailyReport', { date: '2026-03-04' });
+    await within(page).findByText('需要时请联系管理员开通');
+    expect(within(page).getByRole('tab', { name: '团队' })).toBeTruthy();
+    expect(within(page).queryByRole('tab', { name: '写报告' })).toBeNull();
+    expect(within(page).queryByLabelText('本期完成')).toBeNull();
+  });
+
+  it('J-A7-limited-visit: the check-in has no form for him', async () => {
+    const page = await renderPage('daka');
+    await within(page).findByText(REFUSED);
+    expect(within(page).queryByRole('textbox')).toBeNull();
+    expect(within(page).queryByRole('button', { name: '打卡' })).toBeNull();
+  });
+});
+
+it('J-A7-read-only-punch: an account that may only look is told so, and led to what there is to look at', async () => {
+  await startTenant('viewer');
+  const disc = await renderPage('disc');
+  await within(disc).findByText('不能开始测评；可以查看以往的结果');
+  const visit = await renderPage('daka');
+  await within(visit).findByText('不能打卡；可以查看打卡记录');
+  const cells = within(visit).getAllByRole('button', { name: '打卡记录' });
+  await userEvent.click(cells[cells.length - 1] as HTMLElement);
+  await shownPage('dakaList');
+  const page = await renderPage('kaoqin');
+  await within(page).findByText('不能打卡；可以查看今天的班次和月历');
+});
+
+it('J-A7-unknown: where nobody can say it he may begin', async () => {
+  await startTenant('inspector');
+  await withoutNetwork(async () => {
+    const page = await renderPage('disc');
+    await within(page).findByRole('button', { name: '开始测评' });
+  }, '/getSysMenuStep');
+});
+
+describe('the DISC test', () => {
+  let tenant: TestTenant;
+  beforeAll(async () => void (tenant = await startTenant('inspector')));
+
+  const answer = async (page: HTMLElement, from: number, to: number) => {
+    for (let question = from; question <= to; question += 1) {
+      await within(page).findByText(`第 ${question} 题，共 40 题`);
+      await userEvent.click(within(page).getAllByRole('radio')[0] as HTMLElement);
+    }
+  };
+
+  it('DISC-own-answers: what one has answered is there after another had the phone, and is not his', async () => {
+    const page = await renderPage('disc');
+    await userEvent.click(await within(page).findByRole('button', { name: '开始测评' }));
+    await answer(page, 1, 3);
+    await hand('buyer');
+    const other = await renderPage('disc');
+    await within(other).findByRole('button', { name: '开始测评' });
+    await hand('inspector');
+    const again = await renderPage('disc');
+    await userEvent.click(await within(again).findByRole('button', { name: '继续第 4 题' }));
+    await userEvent.click(await within(again).findByRole('button', { name: '上一题' }));
+    expect(within(again).getAllByRole('radio', { checked: true })).toHaveLength(1);
+  });
+
+  it(
+    'DISC-share: a result is its owner’s, shared by him, taken back, looked at without a network, deleted',
+    async () => {
+      const mine = async () => {
+        const me = sessionStore.getState().user?.Id;
+        return (await storedRows(tenant, 'diy_disc_result')).filter(({ UserId }) => UserId === me);
+      };
+      for (const row of await mine()) {
+        const { ask } = await elsewhere(tenant, 'inspector');
+        await ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_disc_result', Id: row['Id'] });
+      }
+      await renderPage('changePassword');
+      const page = await renderPage('disc');
+      await userEvent.click(await within(page).findByRole('button', { name: '继续第 4 题' }));
+      await answer(page, 4, 40);
+      await userEvent.click(await within(page).findByRole('button', { name: '查看结果' }));
+      await within(page).findByText('仅自己可见', undefined, { timeout: patience(20_000) });
+      const colleague = await elsewhere(tenant, 'buyer');
+      const seen = () =>
+        colleague.ask<{ UserId: string }[]>('/api/FormEngine/getTableData', {
+          FormEngineKey: 'diy_disc_result',
+          _PageSize: 500,
+        });
+      const isSeen = async () =>
+        (await seen()).some(({ UserId }) => UserId === sessionStore.getState().user?.Id);
+      expect(await isSeen()).toBe(false);
+
+      await userEvent.click(within(page).getByRole('button', { name: '共享给同事' }));
+      const sheet = await screen.findByRole('dialog');
+      const buyer = (await colleague.ask<{ Name: string }>('/api/SysUser/getCurrentUser')).Name;
+      await userEvent.click(await within(sheet).findByRole('checkbox', { name: new RegExp(buyer) }));
+      await userEvent.click(within(sheet).getByRole('button', { name: /确定/ }));
+      await within(page).findByText(`已共享给 ${buyer}`);
+      await waitFor(async () => expect(await isSeen()).toBe(true));
+
+      await userEvent.click(await within(page).findByRole('button', { name: '取消共享' }));
+      const question = await screen.findByRole('alertdialog');
+      await userEvent.click(within(question).getByRole('button', { name: '取消共享' }));
+      await within(page).findByText('仅自己可见');
+      await waitFor(async () => expect(await isSeen()).toBe(false));
+
+      await withoutNetwork(async () => {
+        await renderPage('changePassword');
+        const kept = await renderPage('disc');
+        await within(kept).findByText('你的工作方式');
+      });
+      await renderPage('changePassword');
+      const last = await renderPage('disc');
+      await userEvent.click(await within(last).findByRole('button', { name: '删除这份结果' }));
+      const sure = await screen.findByRole('alertdialog');
+      await userEvent.click(within(sure).getByRole('button', { name: '删除' }));
+      await within(last).findByText('还没有测评记录');
+      await waitFor(async () => expect(await mine()).toEqual([]));
+    },
+    patience(120_000),
+  );
+});
+
+describe('what was not sent is still there', () => {
+  let tenant: TestTenant;
+  beforeAll(async () => void (tenant = await startTenant('field')));
+  const kept = async () => JSON.stringify(await drafts.list());
+
+  it('VISIT-draft: texts and photos of a visit survive leaving, are one person’s, and go once they are sent', async () => {
+    const page = await renderPage('daka');
+    await userEvent.click(await within(page).findByRole('radio', { name: '供应商' }));
+    await userEvent.type(await within(page).findByLabelText('拜访对象'), '没打完的供应商');
+    await userEvent.type(within(page).getByLabelText('备注'), '谈到一半');
+    const photo = new File(['door'], 'door.png', { type: 'image/png' });
+    await choose(within(page).getByRole('button', { name: '拍照' }), photo);
+    await within(page).findByRole('button', { name: '查看照片 1' });
+    await userEvent.click(within(page).getByRole('button', { name: '返回' }));
+    await userEvent.click(await screen.findByRole('button', { name: /存草稿并离开/ }));
+    await waitFor(async () => expect(await kept()).toContain('谈到一半'));
+
+    await hand('manager');
+    const other = await renderPage('daka');
+    expect((await within(other).findByLabelText<HTMLTextAreaElement>('备注')).value).toBe('');
+    await hand('field');
+    const again = await renderPage('daka');
+    await within(again).findByText('已恢复上次没有提交的内容');
+    expect(within(again).getByLabelText<HTMLInputElement>('拜访对象').value).toBe('没打完的供应商');
+    await within(again).findByRole('button', { name: '查看照片 1' });
+    await userEvent.click(within(again).getByRole('button', { name: '移除照片 1' }));
+    await waitFor(() => expect(within(again).queryByRole('button', { name: '查看照片 1' })).toBeNull());
+    await userEvent.click(within(again).getByRole('button', { name: '撤销' }));
+    await within(again).findByRole('button', { name: '查看照片 1' });
+    await userEvent.click(within(again).getByRole('button', { name: '打卡' }));
+    await screen.findByText('打卡成功');
+    const [row] = (await storedRows(tenant, 'Diy_location')).filter(
+      ({ BaifangDX }) => BaifangDX === '没打完的供应商',
+    );
+    expect(row).toMatchObject({ Beizhu: '谈到一半' });
+    expect(row?.['Tupian']).toContain('door');
+    expect(await kept()).not.toContain('谈到一半');
+  });
+
+  it('REPORT-draft-files: files chosen for a report are there when the page is opened again, and go with it', async () => {
+    const opened = async () => {
+      const page = await renderPage('dailyReport', { date: '2026-03-05' });
+      const done = await within(page).findByLabelText<HTMLTextAreaElement>('本期完成');
+      return { page, done };
+    };
+    const { page, done } = await opened();
+    await userEvent.clear(done);
+    await userEvent.type(done, '带附件');
+    await choose(within(page).getByRole('button', { name: '添加附件' }), new File(['x'], '清单.txt'));
+    await within(page).findByText('清单.txt');
+    await waitFor(async () => expect(await kept()).toContain('清单.txt'));
+    await renderPage('changePassword');
+    const again = await opened();
+    await within(again.page).findByText('清单.txt');
+    expect(again.done.value).toBe('带附件');
+    await userEvent.type(within(again.page).getByLabelText('下期计划'), '明天');
+    await userEvent.click(within(again.page).getByRole('button', { name: '提交' }));
+    await screen.findByText('报告已提交');
+    const [row] = (await storedRows(tenant, 'diy_daily_report')).filter(
+      ({ WanchengGZ }) => WanchengGZ === '带附件',
+    );
+    expect(row?.['Fujian']).toContain('清单.txt');
+    expect(await kept()).not.toContain('清单.txt');
+  });
+});
