@@ -4,8 +4,8 @@ export interface AccountScope {
   userId: string;
 }
 
-/** What is kept by user: entries, drafts, and the counter that numbers the entries. */
-type OwnKind = 'outbox' | 'draft' | 'sequence';
+/** What is kept by user: entries, drafts, own marks, and the counter that numbers the entries. */
+type OwnKind = 'outbox' | 'draft' | 'mark' | 'sequence';
 
 let read: () => AccountScope | undefined = () => undefined;
 

@@ -1,4 +1,4 @@
-import { peekCache, putCache } from '@/data/cache/app-cache';
+import { peekCache, putCache, removeCache } from '@/data/cache/app-cache';
 import { knownNames } from '@/data/cache/people-names';
 import type { Row } from '@/data/protocol/row';
 import { isJsonObject, own, readJson } from '@/lib/json';
@@ -33,4 +33,9 @@ export async function keepOptions(fieldId: string, data: unknown): Promise<void>
   const fresh = new Set(rows.map((row) => JSON.stringify(row)));
   const before = (await keptOptions(fieldId)).filter((row) => !fresh.has(JSON.stringify(row)));
   await putCache(cacheName(fieldId), [...rows, ...before].slice(0, MOST));
+}
+
+/** The server refuses the choices of a field: those of before are not offered without it either. */
+export async function forgetOptions(fieldId: string): Promise<void> {
+  await removeCache(cacheName(fieldId));
 }

@@ -1,4 +1,5 @@
-import { keepOptions, keptOptions } from '@/form/kept-options';
+import { forgetOptions, keepOptions, keptOptions } from '@/form/kept-options';
+import { isRefused } from '@/data/api/answer';
 import { runApiEngine } from '@/data/api/api-engine';
 import { runDataSource } from '@/data/api/data-source-engine';
 import { getDiyField } from '@/data/api/diy-field';
@@ -65,8 +66,10 @@ export function optionPorts(menuId?: string): OptionPorts {
         }));
         return { Code: 1, Data: await Promise.all(kept), Msg: null };
       }
+      if (isRefused(answer)) for (const { id } of fields) void forgetOptions(id).catch(() => undefined);
       for (const { FieldId, Result } of Array.isArray(answer.Data) ? answer.Data : []) {
         if (Result?.Code === 1) void keepOptions(FieldId, Result.Data).catch(() => undefined);
+        else if (Result && isRefused(Result)) void forgetOptions(FieldId).catch(() => undefined);
       }
       return answer;
     },
@@ -89,6 +92,7 @@ export function optionPorts(menuId?: string): OptionPorts {
         return kept.length > 0 ? { Code: 1, Data: kept, Msg: null } : answer;
       }
       if (answer.Code === 1) void keepOptions(fieldId, answer.Data).catch(() => undefined);
+      else if (isRefused(answer)) void forgetOptions(fieldId).catch(() => undefined);
       return answer;
     },
     dataSource: (key, params) => runDataSource(key, params, QUIET),

@@ -1,5 +1,5 @@
 import Nzh from 'nzh';
-import { compare, plain, round } from './decimal';
+import { compare, multiply, plain, round } from './decimal';
 
 /** The converter takes amounts below this only (spec §5). */
 const CHINESE_AMOUNT_LIMIT = 1e15;
@@ -18,13 +18,14 @@ export function toChineseAmount(value: number | string): string | undefined {
 }
 
 /**
- * A count as shown on cards: below 10000 as is; otherwise in 万, with 2 decimals under 100000 and 1 above. Spec §9.
- * What is no number counts as 0.
+ * A count as shown on cards: below 10000 as is; otherwise in 万, with 2 decimals under 100000 and 1 above, a half away from
+ * zero. Spec §9. What is no number counts as 0.
  */
 export function formatCount(value: number | string): string {
-  const count = Number(value);
-  if (!Number.isFinite(count)) return '0';
-  const size = Math.abs(count);
-  if (size < 10000) return String(count);
-  return `${(count / 10000).toFixed(size < 100000 ? 2 : 1)}万`;
+  const count = plain(value) ?? '0';
+  const size = count.replace('-', '');
+  if (compare(size, 10000) < 0) return count;
+  const decimals = compare(size, 100000) < 0 ? 2 : 1;
+  const [whole = '', fraction = ''] = round(multiply(count, '0.0001'), decimals).split('.');
+  return `${whole}.${fraction.padEnd(decimals, '0')}万`;
 }

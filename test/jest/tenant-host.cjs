@@ -1,5 +1,5 @@
-// The process of test/jest/tenant-server.cjs: POST gives a tenant of its own, DELETE /<OsClient> takes it away again,
-// and whatever lies under /down is refused.
+// The process of test/jest/tenant-server.cjs: POST gives a tenant of its own (/today: on a server that answers as the
+// public platform does), DELETE /<OsClient> takes it away again, and whatever lies under /down is refused.
 const { randomUUID } = require('node:crypto');
 const fs = require('node:fs');
 const http = require('node:http');
@@ -7,10 +7,11 @@ const os = require('node:os');
 const path = require('node:path');
 const { bundledServer } = require('./bundled-server.cjs');
 
-async function start() {
+async function start(profile) {
   const { startServer, seedTenants } = bundledServer();
   const server = await startServer({
     memory: true,
+    profile,
     seed: [],
     passwordCost: 4,
     push: { subject: 'mailto:it@work.example' },
@@ -25,6 +26,21 @@ async function start() {
   // The first is made ahead, while its test is still being loaded.
   return { server, install, ahead: await install() };
 }
+
+/** Servers by profile; that of today starts with the first test that asks for it. */
+const servers = new Map();
+function serverOf(profile) {
+  if (!servers.has(profile)) {
+    const starting = start(profile);
+    // Told to the test that asks.
+    starting.catch(() => undefined);
+    servers.set(profile, starting);
+  }
+  return servers.get(profile);
+}
+
+/** The servers that tenants which were given out are on. */
+const homes = new Map();
 
 /**
  * The server of a page that has no tenant (test/kit/remember-user.ts): there, and unable. Were nobody there, jsdom would
@@ -42,25 +58,23 @@ function refuse(request, response) {
 const kit = http.createServer(async (request, response) => {
   if (request.url.startsWith('/down/')) return refuse(request, response);
   try {
-    const started = await starting;
-    const { server } = started;
     if (request.method === 'DELETE') {
-      await server.dropTenant(request.url.slice(1));
+      await homes.get(request.url.slice(1)).dropTenant(request.url.slice(1));
       return response.end('{}');
     }
+    const started = await serverOf(request.url === '/today' ? 'today' : 'spec');
+    const { server } = started;
     const osClient = started.ahead ?? (await started.install());
     started.ahead = undefined;
+    homes.set(osClient, server);
     response.end(JSON.stringify({ url: server.url, osClient }));
   } catch (error) {
     response.writeHead(500).end(String(error.stack));
   }
 });
-let starting;
 kit.listen(0, '127.0.0.1', () => {
   process.send(kit.address().port);
-  starting = start();
-  // Told to the test that asks.
-  starting.catch(() => undefined);
+  serverOf('spec');
 });
 
 // Nothing of it is kept, so nothing has to be closed; what it wrote goes with it.

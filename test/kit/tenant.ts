@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { ProfileName } from '../../server/lib/profile';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { apiPorts } from '@/data/api/ports';
 import { storage } from '@/device/storage/storage';
@@ -42,8 +43,8 @@ function request(address: string, method: string, body?: object, token = ''): Pr
 }
 
 /** Calls the process that keeps the server of this run (test/jest/tenant-host.cjs). */
-const kit = (method: 'POST' | 'DELETE', osClient = '') =>
-  request(`http://127.0.0.1:${process.env['TENANT_KIT_PORT']}/${osClient}`, method);
+const kit = (method: 'POST' | 'DELETE', name = '') =>
+  request(`http://127.0.0.1:${process.env['TENANT_KIT_PORT']}/${name}`, method);
 
 /** A test that asks for an account nobody has must not wait for a page that never comes. */
 const refusedLogin = (account: string, message: string) =>
@@ -101,22 +102,29 @@ async function leaveSession(tenant: TestTenant, account: string): Promise<void> 
  * The server starts with the run; a tenant goes when its test file ends.
  *
  * @param account one of the demonstration accounts (server/seed/accounts.ts)
+ * @param profile `today`: on a server that answers as the public platform does
  * @throws Error at once, with the server's words, when it cannot log in
  */
-export async function startTenant(account = 'manager'): Promise<TestTenant> {
-  const tenant = JSON.parse((await kit('POST')).text) as TestTenant;
+export async function startTenant(account = 'manager', profile: ProfileName = 'spec'): Promise<TestTenant> {
+  const made = await kit('POST', profile === 'today' ? profile : '');
+  const tenant = JSON.parse(made.text) as TestTenant;
   mine.push(tenant.osClient);
   if (apiPorts()) {
     await tenantSwitch.switchTo(await tenantSwitch.probe(tenant.osClient, tenant.url));
-    const outcome = await login.withPassword({ account, password: DEMO_PASSWORD }, false);
-    if (outcome.state !== 'loggedIn')
-      throw refusedLogin(account, outcome.state === 'refused' ? outcome.message : outcome.state);
+    await logInAs(account);
   } else {
     await storage.set(OS_CLIENT_KEY, tenant.osClient);
     await storage.set(API_BASE_KEY, tenant.url);
     await leaveSession(tenant, account);
   }
   return tenant;
+}
+
+/** Somebody else of the tenant logs in on this device, in the running app. @throws Error when the server refuses */
+export async function logInAs(account: string): Promise<void> {
+  const outcome = await login.withPassword({ account, password: DEMO_PASSWORD }, false);
+  if (outcome.state !== 'loggedIn')
+    throw refusedLogin(account, outcome.state === 'refused' ? outcome.message : outcome.state);
 }
 
 /** The rows of a table as the server has them now. */

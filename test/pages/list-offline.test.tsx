@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
 import { withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
-import { startTenant, storedRows } from '../kit/tenant';
+import { elsewhere, startTenant, storedRows } from '../kit/tenant';
 import { outbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
+import { sessionStore } from '@/data/session/session-store';
 
 const POWER = /^关于厂区停电检修的通知/;
 const menu = menuId('yunqi', 'notice');
@@ -45,5 +46,47 @@ it('REPLICA-waiting: a record that was changed without a network stands in its l
     const page = await renderPage('workList', { menu, search: '改期' });
     const [card] = await within(page).findAllByRole('button', { name: /停电检修的通知（改期）/ });
     expect(card?.textContent).toContain('待提交');
+  });
+});
+
+it('REPLICA-count: a list of before says how many of how many it shows and from when, and so do its sums', async () => {
+  await startTenant('manager');
+  await renderPage('changePassword');
+  const order = menuId('yunqi', 'order');
+  const seen = await renderPage('workList', { menu: order });
+  const all = /^共 (\d+) 条$/.exec((await within(seen).findByText(/^共 \d+ 条$/)).textContent ?? '')?.[1];
+  expect(Number(all)).toBeGreaterThan(20);
+  await renderPage('changePassword');
+  await withoutNetwork(async () => {
+    const page = await renderPage('workList', { menu: order });
+    const total = await within(page).findByText(/条，共 .*条 · \d\d:\d\d 保存$/);
+    expect(total.textContent?.replace(/,/g, '')).toMatch(new RegExp(`^(前|看过的) \\d+ 条，共 ${all} 条`));
+    const sums = await within(page).findByText(/条的合计 · \d\d:\d\d 保存$/);
+    expect(sums.textContent?.replace(/,/g, '')).toContain(`全部 ${all} 条`);
+  });
+});
+
+it('REPLICA-refused: a list whose right was taken away is not shown without a network once the server has refused it', async () => {
+  const tenant = await startTenant('manager');
+  await renderPage('changePassword');
+  const order = menuId('yunqi', 'order');
+  const seen = await renderPage('workList', { menu: order });
+  const [card] = await within(seen).findAllByText(/^[A-Z]+-?\d{6,}/);
+  const shown = card?.textContent ?? '';
+  const admin = await elsewhere(tenant, 'admin');
+  const user = sessionStore.getState().user;
+  await admin.ask('/api/FormEngine/uptFormData', {
+    FormEngineKey: 'sys_user',
+    Id: user?.Id,
+    _RowModel: { RoleIds: '[]' },
+  });
+  await renderPage('changePassword');
+  const refused = await renderPage('workList', { menu: order });
+  await within(refused).findByRole('button', { name: '重试' });
+  await renderPage('changePassword');
+  await withoutNetwork(async () => {
+    const page = await renderPage('workList', { menu: order });
+    await within(page).findByRole('button', { name: '重试' });
+    expect(page.textContent).not.toContain(shown);
   });
 });

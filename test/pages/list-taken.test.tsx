@@ -9,7 +9,7 @@ import { elsewhere, startTenant } from '../kit/tenant';
 jest.setTimeout(patience(120_000));
 
 const menu = menuId('yunqi', 'customer');
-const COUNT = /^共 (\d+) 条$/;
+const COUNT = /^(?:共|前|看过的) (\d+) 条/;
 
 const countOf = (page: HTMLElement): number =>
   Number(COUNT.exec(within(page).getByText(COUNT).textContent)?.[1]);

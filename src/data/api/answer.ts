@@ -2,6 +2,7 @@ import { transportWords } from '@/data/api/messages';
 import { say } from '@/i18n/define-messages';
 import type { HttpResponse } from '@/device/types';
 import { utf8Text } from '@/lib/base64';
+import { own } from '@/lib/json';
 import type { Envelope } from '../protocol/envelope';
 
 /** How the body of an answer is read. */
@@ -73,4 +74,21 @@ export function refusalText(answer: Envelope): string {
   if (answer.Msg) return answer.Msg;
   if (typeof answer.Data === 'string' && answer.Data) return answer.Data;
   return say(transportWords, 'refused', { code: answer.Code });
+}
+
+/** The server has answered, and gives this person nothing: what was kept of it is theirs no longer. */
+export class Refused extends Error {}
+
+/**
+ * Whether the server has answered and said no. An answer that could not be had says nothing about rights, nor does a
+ * server that failed itself (`TraceId` names the entry in its log).
+ */
+export function isRefused(answer: Envelope & { failure?: unknown }): boolean {
+  return answer.Code !== 1 && answer.failure === undefined && own(answer.DataAppend, 'TraceId') === undefined;
+}
+
+/** Why there is nothing, to be thrown: {@link Refused} where the server said no. */
+export function noAnswer(answer: Envelope & { failure?: unknown }): Error {
+  const why = refusalText(answer);
+  return isRefused(answer) ? new Refused(why) : new Error(why);
 }

@@ -13,7 +13,7 @@ import { TRANSFER_TIMEOUT, boundedTimeout } from './request';
 import { call } from './transport';
 import type { CallOptions } from './transport';
 import type { UploadedFile } from '../protocol/file';
-import { hdfs, type PrivateFileQuery } from '../protocol/hdfs';
+import { hdfs, type PrivateFileQuery, type PrivateFilesQuery } from '../protocol/hdfs';
 
 /** Uploads at the same time (spec §9); the others wait. */
 const UPLOAD_CONCURRENCY = 5;
@@ -178,5 +178,13 @@ export function getPrivateFileUrl(
   query: PrivateFileQuery,
   options?: CallOptions,
 ): Promise<CallResult<string>> {
-  return call(hdfs.getPrivateFileUrl, query, options);
+  return call(hdfs.getPrivateFileUrl, query, options) as Promise<CallResult<string>>;
+}
+
+/** The same for several files, in their order; refused when one of them is. Contract B.19. */
+export function getPrivateFileUrls(
+  query: PrivateFilesQuery,
+  options?: CallOptions,
+): Promise<CallResult<string[]>> {
+  return call(hdfs.getPrivateFileUrl, query, options) as Promise<CallResult<string[]>>;
 }

@@ -1,6 +1,7 @@
 import { bigStore } from '@/device/storage/big-store';
 import { storage } from '@/device/storage/storage';
 import { createCache, type CacheOptions, type Cached } from './cache';
+import { moveOldMarks } from './old-marks';
 import { createDrafts } from '../drafts/drafts';
 import { currentScope, type AccountScope } from '../scope';
 
@@ -44,12 +45,15 @@ export function removeCache(name: string): Promise<void> {
 
 /** Before somebody else's session begins: nothing cached for another user of the tenant stays on the device. */
 export async function forgetOthers(scope: AccountScope): Promise<void> {
+  await moveOldMarks(scope.osClient);
   await small.forgetOthers(scope);
   await large.forgetOthers(scope);
 }
 
-/** Forgets what was cached for this user; drafts and unsent writes stay. */
+/** Forgets what was cached for this user; drafts, unsent writes and own marks (marks.ts) stay. */
 export async function clearReadCache(): Promise<void> {
+  const scope = currentScope();
+  if (scope) await moveOldMarks(scope.osClient);
   await small.clear();
   await large.clear();
 }

@@ -1,5 +1,6 @@
 import type { TextStore } from '@/device/types';
 import { isEqual } from '@/lib/equal';
+import { Refused } from '../api/answer';
 import { sameScope, type AccountScope } from '../scope';
 
 /** §9: departments and home data are good for 30 minutes. */
@@ -24,7 +25,8 @@ export interface CacheOptions<T> {
 export interface Cache {
   /**
    * A value kept for `lifetimeMs`, stale while revalidating: a stored one is given at once, and renewed in the
-   * background when it is too old. Rejects with the loader's reason only when nothing is stored.
+   * background when it is too old. Rejects with the loader's reason only when nothing is stored, or when that is a
+   * {@link Refused}: then what is stored goes.
    *
    * @param name key of the value within the tenant (§3 names, or `kind:id`)
    * @param load fetches it; rejects when it cannot
@@ -71,7 +73,7 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
   ): Promise<Cached<T> | undefined> {
     const key = keyOf(owner, name);
     const [text, time] = await Promise.all([quietly(store.get(key)), quietly(store.get(`${key}_time`))]);
-    const value = parse(text);
+    const value = parseStored(text);
     const savedAt = Number(time);
     if (!value || value.owner !== owner.userId || !time || !Number.isFinite(savedAt)) return undefined;
     const age = now() - savedAt;
@@ -115,7 +117,7 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
   ): Promise<void> {
     const keys = (await store.keys()).filter((key) => key.startsWith(`${osClient}:`));
     for (const key of keys) {
-      const value = parse(await quietly(store.get(key)));
+      const value = parseStored(await quietly(store.get(key)));
       if (!value || !belongs(value.owner)) continue;
       await store.remove(`${key}_time`);
       await store.remove(key);
@@ -133,13 +135,23 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
       if (!owner) return { data: await load(), savedAt: now(), fresh: true };
       const stored = await read<T>(owner, name, lifetimeMs);
       if (!stored) return (options.force ? fetchAnew : fetchNow)(owner, name, load);
-      if (options.force) return fetchAnew(owner, name, load).catch(() => ({ ...stored, fresh: false }));
+      const forget = async (reason: unknown) => {
+        if (!(reason instanceof Refused)) return;
+        await store.remove(`${keyOf(owner, name)}_time`);
+        await store.remove(keyOf(owner, name));
+        throw reason;
+      };
+      if (options.force)
+        return fetchAnew(owner, name, load).catch(async (reason: unknown) => {
+          await forget(reason);
+          return { ...stored, fresh: false };
+        });
       if (!stored.fresh) {
         void fetchNow(owner, name, load).then(
           (value) => {
             if (sameScope(owner, scope()) && !isEqual(value.data, stored.data)) options.onUpdate?.(value);
           },
-          () => undefined,
+          (reason: unknown) => forget(reason).catch(() => undefined),
         );
       }
       return stored;
@@ -166,7 +178,8 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
   };
 }
 
-function parse(text: string | undefined): Stored | undefined {
+/** A stored value with the user it was read for; undefined when it cannot be read. */
+export function parseStored(text: string | undefined): Stored | undefined {
   if (!text) return undefined;
   try {
     const value = JSON.parse(text) as Partial<Stored> | null;

@@ -9,6 +9,7 @@ import { newId, random } from '@/device/runtime/random';
 import { openChannel } from '@/device/runtime/windows';
 import { bigStore, watchBigStore } from '@/device/storage/big-store';
 import { deleteStored, openStored, releaseFile } from '@/device/storage/files';
+import { noteUpload } from '../cache/private-files';
 import { currentScope } from '../scope';
 import { storeWithinQuota } from '../storage-quota';
 import { answerOf } from './answer';
@@ -24,7 +25,9 @@ export const outboxPorts: OutboxPorts = {
   async upload(file, { path, limit, preview }, onProgress) {
     const Path = path ?? (file.type.startsWith('image/') ? 'img' : 'file');
     const task = upload(file, { Path, Limit: limit, Preview: preview, onProgress, quiet: true });
-    return answerOf(await task.promise);
+    const answer = await task.promise;
+    if (answer.Code === 1) noteUpload(answer.Data, limit);
+    return answerOf(answer);
   },
   store: bigStore,
   files: {

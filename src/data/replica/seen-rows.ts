@@ -11,12 +11,20 @@ const KIND = 'page';
 
 interface SeenPage {
   rows: Row[];
+  /** How many rows the server had; pages of older builds do not say. */
+  total?: number;
   statistics?: unknown;
 }
 
 /** An answer from what was read before. */
-export interface SeenAnswer extends SeenPage {
+export interface SeenAnswer extends Omit<SeenPage, 'total'> {
   total: number;
+  /** How many rows the server had when this very question was asked last; undefined when it was not. */
+  ofAll?: number;
+  /** The rows are the first of those, without a gap. */
+  isStart: boolean;
+  /** When the statistics were read, ms. */
+  countedAt?: number;
   /** When the oldest page that it was made of was read, ms. */
   since: number;
   /** The list was taken along, so that its rows of then are all there. */
@@ -41,7 +49,7 @@ export async function forgetPages(list: string): Promise<void> {
 }
 
 /** All rows of a list that were read, each as it was read last, and when the oldest page was. */
-async function seenRows(list: string): Promise<Omit<SeenAnswer, 'total'> | undefined> {
+async function seenRows(list: string): Promise<Pick<SeenAnswer, 'rows' | 'since' | 'isWhole'> | undefined> {
   const ids = (await latelyOf(KIND)).filter((id) => id.startsWith(`${list}:`));
   const read = await Promise.all(ids.map((id) => peekCache<SeenPage>(`${KIND}:${id}`)));
   const taken = await takenRows(list);
@@ -77,13 +85,24 @@ export async function askSeen(
   const seen = table && (await seenRows(list));
   try {
     if (seen) {
-      const { statistics } = exact?.data ?? {};
-      return { ...seen, ...askRows({ ...table, rows: lay(seen.rows) }, query), statistics };
+      const { statistics, total: ofAll } = exact?.data ?? {};
+      const found = askRows({ ...table, rows: lay(seen.rows) }, query);
+      const isStart = found.total === exact?.data.rows.length;
+      return {
+        ...seen,
+        ...found,
+        ...(seen.isWhole ? {} : { ofAll }),
+        isStart,
+        statistics,
+        countedAt: exact?.savedAt,
+      };
     }
   } catch (error) {
     if (!(error instanceof CannotTell)) throw error;
   }
   if (!exact) return undefined;
-  const { rows, statistics } = exact.data;
-  return { rows, statistics, total: rows.length, since: exact.savedAt, isWhole: false };
+  const { rows, statistics, total: ofAll } = exact.data;
+  const since = exact.savedAt;
+  const total = rows.length;
+  return { rows, statistics, total, ofAll, isStart: true, countedAt: since, since, isWhole: false };
 }

@@ -15,7 +15,9 @@ import { Txt } from '@/ui/txt';
 import { VirtualList } from '@/ui/virtual-list';
 import { quickActions } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
+import { workWords } from '@/features/shared/messages';
 import type { PagedRows } from '@/features/shared/paged-rows';
+import { rowsTotal } from '@/features/shared/rows-total';
 import { readCase } from '@/features/approvals/work-case';
 import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
 import { stateLook } from '@/features/approvals/work-state';
@@ -87,7 +89,9 @@ export function CaseList(props: CaseListProps) {
   const { tab, rows, dense, onRefresh } = props;
   const w = useWords(approvalWords);
   const userId = useSession((session) => session.user?.Id ?? '');
-  const { status, total } = useStore(rows.store);
+  const state = useStore(rows.store);
+  const { status, total } = state;
+  const said = useWords(workWords);
   if (status !== 'ready' || total === 0) return <NoCases {...props} />;
   return (
     <VirtualList
@@ -103,7 +107,7 @@ export function CaseList(props: CaseListProps) {
         return work ? <CaseCard {...props} work={work} /> : <Skeleton shape="list" count={1} />;
       }}
       header={<Box className="case-list__top" />}
-      footer={<Txt className="case-list__total">{w('total', { count: total })}</Txt>}
+      footer={<Txt className="case-list__total">{rowsTotal(said, state)}</Txt>}
     />
   );
 }

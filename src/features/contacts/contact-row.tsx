@@ -2,14 +2,13 @@ import { callPhone } from '@/device/sharing/phone';
 import { maskPhone } from '@/lib/mask';
 import { peopleWords } from '@/form/records/messages';
 import { useWords } from '@/i18n/use-translation';
-import { useFileAddress } from '@/data/session/file-address';
-import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
 import { Tile } from '@/ui/tile';
 import { Txt } from '@/ui/txt';
+import { PersonAvatar } from '@/features/shared/person-avatar';
 import type { ContactRow } from '@/features/contacts/contact-rows';
 import type { Contact, Department } from '@/features/contacts/contact';
 import './contact-row.scss';
@@ -53,13 +52,12 @@ function PersonRow({
   ...corners
 }: Corners & { contact: Contact; onShow: (contact: Contact) => void }) {
   const w = useWords(peopleWords);
-  const address = useFileAddress();
-  const { name, phone, deptName, avatar } = contact;
+  const { id, name, phone, deptName, avatar } = contact;
   const hint = [deptName, phone === '' ? '' : maskPhone(phone)].filter((part) => part !== '').join(' · ');
   return (
     <Box className={cx(rowClass(corners), 'contact-row--person')}>
       <Tap name={`${name} ${hint}`} className="contact-row__tap" onTap={() => onShow(contact)}>
-        <Avatar person={name} src={avatar === '' ? undefined : address(avatar)} />
+        <PersonAvatar id={id} person={name} photo={avatar} />
         <Box className={cx('contact-row__words', !corners.first && 'contact-row__words--ruled')}>
           <Txt lines={1} className="contact-row__name">
             {name}

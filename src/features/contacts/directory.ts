@@ -1,4 +1,4 @@
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getSysDeptStep } from '@/data/api/sys-dept';
 import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import type { PublicUser, SysDept } from '@/data/protocol/user';
@@ -24,7 +24,7 @@ async function page(
 ): Promise<{ users: PublicUser[]; total: number | undefined }> {
   const within = DeptId === undefined ? {} : { DeptId };
   const answer = await getSysUserPublicInfo({ _PageIndex: pageIndex, _PageSize: PAGE, ...within }, QUIET);
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return { users: answer.Data ?? [], total: answer.DataCount ?? undefined };
 }
 
@@ -115,7 +115,7 @@ export function loadDepartments(
 ): Promise<Cached<SysDept[]>> {
   const ask = async () => {
     const answer = await getSysDeptStep(QUIET);
-    if (answer.Code !== 1) throw new Error(refusalText(answer));
+    if (answer.Code !== 1) throw noAnswer(answer);
     return answer.Data ?? [];
   };
   return cached('GetSysDeptStep', HALF_HOUR_MS, ask, { force, onUpdate });

@@ -5,12 +5,10 @@ import { say } from '@/i18n/define-messages';
 import { maskPhone } from '@/lib/mask';
 import { peopleWords } from '@/form/records/messages';
 import { useWords } from '@/i18n/use-translation';
-import { useFileAddress } from '@/data/session/file-address';
 import { isPlatformAdmin } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
 import { open } from '@/navigation/navigation';
 import { ActionBar } from '@/ui/action-bar';
-import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
 import { Icon } from '@/ui/icon';
@@ -18,7 +16,8 @@ import { openSheet } from '@/ui/sheet';
 import { Tap } from '@/ui/tap';
 import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
-import { toggleFavourite } from '@/features/contacts/favourites';
+import { PersonAvatar } from '@/features/shared/person-avatar';
+import { setFavourite } from '@/features/contacts/favourites';
 import type { Contact } from '@/features/contacts/contact';
 import './person-card.scss';
 
@@ -29,20 +28,16 @@ async function copy(text: string): Promise<void> {
 
 function PersonHead({ contact, favourite }: { contact: Contact; favourite: boolean }) {
   const w = useWords(peopleWords);
-  const address = useFileAddress();
   const [marked, setMarked] = useState(favourite);
   const toggle = () => {
-    const now = toggleFavourite(contact.id);
+    const now = !marked;
+    setFavourite(contact.id, now);
     setMarked(now);
     toast.success(w(now ? 'favoured' : 'unfavoured'));
   };
   return (
     <Box className="person-card__head">
-      <Avatar
-        person={contact.name}
-        size={64}
-        src={contact.avatar === '' ? undefined : address(contact.avatar)}
-      />
+      <PersonAvatar id={contact.id} person={contact.name} size={64} photo={contact.avatar} />
       <Box className="person-card__names">
         <Txt as="h3" className="person-card__name">
           {contact.name}

@@ -1,4 +1,4 @@
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { cached } from '@/data/cache/app-cache';
@@ -66,7 +66,7 @@ async function askCustomers(table: MapTable, page: number): Promise<RowPage> {
     },
     { quiet: true },
   );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   const rows = answer.Data ?? [];
   return { rows, total: answer.DataCount ?? rows.length };
 }

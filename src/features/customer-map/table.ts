@@ -5,7 +5,7 @@ import { radio } from '@/form/fields/radio/field';
 import { select } from '@/form/fields/select/field';
 import { text } from '@/form/fields/text/field';
 import type { FieldType } from '@/form/model/field-type';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getDiyField } from '@/data/api/diy-field';
 import type { DiyField } from '@/data/protocol/definition';
 import type { Row } from '@/data/protocol/row';
@@ -89,7 +89,7 @@ export function readMapTable(table: string, fields: readonly DiyField[]): MapTab
  */
 export async function loadMapTable(table: string): Promise<MapTable | undefined> {
   const answer = await getDiyField({ TableName: table }, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return readMapTable(table, answer.Data ?? []);
 }
 

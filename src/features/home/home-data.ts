@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { mobileIndexData } from '@/data/api/api-engine';
 import { useLatest } from '@/data/cache/use-latest';
 import { useSession } from '@/data/session/session-store';
@@ -23,7 +23,7 @@ export function useHomeData(): HomeState {
   const userId = useSession((session) => session.user?.Id ?? '');
   const ask = useCallback(async (): Promise<unknown> => {
     const answer = await mobileIndexData(userId, { quiet: true });
-    if (answer.Code !== 1) throw new Error(refusalText(answer));
+    if (answer.Code !== 1) throw noAnswer(answer);
     return answer.Data;
   }, [userId]);
   const { data, error, since, refresh } = useLatest(userId === '' ? '' : 'index_data', ask);

@@ -13,6 +13,7 @@ import { PhotoEntry } from './photos';
 import type { Rectification } from './rows';
 import type { AnswerSheet } from './use-answers';
 import type { FixReport } from './write-rectification';
+import { TABLES } from './values';
 
 const MAX_PHOTOS = 6;
 
@@ -107,6 +108,7 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
             max={MAX_PHOTOS}
             photos={fix.photos}
             added={mine}
+            place={{ table: TABLES.rectification, id }}
             watermark={watermark}
             onAdd={(kept) => sheet.change(id, (before) => ({ photos: [...before.photos, ...kept] }))}
             onRemove={(photo) =>

@@ -15,6 +15,7 @@ import { round } from '@/lib/decimal';
 import { photoCount, withResult, type Answer, type CheckLine } from './answers';
 import { choosePerson } from './choose-person';
 import { PhotoEntry, Photos } from './photos';
+import { TABLES } from './values';
 import './item-card.scss';
 
 /** Most photos of one item. */
@@ -78,7 +79,9 @@ function ReadResult({ line }: { line: CheckLine }) {
       />
       {line.problem ? <Txt className="item-card__bad">{line.problem}</Txt> : null}
       {line.waiver ? <Txt className="item-card__standard">{w('waived', { reason: line.waiver })}</Txt> : null}
-      {line.photos.length > 0 ? <Photos name={w('photos')} photos={line.photos} /> : null}
+      {line.photos.length > 0 ? (
+        <Photos name={w('photos')} photos={line.photos} place={{ table: TABLES.item, id: line.id }} />
+      ) : null}
     </Box>
   );
 }
@@ -145,6 +148,7 @@ function Failure({
             max={MAX_PHOTOS}
             photos={line.photos}
             added={line.added}
+            place={{ table: TABLES.item, id: line.id }}
             watermark={watermark}
             onAdd={(kept) => onAddPhotos(line, kept)}
             onRemove={(photo) => onRemovePhoto(line, photo)}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { StoredFile, LocalFile } from '@/device/types';
+import type { FilePlace } from '@/data/cache/private-files';
 import type { Attachment } from '@/form/model/attachment';
 import { inspectionWords } from '@/features/inspection/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -16,19 +17,28 @@ import './photos.scss';
 const NONE: readonly StoredFile[] = [];
 
 /** Photos to look at; a tap shows one large. */
-export function Photos({ name, photos }: { name: string; photos: readonly Attachment[] }) {
-  const shown = useShownPhotos(photos, NONE);
+export function Photos({
+  name,
+  photos,
+  place,
+}: {
+  name: string;
+  photos: readonly Attachment[];
+  /** The record they stand on. */
+  place: FilePlace;
+}) {
+  const shown = useShownPhotos(photos, NONE, place);
   const images = shown.map(({ file }) => ({ src: file.path, name: file.name }));
   return (
     <Box className="check-photos" role="group" name={name}>
-      {shown.map(({ id, file }, start) => (
+      {shown.map(({ id, file, onBroken }, start) => (
         <Tap
           key={id}
           name={`${name} ${start + 1}`}
           className="check-photos__item"
           onTap={() => openImagePreview({ images, start })}
         >
-          <Img src={file.path} name="" className="check-photos__image" />
+          <Img src={file.path} name="" className="check-photos__image" onError={onBroken} />
         </Tap>
       ))}
     </Box>
@@ -38,6 +48,8 @@ export function Photos({ name, photos }: { name: string; photos: readonly Attach
 export interface PhotoEntryProps {
   photos: readonly Attachment[];
   added: readonly StoredFile[];
+  /** The record that the stored ones stand on. */
+  place: FilePlace;
   max: number;
   watermark: readonly string[];
   onAdd: (kept: StoredFile[]) => void;
@@ -47,9 +59,10 @@ export interface PhotoEntryProps {
 }
 
 /** Photos of a record being worked on: each is kept on this device the moment it is taken. */
-export function PhotoEntry({ photos, added, max, watermark, onAdd, onRemove, onRestore }: PhotoEntryProps) {
+export function PhotoEntry(props: PhotoEntryProps) {
+  const { photos, added, place, max, watermark, onAdd, onRemove, onRestore } = props;
   const w = useWords(inspectionWords);
-  const shown = useShownPhotos(photos, added);
+  const shown = useShownPhotos(photos, added, place);
   const keep = useKeeping(onAdd);
   const files = shown.map(({ file }) => file);
   /** What was removed here, by its address, so that it can come back as what it was. */
@@ -73,5 +86,13 @@ export function PhotoEntry({ photos, added, max, watermark, onAdd, onRemove, onR
     if (taken.length > 0)
       keep(taken).catch((reason: unknown) => toast.error(quotaErrorText(reason) ?? w('fileFailed')));
   };
-  return <PhotoPicker max={max} photos={files} watermark={watermark} onChange={change} />;
+  return (
+    <PhotoPicker
+      max={max}
+      photos={files}
+      watermark={watermark}
+      onChange={change}
+      onBroken={(photo) => shown.find(({ file }) => file === photo)?.onBroken?.()}
+    />
+  );
 }

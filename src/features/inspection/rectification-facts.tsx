@@ -10,7 +10,7 @@ import type { TimelineStep } from '@/ui/timeline/types';
 import { Photos } from './photos';
 import { rectificationState } from './plan-states';
 import type { Rectification } from './rows';
-import { REVIEW, STATE_TONES } from './values';
+import { REVIEW, STATE_TONES, TABLES } from './values';
 
 /** Who has it and who reviews it, marked once they have left. */
 function useNames({ personId, person, reviewerId, reviewer }: Rectification) {
@@ -38,7 +38,13 @@ export function RectificationFacts({ one, today }: { one: Rectification; today: 
                   {
                     key: 'photos',
                     label: w('beforePhotos'),
-                    value: <Photos name={w('beforePhotos')} photos={one.problemPhotos} />,
+                    value: (
+                      <Photos
+                        name={w('beforePhotos')}
+                        photos={one.problemPhotos}
+                        place={{ table: TABLES.rectification, id: one.id }}
+                      />
+                    ),
                     wide: true,
                   },
                 ]
@@ -74,7 +80,14 @@ function Course({ one }: { one: Rectification }) {
       quote: one.measure || undefined,
       hint: fixed || one.due === '' ? undefined : w('dueOn', { date: one.due }),
       state: fixed ? 'done' : 'now',
-      children: one.photos.length > 0 ? <Photos name={w('afterPhotos')} photos={one.photos} /> : undefined,
+      children:
+        one.photos.length > 0 ? (
+          <Photos
+            name={w('afterPhotos')}
+            photos={one.photos}
+            place={{ table: TABLES.rectification, id: one.id }}
+          />
+        ) : undefined,
     },
     {
       key: 'review',

@@ -6,6 +6,7 @@ import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
 import { Photos } from './photos';
 import type { Sample } from './rows';
+import { TABLES } from './values';
 
 /** The samples of a spot check, newest last. */
 export function SampleCards({
@@ -33,7 +34,11 @@ export function SampleCards({
             .join(' · ')}
           lead={
             sample.photos.length > 0 ? (
-              <Photos name={w('photos')} photos={sample.photos.slice(0, 1)} />
+              <Photos
+                name={w('photos')}
+                photos={sample.photos.slice(0, 1)}
+                place={{ table: TABLES.sample, id: sample.id }}
+              />
             ) : undefined
           }
           value={<Tag text={sample.result} tone={sample.result === RESULT.pass ? 'success' : 'danger'} />}

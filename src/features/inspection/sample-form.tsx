@@ -11,6 +11,7 @@ import { NO_ANSWER, type Answer } from './answers';
 import { PhotoEntry } from './photos';
 import type { AnswerSheet } from './use-answers';
 import type { NewSample } from './write-sample';
+import { TABLES } from './values';
 
 const MAX_PHOTOS = 6;
 /** Under this name the sample being entered is kept. */
@@ -117,6 +118,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
             max={MAX_PHOTOS}
             photos={[]}
             added={answer.photos}
+            place={{ table: TABLES.sample, id: '' }}
             watermark={watermark}
             onAdd={(kept) => sheet.change(SAMPLE, (before) => ({ photos: [...before.photos, ...kept] }))}
             onRemove={(id) =>

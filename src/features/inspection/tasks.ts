@@ -1,13 +1,14 @@
 import { STATE } from '@/data/protocol/inspection';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getFormData, getTableData } from '@/data/api/form-engine';
 import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import type { TableQuery } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { cacheImages } from '@/device/storage/image-cache';
 import { readAttachments } from '@/form/model/attachment';
-import { cached, peekCache, putCache } from '@/data/cache/app-cache';
+import { cached, peekCache } from '@/data/cache/app-cache';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { defineMark, readTexts } from '@/data/cache/marks';
 import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { fileAddress } from '@/data/session/file-address';
 import { TABLES } from './values';
@@ -15,7 +16,8 @@ import { TABLES } from './values';
 /** Most plans the list holds, newest first: half a year of a large factory, and small enough for every device. */
 const MOST_PLANS = 500;
 const MOST_ROWS = 500;
-const KEPT_NAME = 'inspection_kept';
+
+const keptMark = defineMark('inspection_kept', readTexts);
 
 /** A plan with all that belongs to it, as the server said. */
 export interface TaskRows {
@@ -37,7 +39,7 @@ export interface PlanRows {
 
 async function rowsOf(query: TableQuery): Promise<Row[]> {
   const answer = await getTableData({ _PageIndex: 1, _PageSize: MOST_ROWS, ...query }, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data ?? [];
 }
 
@@ -56,7 +58,7 @@ async function fetchTask(id: string): Promise<TaskRows> {
     ofPlan(TABLES.rectification, 'YaoqiuWCSJ'),
     ofPlan(TABLES.sample, 'CreateTime'),
   ]);
-  if (plan.Code !== 1 || !plan.Data) throw new Error(refusalText(plan));
+  if (plan.Code !== 1 || !plan.Data) throw noAnswer(plan);
   return { plan: plan.Data, items, rectifications, samples, readAt };
 }
 
@@ -99,14 +101,12 @@ export async function planOfRectification(id: string): Promise<string> {
   const known = stored?.data.rectifications.find((row) => row.Id === id);
   if (typeof known?.JihuaID === 'string') return known.JihuaID;
   const answer = await getFormData({ FormEngineKey: TABLES.rectification, Id: id }, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return String(answer.Data?.JihuaID ?? '');
 }
 
 /** Plans the user marked 离线可用. */
-export async function keptTasks(): Promise<string[]> {
-  return (await peekCache<string[]>(KEPT_NAME))?.data ?? [];
-}
+export const keptTasks = (): Promise<readonly string[]> => keptMark.read();
 
 /**
  * Marks a plan 离线可用: it is read now with its images and renewed with every look at the list.
@@ -114,9 +114,11 @@ export async function keptTasks(): Promise<string[]> {
  * @throws the reason when it cannot be read now
  */
 export async function keepTask(id: string, keep: boolean): Promise<void> {
-  const others = (await keptTasks()).filter((one) => one !== id);
   if (keep) await readAhead(id);
-  await putCache(KEPT_NAME, keep ? [...others, id] : others);
+  await keptMark.change((ids) => {
+    const others = ids.filter((one) => one !== id);
+    return keep ? [...others, id] : others;
+  });
 }
 
 /** Renews all marked plans, one after the other. */
@@ -148,7 +150,7 @@ export interface KnownPerson {
 export async function loadPeople(): Promise<KnownPerson[]> {
   const { data } = await cached('inspection_people', HALF_HOUR_MS, async () => {
     const answer = await getSysUserPublicInfo({ _PageIndex: 1, _PageSize: 100 }, { quiet: true });
-    if (answer.Code !== 1) throw new Error(refusalText(answer));
+    if (answer.Code !== 1) throw noAnswer(answer);
     return (answer.Data ?? []).map(({ Id, Name, DeptName }) => ({
       id: Id,
       name: Name,

@@ -3,7 +3,8 @@ import { openStored, releaseFile } from '@/device/storage/files';
 import type { StoredFile, LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
 import { storeWithinQuota, quotaWarning } from '@/data/storage-quota';
-import { useFileAddress } from '@/data/session/file-address';
+import type { FilePlace } from '@/data/cache/private-files';
+import { useStoredFiles } from '@/data/session/stored-files';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { createCancellation } from '@/lib/cancellation';
 
@@ -11,6 +12,8 @@ import { createCancellation } from '@/lib/cancellation';
 export interface ShownPhoto {
   id: string;
   file: LocalFile;
+  /** It cannot be drawn from where it is: another address is asked for. */
+  onBroken?: () => void;
 }
 
 /**
@@ -18,9 +21,18 @@ export interface ShownPhoto {
  *
  * @param stored photos of the record; an entry with `kept` still waits for its upload
  * @param added photos taken since
+ * @param place the record that the stored ones stand on
  */
-export function useShownPhotos(stored: readonly Attachment[], added: readonly StoredFile[]): ShownPhoto[] {
-  const address = useFileAddress();
+export function useShownPhotos(
+  stored: readonly Attachment[],
+  added: readonly StoredFile[],
+  place: FilePlace,
+): ShownPhoto[] {
+  const sent = stored.filter((file) => !file.kept);
+  const { srcs, onBroken } = useStoredFiles(
+    sent.map(({ Path }) => Path),
+    place,
+  );
   const [opened, setOpened] = useState<Readonly<Record<string, LocalFile>>>({});
   const all = useRef(opened);
   all.current = opened;
@@ -39,12 +51,11 @@ export function useShownPhotos(stored: readonly Attachment[], added: readonly St
     return leaving.cancel;
   }, [wanted]);
   useEffect(() => () => Object.values(all.current).forEach(releaseFile), []);
-  const ofServer = stored
-    .filter((file) => !file.kept)
-    .map(({ Id, Name, Path, Size }) => ({
-      id: Id,
-      file: { path: address(Path), name: Name, size: Size, type: '' },
-    }));
+  const ofServer = sent.map(({ Id, Name, Path, Size }, index) => ({
+    id: Id,
+    file: { path: srcs[index] ?? '', name: Name, size: Size, type: '' },
+    onBroken: () => onBroken(Path),
+  }));
   const ofDevice = kept.flatMap(({ id }) => {
     const file = opened[id];
     return file ? [{ id, file }] : [];

@@ -14,8 +14,6 @@ export interface ButtonModel {
   url: string;
   script: string;
   showScript: string;
-  /** Row buttons: on the row itself instead of inside "more". */
-  onRow: boolean;
   /** Page tabs: the menu it leads to, '' when it only sets a condition. */
   targetMenu: string;
 }
@@ -157,7 +155,6 @@ function readButtons(value: unknown): ButtonModel[] {
       url: readText(own(item, 'Url')),
       script: readScript(own(item, 'V8Code')) ?? '',
       showScript: readScript(own(item, 'V8CodeShow')) ?? '',
-      onRow: readFlag(own(item, 'ShowRow')) === true,
       targetMenu: readText(own(item, 'TargetSysMenuId')),
     }))
     .filter((button) => button.id !== '' && button.name !== '');

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { peekCache, putCache } from '@/data/cache/app-cache';
+import { defineMark, readTexts } from '@/data/cache/marks';
+import { own } from '@/lib/json';
 
 /** Menus shown as recently used. */
 const RECENT_COUNT = 8;
@@ -13,44 +11,29 @@ interface MenuUse {
   pinned: readonly string[];
 }
 
-const nothing: MenuUse = { recent: [], pinned: [] };
-
-/** Which menus this user opened last and pinned; kept per tenant and user. */
-const menuUseStore = createStore<MenuUse>(() => nothing);
-
-const isIds = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-/** Reads what is kept; anything damaged counts as nothing. */
-async function loadMenuUse(): Promise<void> {
-  const kept = (await peekCache<Partial<MenuUse>>('menu_use'))?.data;
-  menuUseStore.setState({
-    recent: isIds(kept?.recent) ? kept.recent : [],
-    pinned: isIds(kept?.pinned) ? kept.pinned : [],
-  });
-}
-
-function change(next: Partial<MenuUse>): void {
-  menuUseStore.setState(next);
-  void putCache('menu_use', menuUseStore.getState());
-}
+/** Which menus this user opened last and pinned. */
+const menuUse = defineMark<MenuUse>('menu_use', (stored) => ({
+  recent: readTexts(own(stored, 'recent')),
+  pinned: readTexts(own(stored, 'pinned')),
+}));
 
 /** Puts a menu first among the recently used. */
 export function noteUse(menuId: string): void {
-  const others = menuUseStore.getState().recent.filter((id) => id !== menuId);
-  change({ recent: [menuId, ...others].slice(0, RECENT_COUNT) });
+  void menuUse.change(({ recent, pinned }) => ({
+    recent: [menuId, ...recent.filter((id) => id !== menuId)].slice(0, RECENT_COUNT),
+    pinned,
+  }));
 }
 
-/** Pins a menu, or unpins a pinned one. */
-export function togglePin(menuId: string): void {
-  const { pinned } = menuUseStore.getState();
-  change({ pinned: pinned.includes(menuId) ? pinned.filter((id) => id !== menuId) : [...pinned, menuId] });
+/** Pins a menu, or unpins it. */
+export function setPinned(menuId: string, isPinned: boolean): void {
+  void menuUse.change(({ recent, pinned }) => {
+    const others = pinned.filter((id) => id !== menuId);
+    return { recent, pinned: isPinned ? [...others, menuId] : others };
+  });
 }
 
 /** Recently used and pinned menus of the user, read on first use. */
 export function useMenuUse(owner: string): MenuUse {
-  useEffect(() => {
-    if (owner !== '') void loadMenuUse();
-  }, [owner]);
-  return useStore(menuUseStore);
+  return menuUse.use(owner);
 }

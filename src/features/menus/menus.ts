@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getSysMenuModel, getSysMenuStep } from '@/data/api/sys-menu';
 import type { SysMenu } from '@/data/protocol/menu';
 import { cached } from '@/data/cache/app-cache';
@@ -35,7 +35,7 @@ function ownerNow(): string {
 
 async function askMenus(): Promise<SysMenu[]> {
   const answer = await getSysMenuStep(sessionStore.getState().osClient, { AppDisplay: 1 }, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data ?? [];
 }
 
@@ -84,7 +84,7 @@ export async function menuById(idOrKey: string): Promise<WorkMenu> {
     if (byId.Code === 1 && byId.Data) return byId.Data;
     const byKey = await getSysMenuModel({ ModuleEngineKey: idOrKey }, { quiet: true });
     if (byKey.Code === 1 && byKey.Data) return byKey.Data;
-    throw new Error(refusalText(byKey));
+    throw noAnswer(byKey);
   });
   const menu = readMenuModel(data);
   if (!menu) throw new Error(menuStore.getState().error);

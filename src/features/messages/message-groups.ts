@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { mobileMessageData } from '@/data/api/api-engine';
 import type { MessageData } from '@/data/protocol/engines';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
@@ -76,7 +76,7 @@ const ownerNow = (): string => {
 
 async function askMessages(userId: string): Promise<MessageData> {
   const answer = await mobileMessageData(userId, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
 }
 

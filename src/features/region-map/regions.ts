@@ -1,5 +1,5 @@
 import { mapReportPoints } from '@/data/api/api-engine';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { MapReportPoint } from '@/data/protocol/engines';
 import { own, readJson } from '@/lib/json';
@@ -30,7 +30,7 @@ async function loadRegions(): Promise<MapArea[]> {
     { FormEngineKey: REGIONS, _PageIndex: 1, _PageSize: MOST_REGIONS },
     { quiet: true },
   );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return (answer.Data ?? []).flatMap((row) => {
     const shape = readMapArea(row.Bianjie);
     const color = readText(row.Yanse);
@@ -124,7 +124,7 @@ export async function loadRegionMap(period: Period, force: boolean): Promise<Reg
       HALF_HOUR_MS,
       async () => {
         const answer = await mapReportPoints(periodQuery(period), { quiet: true });
-        if (answer.Code !== 1) throw new Error(refusalText(answer));
+        if (answer.Code !== 1) throw noAnswer(answer);
         return answer.Data ?? [];
       },
       { force },

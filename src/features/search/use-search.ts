@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { peekCache, putCache } from '@/data/cache/app-cache';
+import { defineMark, readTexts } from '@/data/cache/marks';
 import { useSession } from '@/data/session/session-store';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
@@ -25,21 +25,8 @@ export interface SearchState {
   forget: () => void;
 }
 
-function useRecent(): [readonly string[], (texts: readonly string[]) => void] {
-  const [recent, setRecent] = useState<readonly string[]>([]);
-  useEffect(() => {
-    void peekCache<unknown>('search_recent').then((kept) => {
-      if (Array.isArray(kept?.data)) setRecent(kept.data.filter((text) => typeof text === 'string'));
-    });
-  }, []);
-  return [
-    recent,
-    (texts) => {
-      setRecent(texts);
-      void putCache('search_recent', texts);
-    },
-  ];
-}
+/** What this user searched for, the latest first. */
+const recentSearches = defineMark('search_recent', readTexts);
 
 const ORDER = ['menus', 'people', 'works', 'messages', 'table'] as const;
 
@@ -49,7 +36,7 @@ export function useSearch(text: string): SearchState {
   const untitled = useWords(workWords)('untitled');
   const { menus, owner } = useMenus();
   const use = useMenuUse(owner);
-  const [recent, setRecent] = useRecent();
+  const recent = recentSearches.use(userId);
   const [groups, setGroups] = useState<readonly Hits[]>([]);
   const [searching, setSearching] = useState(false);
   const [asked, setAsked] = useState('');
@@ -96,9 +83,11 @@ export function useSearch(text: string): SearchState {
       setSearching(false);
     },
     remember() {
-      if (wanted !== '')
-        setRecent([wanted, ...recent.filter((one) => one !== wanted)].slice(0, RECENT_COUNT));
+      if (wanted === '') return;
+      void recentSearches.change((texts) =>
+        [wanted, ...texts.filter((one) => one !== wanted)].slice(0, RECENT_COUNT),
+      );
     },
-    forget: () => setRecent([]),
+    forget: () => void recentSearches.change(() => []),
   };
 }

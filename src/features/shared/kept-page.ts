@@ -1,4 +1,4 @@
-import { peekCache, putCache } from '@/data/cache/app-cache';
+import { peekCache, putCache, removeCache } from '@/data/cache/app-cache';
 import type { Row } from '@/data/protocol/row';
 import type { PageAnswer } from './paged-rows';
 
@@ -11,12 +11,30 @@ import type { PageAnswer } from './paged-rows';
 export async function keptPage(name: string, ask: () => Promise<PageAnswer>): Promise<PageAnswer> {
   const answer = await ask();
   if (!('error' in answer)) {
-    void putCache(name, { rows: answer.rows, statistics: answer.statistics });
+    void putCache(name, {
+      rows: answer.rows,
+      total: answer.total,
+      statistics: answer.statistics,
+    });
     return answer;
   }
-  if (!answer.unanswered) return answer;
-  const kept = await peekCache<{ rows: Row[]; statistics?: unknown }>(name);
+  if (!answer.unanswered) {
+    // What the server does not give this person any more is not shown without it either.
+    await removeCache(name);
+    return answer;
+  }
+  const kept = await peekCache<{ rows: Row[]; total?: number; statistics?: unknown }>(name);
   if (!kept) return answer;
-  const { rows, statistics } = kept.data;
-  return { rows, total: rows.length, statistics, since: kept.savedAt, why: answer.error };
+  const { rows, total: ofAll, statistics } = kept.data;
+  const since = kept.savedAt;
+  return {
+    rows,
+    total: rows.length,
+    ofAll,
+    isStart: true,
+    statistics,
+    countedAt: since,
+    since,
+    why: answer.error,
+  };
 }

@@ -20,6 +20,12 @@ export type PageAnswer =
       why?: string;
       /** The kept rows are all that there were. */
       isWhole?: boolean;
+      /** How many rows the server had when the kept ones were read; left out when that is not known. */
+      ofAll?: number;
+      /** The kept rows are the first of those, without a gap. */
+      isStart?: boolean;
+      /** When kept statistics were read, ms. */
+      countedAt?: number;
     }
   | {
       error: string;
@@ -43,8 +49,14 @@ export interface PagedRowsState {
   why: string;
   /** Older rows are all that there were, and not only those that were looked at. */
   isWhole: boolean;
+  /** How many rows the server had when older ones were read; undefined when that is not known. */
+  ofAll: number | undefined;
+  /** Older rows are the first of those, without a gap. */
+  isStart: boolean;
   /** Sums of the statistics row as the server sent them. */
   statistics: unknown;
+  /** When they were read, ms; undefined when they are of now. */
+  countedAt: number | undefined;
   /** Counts changes of rows, so that views know when to look again. */
   version: number;
 }
@@ -81,7 +93,10 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     since: undefined,
     why: '',
     isWhole: false,
+    ofAll: undefined,
+    isStart: false,
     statistics: undefined,
+    countedAt: undefined,
     version: 0,
   }));
   let pages = new Map<number, Row[]>();
@@ -116,7 +131,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
       return false;
     }
     unread.delete(pageIndex);
-    const { total, statistics, since, why = '', isWhole = false } = answer;
+    const { total, statistics, since, why = '', isWhole = false, ofAll, isStart = false, countedAt } = answer;
     const { status, total: before, since: shownSince } = store.getState();
     // A kept page stands in for nothing better than itself.
     if (since !== undefined && status === 'ready' && shownSince === undefined) {
@@ -128,7 +143,8 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     if (moved) pages = new Map();
     keep(pageIndex, answer.rows);
     const broken = unread.size > 0 ? store.getState().broken : '';
-    changed({ status: 'ready', total, error: '', broken, since, why, isWhole, statistics });
+    const age = { since, why, isWhole, ofAll, isStart, countedAt };
+    changed({ status: 'ready', total, error: '', broken, statistics, ...age });
     if (moved) readSight();
     return since === undefined;
   }

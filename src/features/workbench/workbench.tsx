@@ -12,7 +12,7 @@ import { Empty } from '@/ui/states';
 import { Tap } from '@/ui/tap';
 import { Tile, TileEntry } from '@/ui/tile';
 import { Txt } from '@/ui/txt';
-import { togglePin } from '@/features/menus/menu-use';
+import { setPinned } from '@/features/menus/menu-use';
 import { findMenu, leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import './workbench.scss';
@@ -131,7 +131,7 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
       title: menu.name,
       items: [{ key: 'pin', text: w(isPinned ? 'unpin' : 'pin'), icon: 'star' }],
     });
-    if (chosen === 'pin') togglePin(menu.id);
+    if (chosen === 'pin') setPinned(menu.id, !isPinned);
   };
   const wanted = keyword.trim().toLowerCase();
   if (wanted !== '') {

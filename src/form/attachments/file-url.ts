@@ -1,48 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getPrivateFileUrl } from '@/data/api/hdfs';
+import { privateAddress, type FilePlace } from '@/data/cache/private-files';
 import { openStored, releaseFile } from '@/device/storage/files';
 import { fileAddress } from '@/data/session/file-address';
+import { readableAddress } from '@/data/session/stored-files';
 import type { FieldModel } from '@/form/model/model';
 import { type Attachment } from '@/form/model/attachment';
 import { useFormTools, type FormTools } from '@/form/view/form-context';
 import { createCancellation } from '@/lib/cancellation';
+import { isAbsolute } from '@/lib/url';
 
-/** Addresses of private files stay valid for minutes; asked again after so long, ms. */
-const PRIVATE_MS = 5 * 60_000;
-
-const privateUrls = new Map<string, { url: Promise<string>; at: number }>();
-
-/** A temporary address of a private file; '' when the server gives none. */
-function privateUrl(path: string, field: FieldModel, { store, menuId }: FormTools): Promise<string> {
-  const known = privateUrls.get(path);
-  if (known && Date.now() - known.at < PRIVATE_MS) return known.url;
-  const url = getPrivateFileUrl(
-    {
-      FilePathName: path,
-      FormEngineKey: store.model.table.name || store.model.table.id,
-      FormDataId: store.id,
-      FieldId: field.id,
-      SysMenuId: menuId,
-    },
-    { quiet: true },
-  ).then((answer) => (answer.Code === 1 && typeof answer.Data === 'string' ? answer.Data : ''));
-  privateUrls.set(path, { url, at: Date.now() });
-  return url;
-}
+/** The record that a field's files stand on. */
+const placeOf = (field: FieldModel, { store, menuId }: FormTools): FilePlace => ({
+  table: store.model.table.name || store.model.table.id,
+  id: store.id,
+  field: field.id,
+  menu: menuId,
+});
 
 /**
  * Where a file can be read from: the copy on this device, a temporary address for the private store, else FileServer.
- * @param isPrivate asks for a temporary address at once; ordinary uploads become private on newer servers
+ * @param isBroken the address of before does not work
  */
 export async function addressOf(
   file: Attachment,
   field: FieldModel,
   tools: FormTools,
-  isPrivate = field.type.upload?.rules(field).Limit === true,
+  isBroken = false,
 ): Promise<string> {
   if (file.kept) return (await openStored(file.kept.id))?.path ?? '';
-  if (!isPrivate || /^(https?:|data:|blob:)/i.test(file.Path)) return fileAddress(file.Path);
-  return (await privateUrl(file.Path, field, tools)) || fileAddress(file.Path);
+  const place = placeOf(field, tools);
+  if (field.type.upload?.rules(field).Limit !== true || isAbsolute(file.Path))
+    return readableAddress(file.Path, place, isBroken);
+  return (await privateAddress(file.Path, place, isBroken)) || fileAddress(file.Path);
 }
 
 export interface FileUrl {
@@ -50,7 +39,7 @@ export interface FileUrl {
   url: string;
   /** No way to read it was found. */
   failed: boolean;
-  /** The address did not work: tries the private store before giving up. */
+  /** The address did not work: another one is asked for before giving up. */
   onError: () => void;
 }
 
@@ -58,7 +47,7 @@ export interface FileUrl {
 export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
   const tools = useFormTools();
   const [state, setState] = useState({ url: '', failed: false });
-  const triedPrivate = useRef(false);
+  const triedAgain = useRef(false);
   const { kept, Path } = file;
   const source = kept ? `kept:${kept.id}` : Path;
   const current = useRef(file);
@@ -66,7 +55,7 @@ export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
   useEffect(() => {
     const leaving = createCancellation();
     let opened = '';
-    triedPrivate.current = field.type.upload?.rules(field).Limit === true;
+    triedAgain.current = false;
     const show = (url: string) => {
       opened = url;
       if (leaving.isCancelled) release(current.current, url);
@@ -79,8 +68,8 @@ export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
     };
   }, [source, field, tools]);
   const onError = useCallback(() => {
-    const isLast = triedPrivate.current || current.current.kept !== null;
-    triedPrivate.current = true;
+    const isLast = triedAgain.current || current.current.kept !== null;
+    triedAgain.current = true;
     if (isLast) setState((before) => ({ ...before, failed: true }));
     else
       void addressOf(current.current, field, tools, true).then((url) =>

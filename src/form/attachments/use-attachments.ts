@@ -3,9 +3,8 @@ import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
 import { useUndo } from '@/ui/undo/use-undo';
 import { canDecode } from '@/device/media/can-decode';
-import { deleteStored } from '@/device/storage/files';
 import type { LocalFile } from '@/device/types';
-import { outbox } from '@/data/outbox/app-outbox';
+import { forgetCopy } from '@/data/outbox/forget-copy';
 import { quotaWarning, quotaErrorText } from '@/data/storage-quota';
 import { checkFiles, roomFor } from '@/form/attachments/check-files';
 import type { FieldModel } from '@/form/model/model';
@@ -65,7 +64,7 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
   const [busy, setBusy] = useState(false);
   // The copy of a removed file goes once nobody can bring it back.
   const [removed, setRemoved] = useUndo<Removed>(({ file }) => {
-    if (file.kept) forget(file.kept.id);
+    if (file.kept) forgetCopy(file.kept.id);
   });
   const room = roomFor(value.length, rules);
 
@@ -124,12 +123,4 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
   }
 
   return { room, busy, messages, add, remove, removed: room > 0 ? removed?.file : undefined, undo };
-}
-
-/** A copy nobody needs any more; a write that was refused still holds its files. */
-function forget(id: string): void {
-  const isHeld = outbox.store
-    .getState()
-    .entries.some((entry) => entry.files.some(({ kept }) => kept.id === id));
-  if (!isHeld) deleteStored(id).catch(() => undefined);
 }

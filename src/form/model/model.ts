@@ -32,9 +32,6 @@ export interface TableModel {
   columns: number;
   labelPosition: 'left' | 'right' | 'top';
   showsAudit: boolean;
-  isTree: boolean;
-  treeParentField: string;
-  keepsDataLog: boolean;
   /** Replacement addresses by action (Insert, Update, Delete, Select, Submit). */
   apiReplace: Readonly<Record<string, string>>;
   scripts: TableScripts;
@@ -75,7 +72,6 @@ export interface FieldModel extends FieldShape {
   visible: boolean;
   hiddenBy: HiddenBy | null;
   lockedBy: LockedBy | null;
-  unique: boolean;
   audit: boolean;
   defaultValue: string;
   /** Id of a tab of the form. */
@@ -85,7 +81,6 @@ export interface FieldModel extends FieldShape {
   width: number;
   dataAppend: JsonObject;
   scripts: FieldScripts;
-  inTableEdit: boolean;
   /** Part of the workflow card (NoticeFields). */
   noticed: boolean;
 }

@@ -69,7 +69,6 @@ export function parseField(
       node,
     ),
     lockedBy: lockedBy(audit, context.notSave.has(name), node),
-    unique: flag(wire, 'Unique', report),
     audit,
     defaultValue: readText(own(wire, 'DefaultValue')),
     tab: tabOf(readLabel(own(wire, 'Tab')), context.tabs, report),
@@ -79,7 +78,6 @@ export function parseField(
     dataAppend: asObject(readJson(own(wire, 'DataAppend'))),
     config,
     scripts: parseScripts(wire, config, report),
-    inTableEdit: flag(wire, 'InTableEdit', report),
     noticed: node?.notice ?? false,
   };
 }

@@ -24,9 +24,6 @@ export function parseTable(wire: unknown, report: Report): TableModel {
     columns: COLUMN_COUNTS.includes(columns) ? columns : 1,
     labelPosition: LABEL_POSITIONS.find((known) => known === position) ?? 'top',
     showsAudit: readFlag(own(wire, 'DisplayDefaultField')) ?? false,
-    isTree: readFlag(own(wire, 'IsTree')) ?? false,
-    treeParentField: readText(own(wire, 'TreeParentField')),
-    keepsDataLog: readFlag(own(wire, 'EnableDataLog')) ?? false,
     apiReplace: parseApiReplace(own(wire, 'ApiReplace')),
     scripts: {
       InFormV8: script('InFormV8'),

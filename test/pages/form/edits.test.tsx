@@ -195,6 +195,9 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await answer('确定');
     await waitFor(() => expect(stored()).toBe('[{"Item":"高铁票"}]'));
+    expect(screen.getByText('已删除“住宿”')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(stored()).toBe('[{"Item":"高铁票"},{"Item":"住宿"}]');
   });
 
   it('C-Progress and C-Slider: write numbers', async () => {

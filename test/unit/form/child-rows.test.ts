@@ -52,6 +52,28 @@ describe('child rows held by their parent', () => {
     ]);
   });
 
+  it('J-DEL-child-undo: a deleted child row comes back as it was held, in its place', () => {
+    const fields = [{ Name: 'Lines', Component: 'TableChild' }];
+    const form = openForm(fields, { mode: 'Edit', row: { Id: 'p' } });
+    const line = (action: 'Insert' | 'Update' | 'Delete', Id: string) => ({
+      action,
+      Id,
+      values: {},
+      row: { Id },
+    });
+    const held = () => form.slot('Lines')?.held ?? [];
+    for (const Id of ['a', 'b']) form.holdRow('Lines', line('Insert', Id));
+    form.holdRow('Lines', line('Update', 'c'));
+    const before = held();
+    form.holdRow('Lines', line('Delete', 'a'));
+    form.returnHeld('Lines', 'a', { row: before[0]!, at: 0 });
+    expect(held()).toEqual(before);
+    // One that was stored and untouched: nothing is held of it any more.
+    form.holdRow('Lines', line('Delete', 'd'));
+    form.returnHeld('Lines', 'd');
+    expect(held()).toEqual(before);
+  });
+
   it('I5-child: the key to the parent may be another column than Id', () => {
     const Config = { TableChildFkFieldName: 'OrderNo', TableChild: { PrimaryTableFieldName: 'No' } };
     const parent = openForm([{ Name: 'No' }, { Name: 'Lines', Component: 'TableChild', Config }]);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import type { CallResult } from '@/data/api/transport';
 import { endOtherSessions, endSession, getSessions } from '@/data/api/sys-user';
 import { useLatest } from '@/data/cache/use-latest';
@@ -35,7 +35,7 @@ function clientName(type: string, w: Say<typeof devicesWords.zh>): string {
 async function readDevices(UserId: string | undefined): Promise<LoginDevice[]> {
   const answer = await getSessions({ UserId }, { quiet: true, ignore404: true });
   if (answer.status === 404) throw new Error(say(devicesWords, 'none'));
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getNoticeSettings, saveNoticeWishes } from '@/data/api/notices';
 import { putCache } from '@/data/cache/app-cache';
 import { useLatest } from '@/data/cache/use-latest';
@@ -27,7 +27,7 @@ const NIGHT = { QuietFrom: '22:00', QuietTo: '07:00' };
 
 async function readSettings(): Promise<NoticeSettings> {
   const answer = await getNoticeSettings();
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
 }
 

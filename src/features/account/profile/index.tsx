@@ -13,14 +13,14 @@ import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { removeCache } from '@/data/cache/app-cache';
+import { noteUpload } from '@/data/cache/private-files';
 import { isPending } from '@/data/outbox/entry';
 import { open, restart } from '@/navigation/navigation';
-import { useFileAddress } from '@/data/session/file-address';
 import { logout, reloadUser } from '@/data/session/session';
 import { stopPush } from '@/device/runtime/push';
 import { useSession } from '@/data/session/session-store';
+import { PersonAvatar } from '@/features/shared/person-avatar';
 import { openActionSheet } from '@/ui/action-sheet';
-import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -95,6 +95,7 @@ async function replaceAvatar(
     onProgress: ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
   }).promise;
   if (uploaded.Code !== 1) throw new Error(refusalText(uploaded));
+  noteUpload(uploaded.Data, false);
   const saved = await updateProfile(userId, { Avatar: uploaded.Data.Path }, { quiet: true });
   if (saved.Code !== 1) throw new Error(refusalText(saved));
   // The list of people shows the user as well.
@@ -107,7 +108,6 @@ export function MinePage() {
   const title = useWords(routeWords)('mine');
   const user = useSession((session) => session.user);
   const appTitle = useSession((session) => session.sysConfig?.SysTitle ?? '');
-  const address = useFileAddress();
   const [editing, setEditing] = useState(false);
   /** Percent of a new photo that is on its way. */
   const [sending, setSending] = useState<number>();
@@ -138,7 +138,7 @@ export function MinePage() {
     <Page tab head="large" title={title}>
       <Box className="mine-head">
         <Tap name={w('avatar')} className="mine-head__avatar" onTap={() => void changeAvatar()}>
-          <Avatar person={user.Name} size={56} src={user.Avatar ? address(user.Avatar) : undefined} />
+          <PersonAvatar id={user.Id} person={user.Name} size={56} photo={user.Avatar ?? ''} />
         </Tap>
         <Box className="mine-head__words">
           <Txt as="h2" lines={1} className="mine-head__name">

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { refusalText } from '@/data/api/answer';
+import { isRefused, refusalText } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import { runModuleEngine } from '@/data/api/module-engine';
 import { callAddress, namedAddress, type CallResult } from '@/data/api/transport';
@@ -52,7 +52,7 @@ function callRows(definition: ListDefinition, query: TableQuery): Promise<CallRe
 /** One page of a list as the server has it. */
 export async function readRows(definition: ListDefinition, query: TableQuery): Promise<PageAnswer> {
   const answer = await callRows(definition, query);
-  if (answer.Code !== 1) return { error: refusalText(answer), unanswered: answer.failure !== undefined };
+  if (answer.Code !== 1) return { error: refusalText(answer), unanswered: !isRefused(answer) };
   const rows = answer.Data ?? [];
   return { rows, total: answer.DataCount ?? rows.length, statistics: answer.DataAppend };
 }
@@ -64,7 +64,7 @@ function loaderOf(definition: ListDefinition, query: ListQuery): LoadPage {
     const page = await seenPage(
       definition,
       asked,
-      () => readRows(definition, asked),
+      (question) => readRows(definition, question),
       standsIn || pageIndex === 1,
     );
     if (pageIndex === 1) standsIn = 'since' in page && page.since !== undefined;

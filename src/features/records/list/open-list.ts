@@ -1,4 +1,6 @@
+import { Refused } from '@/data/api/answer';
 import { getDiyFieldByDiyTables } from '@/data/api/diy-field';
+import { forgetPages } from '@/data/replica/seen-rows';
 import type { FormStore } from '@/form/store/types';
 import { openForm } from '@/form/open-form';
 import type { OpenFormPorts } from '@/form/open-form';
@@ -72,7 +74,11 @@ function joined(ports: OpenFormPorts, menuId: string): OpenFormPorts {
  * @throws Error with the message to show
  */
 export async function openList(menuIdOrKey: string): Promise<OpenedList> {
-  const menu = await menuById(menuIdOrKey);
+  const menu = await menuById(menuIdOrKey).catch(async (reason: unknown) => {
+    // The menu is gone, or not this person's any more: nor is what was read behind it.
+    if (reason instanceof Refused) await forgetPages(menuIdOrKey);
+    throw reason;
+  });
   const opened = await openForm(
     {
       tableId: menu.tableId || undefined,

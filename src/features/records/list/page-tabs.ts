@@ -32,7 +32,6 @@ const everything = (): ButtonModel => ({
   url: '',
   script: '',
   showScript: '',
-  onRow: false,
   targetMenu: '',
 });
 

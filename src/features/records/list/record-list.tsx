@@ -3,18 +3,18 @@ import { useStore } from 'zustand';
 import { useWords } from '@/i18n/use-translation';
 import { uiWords } from '@/ui/messages';
 import { workWords } from '@/features/shared/messages';
+import { rowsTotal, sumsAge } from '@/features/shared/rows-total';
+import { StoredImg } from '@/features/shared/stored-img';
 import type { Row } from '@/data/protocol/row';
 import { usePersonNames } from '@/form/records/use-person-names';
 import type { FormStore } from '@/form/store/types';
 import { readText } from '@/lib/read-value';
-import { useFileAddress } from '@/data/session/file-address';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { waitingIds } from '@/features/records/list/waiting-rows';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { Img } from '@/ui/img';
 import { RecordCard } from '@/ui/record-card';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { SwipeRow } from '@/ui/swipe-row';
@@ -76,7 +76,6 @@ function CardRow({
   onHold,
   swipe,
 }: CardRowProps) {
-  const address = useFileAddress();
   const cells = useCells(definition, row);
   const w = useWords(workWords);
   const waits = useOutbox(({ entries }) => waitingIds(entries).has(row.Id));
@@ -90,7 +89,16 @@ function CardRow({
       {chosen.has(row.Id) ? <Icon icon="check" tone="brand" /> : <Box className="record-list__unchosen" />}
     </Box>
   ) : image ? (
-    <Img src={address(image)} name="" className="record-list__image" />
+    <StoredImg
+      path={image}
+      place={{
+        table: definition.form.table.name,
+        id: row.Id,
+        field: definition.image?.id,
+        menu: definition.menu.id,
+      }}
+      className="record-list__image"
+    />
   ) : undefined;
   const body = (
     <RecordCard
@@ -118,7 +126,9 @@ function CardRow({
 /** Sums of the list's records, above them. */
 function StatisticsRow({ list }: { list: ListState }) {
   const w = useWords(workWords);
-  const { statistics } = useStore(list.rows.store);
+  const state = useStore(list.rows.store);
+  const { statistics } = state;
+  const age = sumsAge(w, state);
   const shown = statisticsOf(list.definition, statistics);
   if (shown.length === 0) return null;
   return (
@@ -133,6 +143,7 @@ function StatisticsRow({ list }: { list: ListState }) {
           </Txt>
         </Box>
       ))}
+      {age === '' ? null : <Txt className="record-list__sum-label">{age}</Txt>}
     </Box>
   );
 }
@@ -171,7 +182,8 @@ export function RecordList(props: RecordListProps) {
   const { list, options, dense, start, onPosition } = props;
   const w = useWords(workWords);
   const { definition, rows } = list;
-  const { total, status } = useStore(rows.store);
+  const state = useStore(rows.store);
+  const { total, status } = state;
   const texts = useSlotOptions(options, definition);
   const words = useMemo(() => ({ untitled: w('untitled'), yesterday: w('yesterday') }), [w]);
   if (status !== 'ready' || total === 0) return <NoRows list={list} name={definition.menu.name} />;
@@ -196,7 +208,7 @@ export function RecordList(props: RecordListProps) {
             <StatisticsRow list={list} />
           </Box>
         }
-        footer={<Txt className="record-list__total">{w('rowTotal', { count: total })}</Txt>}
+        footer={<Txt className="record-list__total">{rowsTotal(w, state)}</Txt>}
       />
     </>
   );

@@ -48,27 +48,41 @@ function tableOf(definition: ListDefinition): Omit<HeldRows, 'rows'> | undefined
   };
 }
 
+const CONDITION = /^_(Search|Where|Keyword)/;
+
+/** Whether a question was refused for what it asks, or the list as such: then it is refused without a condition, too. */
+async function isRefusedAll(
+  query: TableQuery,
+  ask: (query: TableQuery) => Promise<PageAnswer>,
+): Promise<boolean> {
+  const plain = Object.fromEntries(Object.entries(query).filter(([part]) => !CONDITION.test(part)));
+  if (Object.keys(plain).length === Object.keys(query).length) return true;
+  const answer = await ask({ ...plain, _PageIndex: 1, _PageSize: 1 });
+  return 'error' in answer && !answer.unanswered;
+}
+
 /**
  * A page of a list: the server's, which is kept, and where the server cannot be asked what was read of the list before,
  * searched, filtered and sorted here.
  *
+ * @param ask reads rows; a condition that was refused is followed by the same question without one
  * @param standsIn whether the pages before this one are of the server's or of what was read before: the two are not mixed
  */
 export async function seenPage(
   definition: ListDefinition,
   query: TableQuery,
-  ask: () => Promise<PageAnswer>,
+  ask: (query: TableQuery) => Promise<PageAnswer>,
   standsIn: boolean,
 ): Promise<PageAnswer> {
   const { id } = definition.menu;
-  const answer = await ask();
+  const answer = await ask(query);
   if (!('error' in answer)) {
-    void keepPage(id, query, { rows: answer.rows, statistics: answer.statistics });
+    const { rows, total, statistics } = answer;
+    void keepPage(id, query, { rows, total, statistics });
     return answer;
   }
   if (!answer.unanswered) {
-    const isPlain = Object.keys(query).every((part) => !/^_(Search|Where|Keyword)/.test(part));
-    if (isPlain) await forgetPages(id);
+    if (await isRefusedAll(query, ask)) await forgetPages(id);
     return answer;
   }
   if (!standsIn) return answer;

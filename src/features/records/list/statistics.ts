@@ -1,8 +1,9 @@
 import { formatCount } from '@/lib/amount';
+import { plain } from '@/lib/decimal';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
 import { isJsonObject, own, readJson } from '@/lib/json';
-import { readNumber } from '@/lib/read-value';
+import { readText } from '@/lib/read-value';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 
 /** One number of the statistics row. */
@@ -25,7 +26,7 @@ export function statisticsOf(definition: ListDefinition, dataAppend: unknown): S
   const append = readJson(dataAppend);
   const sums = isJsonObject(append) ? (readJson(own(append, 'StatisticsFields')) ?? append) : undefined;
   return definition.statistics.flatMap(({ field, type }) => {
-    const value = readNumber(own(sums, field.name) ?? own(sums, field.id));
+    const value = plain(readText(own(sums, field.name) ?? own(sums, field.id)));
     if (value === undefined) return [];
     return { label: say(workWords, wordOf(type), { name: field.label }), text: formatCount(value) };
   });

@@ -41,15 +41,15 @@ describe('menus as the wire has them', () => {
       wire({
         MoreBtns: JSON.stringify([
           { Id: 'b2', Name: '删除', Sort: 2 },
-          { Id: 'b1', Name: '审核', Sort: 1, ShowRow: 'true', V8Code: script },
+          { Id: 'b1', Name: '审核', Sort: 1, V8Code: script },
           { Name: '没有编号' },
           null,
         ]),
       }),
     ]);
-    expect(menu?.rowButtons.map(({ id, onRow, script: code }) => [id, onRow, code])).toEqual([
-      ['b1', true, "V8.Tips('已审核')"],
-      ['b2', false, ''],
+    expect(menu?.rowButtons.map(({ id, script: code }) => [id, code])).toEqual([
+      ['b1', "V8.Tips('已审核')"],
+      ['b2', ''],
     ]);
   });
 

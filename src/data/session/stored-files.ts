@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import {
+  isWanted,
+  ownPrivateFiles,
+  privateAddress,
+  privateFiles,
+  type FilePlace,
+} from '../cache/private-files';
+import { isAbsolute } from '@/lib/url';
+import { fileAddress, useFileAddress } from './file-address';
+
+/** Stored files as they can be drawn. */
+export interface StoredFiles {
+  /** Their addresses, in the order of the paths; '' while one is asked for. */
+  srcs: readonly string[];
+  /** The address of a file did not work: another one is asked for, once. */
+  onBroken: (path: string) => void;
+}
+
+/**
+ * Where stored files can be read from: FileServer, or the private store, which ordinary uploads go to on servers of
+ * today. Addresses of the private store are asked for together, and again when they are good no longer.
+ *
+ * @param paths as they are stored
+ * @param place the record they stand on
+ */
+export function useStoredFiles(paths: readonly string[], place?: FilePlace): StoredFiles {
+  const address = useFileAddress();
+  const joined = paths.join('\n');
+  const { table = '', id = '', field, menu } = place ?? {};
+  const at = useRef(place);
+  at.current = place;
+  // What is chosen out of the store is a text, so that only what shows a file that has changed is drawn anew.
+  const given = useStore(privateFiles, (state) => {
+    const own = ownPrivateFiles(state);
+    return paths
+      .map((path) => own.given.get(path)?.url ?? (own.isUsual && !own.given.has(path) ? '?' : ''))
+      .join('\n');
+  }).split('\n');
+  const isUsual = useStore(privateFiles, (state) => ownPrivateFiles(state).isUsual);
+  useEffect(() => {
+    for (const path of joined.split('\n')) {
+      if (path !== '' && !isAbsolute(path) && isWanted(path)) void privateAddress(path, at.current);
+    }
+  }, [joined, isUsual, table, id, field, menu]);
+  const onBroken = useCallback((path: string) => {
+    if (path !== '' && !isAbsolute(path)) void privateAddress(path, at.current, true);
+  }, []);
+  const srcs = paths.map((path, index) => {
+    const url = given[index] ?? '';
+    if (path === '' || isAbsolute(path) || url === '') return address(path);
+    return url === '?' ? '' : url;
+  });
+  return { srcs, onBroken };
+}
+
+/** {@link useStoredFiles} for one file. */
+export function useStoredFile(path: string, place?: FilePlace): { src: string; onBroken: () => void } {
+  const { srcs, onBroken } = useStoredFiles([path], place);
+  return { src: srcs[0] ?? '', onBroken: () => onBroken(path) };
+}
+
+/**
+ * Where a stored file can be read from now, to be opened or shown large.
+ *
+ * @param isBroken the address of before does not work
+ */
+export async function readableAddress(path: string, place?: FilePlace, isBroken = false): Promise<string> {
+  if (isAbsolute(path)) return path;
+  const { given, isUsual } = ownPrivateFiles();
+  const isPrivate = isBroken || isUsual || (given.get(path)?.url ?? '') !== '';
+  return (isPrivate && (await privateAddress(path, place, isBroken))) || fileAddress(path);
+}
