@@ -114,6 +114,8 @@ it('J-midnight-visit: a visit begun before midnight counts for its day', async (
   await userEvent.type(await within(page).findByLabelText('拜访对象'), '夜里的供应商');
   goOnTo(dayjs(day).add(1, 'day').add(1, 'minute').toDate());
   await within(page).findByText(/会记在那一天/, undefined, { timeout: patience(20_000) });
+  // Before it knows where it is, it stores no visit.
+  await within(page).findByText(/网络估计位置/);
   await userEvent.click(within(page).getByRole('button', { name: '打卡' }));
   await screen.findByText('打卡成功');
   const rows = await storedRows(tenant, 'Diy_location');

@@ -185,6 +185,8 @@ describe('what was not sent is still there', () => {
     await waitFor(() => expect(within(again).queryByRole('button', { name: '查看照片 1' })).toBeNull());
     await userEvent.click(within(again).getByRole('button', { name: '撤销' }));
     await within(again).findByRole('button', { name: '查看照片 1' });
+    // Before it knows where it is, it stores no visit.
+    await within(again).findByText(/网络估计位置/);
     await userEvent.click(within(again).getByRole('button', { name: '打卡' }));
     await screen.findByText('打卡成功');
     const [row] = (await storedRows(tenant, 'Diy_location')).filter(
