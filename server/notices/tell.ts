@@ -5,7 +5,6 @@ import type { EngineTables } from '../engines/registry';
 import { engineTables } from '../form-engine/tables';
 import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
-import { Refusal, messages } from '../lib/messages';
 import { controlSchema } from '../tenants/control-tables';
 import { EVENTS, type EventName } from './definition';
 import type { Facts, Relation, Telling } from './telling';
@@ -13,7 +12,7 @@ import { handOver, type Outgoing } from './delivery/outgoing';
 import { linkOf, type Subject } from './link';
 
 /** Where what people are told is kept, if the tenant has the table. */
-export const MESSAGES = 'diy_message';
+const MESSAGES = 'diy_message';
 
 /** What telling somebody needs: who acts, and the transaction of what he does. */
 export interface Teller {
@@ -51,17 +50,8 @@ export function tellerOf(actor: Actor): Teller {
   };
 }
 
-/** Does something to the messages; nothing where the tenant keeps none. */
-async function whereKept(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refusal && error.message.startsWith(messages.NoTable))) throw error;
-  }
-}
-
 /** Who is told what: everybody once, by the first relation he stands in, and never the one who did it. */
-export function tellings(event: EventName, people: People, actorId: string): Map<string, Telling> {
+function tellings(event: EventName, people: People, actorId: string): Map<string, Telling> {
   const told = new Map<string, Telling>();
   for (const [relation, telling] of Object.entries(EVENTS[event].to) as [Relation, Telling][])
     for (const id of people[relation] ?? [])
@@ -70,7 +60,7 @@ export function tellings(event: EventName, people: People, actorId: string): Map
 }
 
 /** What one person is told, and where it leads him. */
-export function messageOf(
+function messageOf(
   event: EventName,
   telling: Telling,
   facts: Facts,
@@ -86,47 +76,93 @@ export function messageOf(
   };
 }
 
+/** One person and what he is to be told. */
+export interface Copy {
+  due: Due;
+  key: string;
+  userId: string;
+  telling: Telling;
+}
+
+/** Everybody who stands in one of these, in one order for all servers, so that two of them do not wait for each other. */
+export function copiesOf(dues: readonly Due[], actorId: string): Copy[] {
+  const copies = dues.flatMap((due) =>
+    [...tellings(due.event, due.people, actorId)].map(([userId, telling]) => ({
+      due,
+      key: `${due.event}:${due.key}`,
+      userId,
+      telling,
+    })),
+  );
+  const place = ({ userId, key }: Copy): string => `${userId}\n${key}`;
+  return copies
+    .map((copy) => ({ copy, at: place(copy) }))
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ copy }) => copy);
+}
+
+/** Tells each his own, by a few statements for all of them, those who may sign in and were not told it before. */
+export async function tellEach(teller: Teller, copies: readonly Copy[]): Promise<void> {
+  const reachable = await active(teller, [...new Set(copies.map(({ userId }) => userId))]);
+  const news = await claimAll(
+    teller,
+    copies.filter(({ userId }) => reachable.has(userId)),
+  );
+  if (news.length === 0) return;
+  const actor = teller.user?.Name ?? '';
+  const told = news.map(({ due, key, userId, telling }) => {
+    const message = messageOf(due.event, telling, { actor, ...due.facts }, due.subject, userId);
+    return { Id: `${key}:${userId}`, OsClient: teller.osClient, UserId: userId, ...message };
+  });
+  const rows = told.map(({ Title, Content, Kind, Link, UserId }) => ({
+    Title,
+    Content,
+    Type: Kind,
+    LinkUrl: Link,
+    IsRead: 0,
+    ReceiverUserId: UserId,
+  }));
+  const ids = await teller.tables.addAll(MESSAGES, rows);
+  await handOver(
+    teller.db,
+    told.map((one, at) => ({ ...one, MessageId: ids[at] ?? '' })),
+  );
+}
+
 /** Of these people those who may sign in. */
 async function active({ tables }: Teller, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tables.list('sys_user', {
+  const rows = await tables.all('sys_user', {
     Where: [
       { Name: 'Id', Value: [...ids], Type: 'In' },
       { Name: 'State', Value: 1, Type: '=' },
     ],
-    PageSize: ids.length,
+    columns: ['Id'],
   });
   return new Set(rows.map(({ Id }) => Id));
 }
 
-/** Whether this was not told to him before; from now on it was. */
-async function claim({ db, osClient, now }: Teller, event: EventName, key: string, userId: string) {
-  const { numAffectedRows } = await sql`
+/** Those of them who were not told before; from now on they were. */
+async function claimAll({ db, osClient, now }: Teller, copies: readonly Copy[]): Promise<Copy[]> {
+  if (copies.length === 0) return [];
+  const asked = copies.map(({ key, userId, due }) => ({ key, person: userId, event: due.event }));
+  const { rows } = await sql<{ Key: string; UserId: string }>`
     insert into ${sql.id(controlSchema, 'notice')} ("OsClient", "Key", "UserId", "Event", "At")
-    values (${osClient}, ${key}, ${userId}, ${event}, ${now()}) on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0) > 0;
+    select ${osClient}::text, asked.key, asked.person, asked.event, ${now()}::text
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked(key text, person text, event text)
+    order by asked.person, asked.key on conflict do nothing returning "Key", "UserId"`.execute(db);
+  const claimed = new Set(rows.map(({ Key, UserId }) => `${UserId}\n${Key}`));
+  return copies.filter(({ key, userId }) => claimed.has(`${userId}\n${key}`));
 }
+
+/** Whether the tenant keeps messages; where it keeps none nobody is told anything. */
+export const keepsMessages = async ({ tables }: Teller): Promise<boolean> =>
+  (await tables.columns(MESSAGES)) !== null;
 
 /**
  * Tells people of an event in the transaction that caused it, by their inbox: undone with it, and never told twice.
  * Where the tenant keeps no messages nothing is told.
  */
 export async function tell(teller: Teller, event: EventName, happening: Happening): Promise<void> {
-  const told = tellings(event, happening.people, teller.user?.Id ?? '');
-  if (told.size === 0) return;
-  const facts: Facts = { actor: teller.user?.Name ?? '', ...happening.facts };
-  const key = `${event}:${happening.key ?? ulid()}`;
-  await whereKept(async () => {
-    const reachable = await active(teller, [...told.keys()]);
-    // In one order for all, so that two tellers do not wait for each other.
-    for (const id of [...reachable].sort()) {
-      const telling = told.get(id);
-      if (!telling || !(await claim(teller, event, key, id))) continue;
-      const message = messageOf(event, telling, facts, happening.subject, id);
-      const { Kind: Type, Title, Content, Link: LinkUrl } = message;
-      const words = { Title, Content, Type, LinkUrl };
-      const row = await teller.tables.add(MESSAGES, { ...words, IsRead: 0, ReceiverUserId: id });
-      const who = { OsClient: teller.osClient, UserId: id, MessageId: row.Id };
-      await handOver(teller.db, { Id: `${key}:${id}`, ...who, ...message });
-    }
-  });
+  const copies = copiesOf([{ key: ulid(), ...happening, event }], teller.user?.Id ?? '');
+  if (copies.length > 0 && (await keepsMessages(teller))) await tellEach(teller, copies);
 }

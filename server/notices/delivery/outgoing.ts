@@ -18,15 +18,8 @@ export interface Outgoing {
 
 const table = sql.id(controlSchema, 'outgoing');
 
-/** Hands a message over in the transaction that tells it; how it leaves is seen to afterwards. */
-export async function handOver(db: Kysely<TenantDatabase>, message: Outgoing): Promise<void> {
-  const { Id, OsClient, UserId, MessageId, Kind, Title, Content, Link } = message;
-  await sql`insert into ${table} values (${Id}, ${OsClient}, ${UserId}, ${MessageId}, ${Kind}, ${Title}, ${Content}, ${Link})
-    on conflict do nothing`.execute(db);
-}
-
-/** The same for many messages, in one statement. */
-export async function handOverAll(db: Kysely<TenantDatabase>, handed: readonly Outgoing[]): Promise<void> {
+/** Hands messages over in the transaction that tells them; how they leave is seen to afterwards. */
+export async function handOver(db: Kysely<TenantDatabase>, handed: readonly Outgoing[]): Promise<void> {
   await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(handed)}::json)
     on conflict do nothing`.execute(db);
 }
