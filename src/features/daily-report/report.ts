@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer, refusalText } from '@/data/api/answer';
 import { getFormData, getTableData } from '@/data/api/form-engine';
 import { runApiEngine } from '@/data/api/api-engine';
 import type { DailyReportTeam } from '@/data/protocol/engines';
@@ -118,7 +118,7 @@ async function ask(where: WhereItem[], size: number): Promise<Report[]> {
     },
     { quiet: true },
   );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return (answer.Data ?? []).map(readReport);
 }
 

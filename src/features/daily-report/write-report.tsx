@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { outbox } from '@/data/outbox/app-outbox';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
-import { todaysDate, useIsDateKnown, useTodaysDate } from '@/features/shared/use-todays-date';
+import { todaysDate, useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Segment } from '@/ui/segment';
@@ -44,11 +44,9 @@ export function useWriteReport(
   const w = useWords(reportWords);
   const today = useTodaysDate();
   const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
-  const [opened, setOpened] = useState<string>();
-  const isDateKnown = useIsDateKnown();
-  if (isDateKnown && opened === undefined) setOpened(today);
+  const [opened, setOpened] = useState(today);
   const [turnedTo, setTurnedTo] = useState<string>();
-  const period = periodOf(kind, turnedTo ?? day ?? opened ?? today);
+  const period = periodOf(kind, turnedTo ?? day ?? opened);
   const report = useReport(person.Id, kind, period);
   const { start, draft, chosen, error, restored, change, choose, keep, forget, retry } = report;
   const pictures = useKeptFiles(chosen.pictures, (next) => choose('pictures', next));
@@ -117,10 +115,8 @@ export function useWriteReport(
         onOpen={(one) => turn(one.period, one.kind)}
         onDropped={lookAgain}
       />
-      {isDateKnown ? (
-        <OtherPeriod kind={kind} period={period} today={today} onNow={() => turn(today, kind)} />
-      ) : null}
-      {mayAdd === undefined || mayEdit === undefined || !isDateKnown ? (
+      <OtherPeriod kind={kind} period={period} today={today} onNow={() => turn(today, kind)} />
+      {mayAdd === undefined || mayEdit === undefined ? (
         <Skeleton shape="form" />
       ) : start && may === false ? (
         <NotAllowed hint={w(start.current ? 'mayNotChange' : 'mayNot')} />
@@ -144,7 +140,7 @@ export function useWriteReport(
     </>
   );
   const footer =
-    start && may && isDateKnown ? (
+    start && may ? (
       <ActionBar primary={{ text: w(start.current ? 'update' : 'submit'), onTap: submit }} />
     ) : undefined;
   return { body, footer };

@@ -1,4 +1,4 @@
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
@@ -66,7 +66,7 @@ export async function askResults(userId: string): Promise<PastResult[]> {
     },
     { quiet: true },
   );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return (answer.Data ?? []).map(readResult);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getSysMenuStep } from '@/data/api/sys-menu';
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { cached } from '@/data/cache/app-cache';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
 import { canPress, isAdministrator, isReadOnly, type PermissionUser } from '@/data/session/permissions';
@@ -50,7 +50,7 @@ export function mayWithTable(
 
 async function askAll() {
   const answer = await getSysMenuStep(sessionStore.getState().osClient, {}, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data ?? [];
 }
 

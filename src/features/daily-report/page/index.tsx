@@ -13,9 +13,10 @@ import { TeamReports } from '@/features/daily-report/team-reports';
 import { useWriteReport } from '@/features/daily-report/write-report';
 import { useMay } from '@/features/menus/use-may';
 import { NotAllowed } from '@/features/shared/not-allowed';
+import { useIsDateKnown } from '@/features/shared/use-todays-date';
 import { isDate } from '@/lib/work-calendar';
 import { Page } from '@/ui/page';
-import { ErrorState } from '@/ui/states';
+import { ErrorState, Skeleton } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import { toast, TOAST_MS } from '@/ui/toast';
 
@@ -89,12 +90,20 @@ export function DailyReportPage() {
   const title = useWords(routeWords)('dailyReport');
   const { params } = useParams('dailyReport');
   const user = useSession((session) => session.user);
+  const isDateKnown = useIsDateKnown();
   if (!user) return <Page title={title} />;
   const day = params?.date;
   if (day !== undefined && !isDate(day))
     return (
       <Page title={title}>
         <ErrorState text={w('badDate', { date: day })} />
+      </Page>
+    );
+  // Reports are filed and looked at by days.
+  if (!isDateKnown)
+    return (
+      <Page title={title}>
+        <Skeleton shape="form" />
       </Page>
     );
   return <Reports user={user} day={day} id={params?.id} />;
