@@ -8,15 +8,15 @@ import type { Elsewhere } from '../kit/tenant';
 
 let finance: Elsewhere;
 let manager: Elsewhere;
-let warehouse: Elsewhere;
+let field: Elsewhere;
 let admin: Elsewhere;
 
 beforeAll(async () => {
   const tenant = await startTenant('director');
-  [finance, manager, warehouse, admin] = await Promise.all([
+  [finance, manager, field, admin] = await Promise.all([
     elsewhere(tenant, 'finance'),
     elsewhere(tenant, 'manager'),
-    elsewhere(tenant, 'warehouse'),
+    elsewhere(tenant, 'field'),
     elsewhere(tenant, 'admin'),
   ]);
 });
@@ -42,9 +42,9 @@ describe('an administrator at the approval of others', () => {
     const work = await workOf(manager, id);
     const page = await openWork(id, work.TableId, work.Id);
     await userEvent.click(await within(page).findByRole('button', { name: '移交' }));
-    await handOverTo('唐嘉树');
+    await handOverTo('许南乔');
     await waitFor(async () =>
-      expect((await worksFor(warehouse)).some(({ TableRowId }) => TableRowId === id)).toBe(true),
+      expect((await worksFor(field)).some(({ TableRowId }) => TableRowId === id)).toBe(true),
     );
     expect((await worksFor(manager)).some(({ TableRowId }) => TableRowId === id)).toBe(false);
   });
