@@ -64,6 +64,9 @@ export async function poorRings(page: Page, steps: number): Promise<string[]> {
       await Promise.allSettled(stop.getAnimations().map(({ finished }) => finished));
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stop);
       const name = `.${stop.className} ${stop.getAttribute('aria-label') ?? stop.textContent}`.slice(0, 80);
+      // What is gone has no box and would pass for cut on all sides.
+      if (!stop.isConnected)
+        return `gone, the focus is at .${document.activeElement?.className ?? ''}: ${name}`;
       const width = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
       const typed = stop.matches('input, textarea');
       if (width === 0) return typed ? '' : `no ring: ${name}`;
