@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { usualCost } from './auth/password';
 import { readChatSettings, type ChatSettings } from './auth/chat-gateway';
 import { KnownDevices } from './auth/known-device';
 import { LoginGuard } from './auth/login-guard';
@@ -279,7 +278,7 @@ async function openState(
     profile: profileOf(options.profile ?? 'spec'),
     now,
     loginKey,
-    passwordCost: options.passwordCost ?? usualCost,
+    passwordCost: options.passwordCost,
     chatSettings,
     reach,
     demoLogin: options.demoLogin ?? false,

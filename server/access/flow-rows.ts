@@ -29,8 +29,24 @@ interface DesignData {
   ApplicantNameField?: string;
 }
 
+const ofTransactions = new WeakMap<Reader['db'], Map<string, Promise<unknown>>>();
+
+/** What designs say of a table, read once for all rows that one transaction writes. */
+function onceInTransaction<T>(db: Reader['db'], what: string, read: () => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return read();
+  const known = ofTransactions.get(db) ?? new Map<string, Promise<unknown>>();
+  ofTransactions.set(db, known);
+  const found = known.get(what) ?? read();
+  known.set(what, found);
+  return found as Promise<T>;
+}
+
 /** The columns of a table that its flows own. */
-export async function flowColumnsOf({ db }: Reader, table: TableInfo): Promise<FlowColumns> {
+export function flowColumnsOf({ db }: Reader, table: TableInfo): Promise<FlowColumns> {
+  return onceInTransaction(db, `columns ${table.id}`, () => readFlowColumns(db, table));
+}
+
+async function readFlowColumns(db: Reader['db'], table: TableInfo): Promise<FlowColumns> {
   const found: FlowColumns = {
     states: new Map(),
     ended: new Map(),
@@ -69,9 +85,13 @@ function addStates(found: FlowColumns, lower: string, { Draft, ...states }: Reco
 }
 
 /** Lower-case names of the fields that the start nodes of a table's flows hide, or show without letting them be filled in. */
-export async function lockedAtStart(scope: TenantScope, table: TableInfo): Promise<Set<string>> {
+export function lockedAtStart({ db }: Reader, table: TableInfo): Promise<Set<string>> {
+  return onceInTransaction(db, `start ${table.id}`, () => readLockedAtStart(db, table));
+}
+
+async function readLockedAtStart(db: Reader['db'], table: TableInfo): Promise<Set<string>> {
   if (table.system) return new Set();
-  const nodes = await scope.db
+  const nodes = await db
     .selectFrom('wf_node')
     .innerJoin('wf_flowdesign', 'wf_flowdesign.Id', 'wf_node.FlowDesignId')
     .select('wf_node.FieldsConfig as FieldsConfig')

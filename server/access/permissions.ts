@@ -116,8 +116,10 @@ export function formsOfLines(model: TenantModel, table: TableInfo): FormOfLines[
       child && lines && tableId === table.id ? [lines] : [],
     ),
   );
-  formsByTable.set(table, forms);
-  return forms;
+  // A child table names its lines by their table and by their menu.
+  const each = [...new Set(forms)];
+  formsByTable.set(table, each);
+  return each;
 }
 
 /** True when one of the user's limits on the table or its menus has a token that stands for no operation. */
@@ -144,8 +146,20 @@ export const mayApplyForOthers = (actor: Actor, table: TableInfo): Promise<boole
 export const mayExport = async (actor: Actor, table: TableInfo): Promise<boolean> =>
   isAdmin(actor) || hasToken(actor, table, 'export');
 
-/** Everything the user's role limits grant, by table id, including what forms bring along. */
-function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Map<string, Grant> {
+const grantsByLimits = new WeakMap<readonly RoleLimit[], { model: TenantModel; grants: Grants }>();
+
+/** Everything the user's role limits grant, by table id, including what forms bring along; worked out once for all rows of a call. */
+function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Grants {
+  const known = grantsByLimits.get(limits);
+  if (known?.model === model) return known.grants;
+  const grants = readGrants(model, limits);
+  grantsByLimits.set(limits, { model, grants });
+  return grants;
+}
+
+type Grants = ReadonlyMap<string, Grant>;
+
+function readGrants(model: TenantModel, limits: readonly RoleLimit[]): Grants {
   const grants = new Map<string, Grant>();
   const grant = (tableId: string): Grant => {
     const found = grants.get(tableId) ?? {

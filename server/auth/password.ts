@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 /** As an exponent of two: each step doubles the time that a guess takes. */
-export const usualCost = 14;
+const usualCost = 14;
 const keyLength = 32;
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {

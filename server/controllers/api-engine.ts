@@ -29,6 +29,10 @@ const extras = new Set([
 async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext> {
   const { profile, now, sessions, chatSettings, demoLogin } = call.server;
   const actor = { scope, user: call.user, profile, now };
+  const mayRead = async (name: string): Promise<boolean> => {
+    const table = findTable(await scope.model(), name);
+    return table !== undefined && (await mayAtAll(actor, 'Read', { table }));
+  };
   const context: EngineContext = {
     osClient: scope.osClient,
     user: call.user,
@@ -39,17 +43,18 @@ async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext>
     own: callersTables(actor),
     db: scope.db,
     menus: async () => (await scope.model()).menus,
-    maySee: (table, userId) => maySeePersonIn(actor, table, userId),
-    peopleSeen: (table) => peopleSeenIn(actor, table),
+    maySee: async (table, userId) =>
+      (userId === actor.user?.Id || (await mayRead(table))) && maySeePersonIn(actor, table, userId),
+    peopleSeen: async (table) => {
+      const people = await peopleSeenIn(actor, table);
+      return (await mayRead(table)) ? people : people.filter(({ Id }) => Id === actor.user?.Id);
+    },
     rowsAbout: (table, wanted) => rowsAbout(actor, table, wanted),
     mayExport: async (name) => {
       const table = findTable(await scope.model(), name);
       return table !== undefined && (await mayExport(actor, table));
     },
-    mayRead: async (name) => {
-      const table = findTable(await scope.model(), name);
-      return table !== undefined && (await mayAtAll(actor, 'Read', { table }));
-    },
+    mayRead,
     transaction: (work) => scope.transaction(async (inner) => work(await contextOf(call, inner))),
     reach: call.server.reach,
     did: call.session?.did ?? '',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { revokeDangerousFunctions } from './dangerous-functions';
+import { closeFunctions } from './function-fence';
 import type { TenantDatabase } from './schema';
 import { TurnsByName } from './turns';
 
@@ -21,7 +21,8 @@ export type OpenAs = ((account: string, password: string) => Database) | null;
 /**
  * SQL that a tenant wrote runs as the tenant: under a role that may read its own schema's open columns, and nothing
  * else. On PostgreSQL the connection belongs to an account that owns nothing, so that there is nothing to fall back to;
- * the embedded database has one connection, whose way back (set_config and its like) is closed at the start.
+ * the embedded database has one connection, whose way back (set_config and its like) is closed at the start, as is every
+ * function that the list of open ones lacks.
  */
 export class TenantReaders {
   private readonly turns = new TurnsByName(readersOfTenant);
@@ -38,7 +39,7 @@ export class TenantReaders {
    * @throws Error with a sentence for the operator when the account of the database may not make roles
    */
   static async open(owner: Database, openAs: OpenAs, setting: RawBuilder<unknown>): Promise<TenantReaders> {
-    await revokeDangerousFunctions(owner);
+    await closeFunctions(owner);
     // Roles belong to the whole cluster: those of two databases must not meet.
     const { rows } = await sql<{
       prefix: string;

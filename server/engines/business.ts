@@ -17,7 +17,6 @@ import { reportRule } from './rules/reports';
 import { leaveGrantRule, leaveRule, leaveStartRule } from './rules/leave';
 import { makeupRule } from './rules/makeup';
 import { punchRule } from './rules/punches';
-import { purchaseRule } from './rules/purchase';
 import { shiftRule } from './rules/shifts';
 import { visitRule } from './rules/visits';
 import { registerRowNews, registerRowRule, type RowChange } from '../form-engine/row-rules';
@@ -98,7 +97,6 @@ export function registerBusinessRules(): void {
   registerRowRule('diy_attendance_makeup', makeupRule);
   registerRowRule('diy_attendancegroup', shiftRule);
   registerRowRule('diy_location', visitRule);
-  registerRowRule('diy_purchase', purchaseRule);
   registerRowRule('diy_daily_report', reportRule);
   registerRowRule('diy_check_plan', planRule);
   registerRowRule('diy_check_item', itemRule);

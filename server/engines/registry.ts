@@ -61,9 +61,9 @@ export interface EngineContext {
   db: Kysely<TenantDatabase>;
   /** The tenant's menus in their order, from memory. */
   menus(): Promise<readonly SysMenu[]>;
-  /** Whether the caller may see what rows of a table say about a person. */
+  /** Whether the caller may see what rows of a table say about a person; of others only who may read the table. */
   maySee(table: string, userId: string): Promise<boolean>;
-  /** Everybody whom rows of a table may tell the caller about, himself among them. */
+  /** Everybody whom rows of a table may tell the caller about, himself among them; himself alone when he may not read it. */
   peopleSeen(table: string): Promise<SeenPerson[]>;
   /** Rows of a table about people whom the caller may see, the wanted columns as texts. */
   rowsAbout(table: string, wanted: RowsAbout): Promise<Array<Record<string, string>>>;

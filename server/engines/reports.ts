@@ -108,6 +108,7 @@ export const reportTeam: Engine = {
     if (!user) return refuse('登录身份已过期！', 1001);
     const period = text(params.Riqi);
     if (!isDate(period)) return refuse(TEXTS.badDate);
+    if (!(await context.mayRead(TABLE))) return refuse(TEXTS.notYours);
     const people = await context.peopleSeen(TABLE);
     const led = new Set(people.map(({ Id }) => Id));
     const rows = await allIfPresent(context, TABLE, {

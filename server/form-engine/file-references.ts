@@ -16,12 +16,16 @@ import type { TenantScope } from '../tenants/tenant-scope';
 import { getRow } from './read';
 import type { Cells } from './values';
 
-/** Everybody in the tenant sees a colleague's picture. */
-const openFields: Record<string, string> = { sys_user: 'Avatar' };
+/** What everybody in the tenant sees: a colleague's picture, that of a menu, and the banners of the settings. */
+const openFields: Readonly<Record<string, readonly string[]>> = {
+  sys_user: ['Avatar'],
+  sys_menu: ['Icon'],
+  sys_config: ['AppIndexSlideshow', 'AppWorkSlideshow'],
+};
 
 /** The fields of a table that carry files. */
 export function fileFieldsOf(table: TableInfo): string[] {
-  if (table.system) return openFields[table.name] ? [openFields[table.name] ?? ''] : [];
+  if (table.system) return [...(openFields[table.name] ?? [])];
   return table.fields
     .filter((field) => /^(ImgUpload|FileUpload|Signature|RichText)$/.test(field.Component))
     .map((field) => table.columns.get(field.Name.toLowerCase())?.name ?? field.Name);
@@ -75,7 +79,7 @@ async function mayReadField(
   { tableId, rowId, field }: FileReference,
   menu: string,
 ): Promise<boolean> {
-  if (openFields[tableId] === field) return true;
+  if (openFields[tableId]?.includes(field)) return true;
   try {
     const { row } = await getRow(actor, {
       TableId: tableId,

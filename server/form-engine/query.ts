@@ -21,7 +21,7 @@ const mostWritten = 5000;
 export interface ListResult {
   rows: Row[];
   count: number;
-  /** What the menu's StatisticsFields come to, by field name. */
+  /** What the menu's StatisticsFields come to, by field name; more than one of a field by `{field}:{kind}`. */
   statistics: Record<string, number | string> | null;
 }
 
@@ -240,24 +240,32 @@ export async function readIds(actor: Actor, target: Target, reach: Reach, params
 interface Statistic {
   name: string;
   kind: 'sum' | 'average' | 'count';
+  /** Its name in the answer. */
+  key: string;
 }
 
-/** The first that the menu names of a column, as an answer has one number for each. */
+/** What the menu names, each once. The first of a column bears its name alone, as clients that know one of each expect. */
 function statisticsOf(actor: Actor, target: Target): Statistic[] {
   const hidden = hiddenColumns(actor, target.table);
-  const all = parseList<StatisticRef | string>(target.menu?.StatisticsFields).flatMap((item): Statistic[] => {
-    const id = typeof item === 'string' ? item : item.Id;
-    const name =
-      target.table.fields.find((field) => field.Id === id)?.Name ??
-      (typeof item === 'string' ? '' : (item.Name ?? ''));
-    const column = target.table.columns.get(name.toLowerCase());
-    // A sum of a hidden column would tell it.
-    if (!column || hidden.has(column.name)) return [];
-    const kind = kindOfStatistic(typeof item === 'string' ? '' : item.Type);
-    const isNumber = column.kind === 'int' || column.kind === 'decimal';
-    return isNumber || kind === 'count' ? [{ name: column.name, kind }] : [];
+  const all = parseList<StatisticRef | string>(target.menu?.StatisticsFields).flatMap(
+    (item): Omit<Statistic, 'key'>[] => {
+      const id = typeof item === 'string' ? item : item.Id;
+      const name =
+        target.table.fields.find((field) => field.Id === id)?.Name ??
+        (typeof item === 'string' ? '' : (item.Name ?? ''));
+      const column = target.table.columns.get(name.toLowerCase());
+      // A sum of a hidden column would tell it.
+      if (!column || hidden.has(column.name)) return [];
+      const kind = kindOfStatistic(typeof item === 'string' ? '' : item.Type);
+      const isNumber = column.kind === 'int' || column.kind === 'decimal';
+      return isNumber || kind === 'count' ? [{ name: column.name, kind }] : [];
+    },
+  );
+  const named = all.map((each): Statistic => {
+    const first = all.find(({ name }) => name === each.name);
+    return { ...each, key: first?.kind === each.kind ? each.name : `${each.name}:${each.kind}` };
   });
-  return [...new Map(all.reverse().map((each) => [each.name, each])).values()];
+  return [...new Map(named.map((each) => [each.key, each])).values()];
 }
 
 interface StatisticRef {
@@ -288,7 +296,7 @@ async function readTotals(
 ): Promise<{ count: number; sums: Record<string, number | string> }> {
   const columns = [
     sql`count(*) as "__count"`,
-    ...statistics.map((each) => sql`${statisticSql(each)} as ${sql.id(each.name)}`),
+    ...statistics.map((each, at) => sql`${statisticSql(each)} as ${sql.id(`__${at}`)}`),
   ];
   const statement = sql<
     Record<string, number | string | null>
@@ -297,6 +305,6 @@ async function readTotals(
   const row = rows[0] ?? {};
   return {
     count: Number(row['__count'] ?? 0),
-    sums: Object.fromEntries(statistics.map(({ name }) => [name, row[name] ?? 0])),
+    sums: Object.fromEntries(statistics.map(({ key }, at) => [key, row[`__${at}`] ?? 0])),
   };
 }

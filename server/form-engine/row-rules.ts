@@ -1,6 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { Actor } from '../http/call';
 import type { TableInfo } from '../tenants/tenant-model';
+import { countColumns, countForms, countsColumns } from './counted-columns';
 import type { Cells } from './values';
 
 /** A write of one row as a rule sees it before it happens; a rule may add to `cells`, or throw a Refusal. */
@@ -22,13 +23,14 @@ export function registerRowRule(table: string, rule: RowRule): void {
   rules.set(table.toLowerCase(), rule);
 }
 
-/** Whether somebody demands something of the rows of a table. */
+/** Whether somebody demands something of the rows of a table, or its definition counts. */
 export function hasRowRule(table: TableInfo): boolean {
-  return rules.has(table.name.toLowerCase());
+  return rules.has(table.name.toLowerCase()) || countsColumns(table);
 }
 
-/** @throws Refusal when the table's rule refuses the write */
+/** Fills in what the definition counts, then applies the table's rule. @throws Refusal when either refuses the write */
 export async function applyRowRule(actor: Actor, table: TableInfo, write: RowWrite): Promise<void> {
+  if (write.action !== 'Delete') await countColumns(actor, table, write);
   await rules.get(table.name.toLowerCase())?.(actor, write);
 }
 
@@ -48,7 +50,8 @@ export function registerRowNews(table: string, tell: RowNews): void {
   news.set(table.toLowerCase(), tell);
 }
 
-/** Tells those whom a write of the table's rows concerns. */
+/** Counts the forms of a line once more, and tells those whom a write of the table's rows concerns. */
 export async function tellRowNews(actor: Actor, table: TableInfo, change: RowChange): Promise<void> {
+  await countForms(actor, table, change);
   await news.get(table.name.toLowerCase())?.(actor, table, change);
 }

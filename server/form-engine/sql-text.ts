@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { castTypes, openFunctions } from '../db/open-functions';
 import { schemaPrefix } from '../db/physical';
 import { findTable, type TenantModel } from '../tenants/tenant-model';
 import {
   SqlTextError,
-  castTypes,
   forbidden,
-  functions,
   hasOwnFrom,
   keywords,
   opensGroup,
@@ -121,7 +120,7 @@ class Builder {
 
   private openedBy(index: number): string {
     const before = this.keyword(index - 1);
-    return functions.has(before) ? before : '';
+    return openFunctions.has(before) ? before : '';
   }
 
   /** A literal; `'%$Keyword$%'` becomes one bound text with the values put in. */
@@ -155,7 +154,7 @@ class Builder {
   private call(value: string, index: number): RawBuilder<unknown> {
     const lower = value.toLowerCase();
     if (
-      !functions.has(lower) ||
+      !openFunctions.has(lower) ||
       this.sign(index - 1) === '.' ||
       this.isTablePlace(index) ||
       this.keyword(index - 1) === 'as'

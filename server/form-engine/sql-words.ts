@@ -48,16 +48,6 @@ export const opensGroup = words(
     'some over using escape',
 );
 
-/** The only functions there are; `left` and `right` are joins as well. */
-export const functions = words(
-  'count sum avg min max coalesce ifnull nullif concat concat_ws lower upper substring substr left right trim ltrim rtrim length ' +
-    'char_length replace round floor ceil ceiling abs mod power cast now date_part extract to_char to_date to_timestamp date_trunc ' +
-    'greatest least string_agg row_number rank dense_rank position date year month day random',
-);
-
-/** The only types a value may be turned into: any other (`regclass`, `xml`) is a function under another name. */
-export const castTypes = words('int integer bigint numeric decimal text varchar char date timestamp signed');
-
 /** Functions that take any type, so that the database cannot tell what a bound text is. */
 export const takesAnyType = words('concat concat_ws count');
 

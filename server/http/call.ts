@@ -31,7 +31,7 @@ export interface ServerState {
   now: Now;
   /** Private key passwords may be encrypted for; null = plain passwords only. */
   loginKey: KeyObject | null;
-  passwordCost: number;
+  passwordCost: number | undefined;
   /** Chat platforms by tenant id in lower case. */
   chatSettings: ChatSettings;
   /** The ways by which people are told outside the app. */

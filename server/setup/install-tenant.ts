@@ -21,8 +21,8 @@ export interface InstallTarget {
   tenants: Tenants;
   files: FileStore;
   now: Now;
-  /** What guessing a seeded user's password costs (auth/password). */
-  passwordCost: number;
+  /** What guessing a seeded user's password costs; undefined = the usual (auth/password). */
+  passwordCost: number | undefined;
 }
 
 type Values = Record<string, unknown>;
@@ -126,7 +126,11 @@ function userRow(user: SeedUser, seed: TenantSeed): Values {
 }
 
 /** Equal passwords of one install share a hash: seeds give many users the same, and each hash costs 50 ms. */
-async function storePasswords(scope: TenantScope, users: readonly SeedUser[], cost: number): Promise<void> {
+async function storePasswords(
+  scope: TenantScope,
+  users: readonly SeedUser[],
+  cost: number | undefined,
+): Promise<void> {
   const hashes = new Map<string, string>();
   for (const user of users) {
     const hash = hashes.get(user.Pwd) ?? (await hashPassword(user.Pwd, cost));

@@ -7,7 +7,7 @@ import { addColumn, addIndex, createTable, readCatalog } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { isCleanPath, type Bucket, type ListedFile } from '../files/bucket';
 import { controlSchema } from '../tenants/control-tables';
-import { indexInbox } from '../tenants/inbox-indexes';
+import { indexRows } from '../tenants/row-indexes';
 import type { TenantScope } from '../tenants/tenant-scope';
 import type { Tenants } from '../tenants/tenants';
 import { keptRecords, rowMark, type ArchiveHead, type ArchiveTable, type Counts } from './backup';
@@ -139,7 +139,7 @@ class ArchiveReader {
     if (present)
       for (const column of columns) if (!names.has(column.name)) await addColumn(root, schema, table, column);
     for (const column of indexed) await addIndex(root, schema, table, column);
-    await indexInbox(
+    await indexRows(
       root,
       schema,
       table,

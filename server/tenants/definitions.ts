@@ -1,7 +1,7 @@
 import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
 import { isOn, parseJson } from '../lib/json-text';
 import { isInbox, noteInboxChanges } from './inbox-changes';
-import { indexInbox } from './inbox-indexes';
+import { indexRows } from './row-indexes';
 import type { TenantScope } from './tenant-scope';
 import { columnOfType, fixedColumns, isValidName, type Column } from '../db/columns';
 import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catalog } from '../db/physical';
@@ -67,11 +67,9 @@ export async function syncTable(
       existing.push(column);
     }
   }
-  if (isInbox(physical)) {
-    const names = (catalog.get(physical) ?? []).map(({ name }) => name);
-    await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
-    await indexInbox(scope.root, scope.schema, physical, names);
-  }
+  const names = (catalog.get(physical) ?? []).map(({ name }) => name);
+  if (isInbox(physical)) await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
+  await indexRows(scope.root, scope.schema, physical, names);
   for (const field of fields) {
     const column = wanted.get(String(field.Name).toLowerCase());
     // Numbers and uniqueness are looked up at every write.

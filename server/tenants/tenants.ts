@@ -5,7 +5,7 @@ import { systemColumns, systemTables } from '../db/system-tables';
 import { TenantReaders, type OpenAs } from '../db/tenant-readers';
 import { controlSchema, tenantRecords } from './control-tables';
 import { createInboxChanges, isInbox, noteInboxChanges } from './inbox-changes';
-import { indexInbox } from './inbox-indexes';
+import { indexRows } from './row-indexes';
 import { countModelChanges, createModelVersions } from './model-version';
 import { TenantScope, type ModelCache } from './tenant-scope';
 
@@ -205,7 +205,7 @@ export class Tenants {
       const present = catalog.get(table);
       if (!present) {
         const columns = await createTable(this.root, schema, table, systemColumns(table), indexes);
-        await indexInbox(
+        await indexRows(
           this.root,
           schema,
           table,

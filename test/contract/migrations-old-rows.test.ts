@@ -12,7 +12,7 @@ import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import type { Row } from '../../src/data/protocol/row';
 import { patience } from '../kit/patience';
 import { startServer } from '../kit/server';
-import { add, change, demoVisitor, type DemoVisitor } from './demo-kit';
+import { add, change, demoVisitor, purchaseOf, type DemoVisitor } from './demo-kit';
 import { scratchDatabase } from './kit';
 
 const OS = 'loctek';
@@ -55,6 +55,15 @@ async function asBefore(work: (run: (text: string) => Promise<unknown>) => Promi
     await database.close();
   }
   await start();
+}
+
+async function indexesOn(table: string): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select indexname as name from pg_indexes where schemaname = ${`os__${OS}`} and tablename = ${table}`.execute(
+    server.db,
+  );
+  return rows.map(({ name }) => name);
 }
 
 const quoted = (value: unknown): string => `'${JSON.stringify(value).replace(/'/g, "''")}'`;
@@ -130,6 +139,12 @@ it(
         `update @diy_table set "AccessRule" = '{"Owner":"ShenqingrenID"}' where "Name" = 'diy_leave'`,
       );
       await run(`update @diy_table set "AccessRule" = '' where "Name" = 'diy_order'`);
+      // Amounts were whatever somebody sent, and were found by reading all rows.
+      await run(
+        `update @diy_field set "Config" = '{"NumberTextPrecision":2,"TextApend":"元"}' where "Name" in ('Total', 'Amount', 'Jine')`,
+      );
+      for (const index of ['diy_attendance_day', 'diy_attendance_person_day', 'diy_daily_report_day'])
+        await run(`drop index @ix_${index}`);
       await run(
         `update @diy_table set "AccessRule" = ${quoted({ Keepers: { [director]: ['Read'] } })} where "Name" = 'diy_disc_result'`,
       );
@@ -164,6 +179,18 @@ it(
     expect(ruleOf('diy_order')).toMatchObject({ Everybody: true, Keepers: { [director]: ['Read'] } });
     expect(ruleOf('diy_disc_result')).toEqual({ Private: true, Leads: [], Keepers: {} });
     expect(await change(field, 'diy_order', order.Data.Id, { Status: '已审核' })).toMatchObject({ Code: 0 });
+    const line = { OrderId: order.Data.Id, ProductId: 'p1', Quantity: 3, Price: 2, Amount: 1 };
+    expect(await add(field, 'diy_order_item', line)).toMatchObject({ Code: 1, Data: { Amount: 6 } });
+    await change(field, 'diy_order', order.Data.Id, { Total: 1 });
+    expect(await stored(admin, 'diy_order', order.Data.Id)).toMatchObject({ Total: 6 });
+    expect(await add(field, 'diy_purchase', { ...purchaseOf(7), Jine: 1 })).toMatchObject({
+      Code: 1,
+      Data: { Jine: 7 },
+    });
+    expect(await indexesOn('diy_attendance')).toEqual(
+      expect.arrayContaining(['ix_diy_attendance_day', 'ix_diy_attendance_person_day']),
+    );
+    expect(await indexesOn('diy_daily_report')).toContain('ix_diy_daily_report_day');
     expect(await stored(admin, PLAN, plan)).toMatchObject({ Zongfen: 60, Dengji: 'D', Zhuangtai: '待整改' });
     expect(await stored(admin, FIX, fix)).toMatchObject({ FuheRenID: inspector.id, ZerenRenID: field.id });
     // What waited for somebody who had left waits for who stands in.

@@ -124,6 +124,16 @@ describe('lists', () => {
     expect(await of({ _Where: [['Phone', '=', 'none']] })).toEqual({
       StatisticsFields: { Amount: 0, Age: 0, CustName: 0 },
     });
+    // What is named beside another of the same column has its kind in its name.
+    await write([
+      field('Amount', 'Sum'),
+      field('Amount', 'Avg'),
+      field('Amount', 'Sum'),
+      field('Amount', 'Count'),
+    ]);
+    expect(await of({})).toEqual({
+      StatisticsFields: { Amount: 8, 'Amount:average': 2.67, 'Amount:count': 3 },
+    });
     await write([field('Amount', 'Sum')]);
   });
 

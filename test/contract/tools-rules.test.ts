@@ -1,17 +1,26 @@
-import type { DailyReportTeam } from '../../src/data/protocol/engines';
+import type { AttendanceTeam, DailyReportTeam } from '../../src/data/protocol/engines';
 import type { Row } from '../../src/data/protocol/row';
+import { menuId } from '../../server/seed/base/define-menu';
 import { patience } from '../kit/patience';
-import { add, change, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
+import { add, change, demoVisitor, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
 const NOW = new Date('2026-11-20T18:00:00').getTime();
 
 let contract: Contract;
-let people: Record<'field' | 'manager' | 'buyer' | 'hr' | 'inspector' | 'viewer', DemoVisitor>;
+let people: Record<'field' | 'manager' | 'buyer' | 'hr' | 'inspector' | 'viewer' | 'limited', DemoVisitor>;
 
 beforeAll(async () => {
   contract = await openDemo(['microi', 'jiejie'], { now: () => NOW });
-  people = await demoVisitors(contract, ['field', 'manager', 'buyer', 'hr', 'inspector', 'viewer']);
+  people = await demoVisitors(contract, [
+    'field',
+    'manager',
+    'buyer',
+    'hr',
+    'inspector',
+    'viewer',
+    'limited',
+  ]);
 }, patience(180_000));
 afterAll(() => contract.close());
 
@@ -85,5 +94,27 @@ describe('a daily report', () => {
       Code: 0,
       Msg: '日期不正确',
     });
+  });
+
+  it('A5-no-right: who may not read reports gets none by the team either, whether or not he leads', async () => {
+    const { limited, manager } = people;
+    const read = await limited.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_daily_report' });
+    const team = await limited.engine('report_team', { Riqi: '2026-11-20' });
+    expect([read.Code, read.Msg]).toEqual([0, '您没有权限做此操作！']);
+    expect([team.Code, team.Msg, team.Data]).toEqual([read.Code, read.Msg, null]);
+    const admin = await demoVisitor(contract, 'admin');
+    const menus = ['daily_report_list', 'attendance'].map((key) => menuId('microi', key));
+    const taken = await admin.call('/api/FormEngine/delFormDataByWhere', {
+      FormEngineKey: 'sys_rolelimit',
+      _Where: [['FkId', 'In', menus]],
+    });
+    expect(taken).toMatchObject({ Code: 1 });
+    const isGone = { Code: 0, Msg: '您没有权限做此操作！' };
+    expect(await manager.engine('report_team', { Riqi: '2026-11-20' })).toMatchObject(isGone);
+    const punches = await manager.engine<AttendanceTeam>('kaoqin_team');
+    expect(punches.Data.People.map(({ Id }) => Id)).toEqual([manager.id]);
+    expect((await manager.engine('kaoqin_month', { UserId: people.field.id, Month: '2026-11' })).Code).toBe(
+      0,
+    );
   });
 });

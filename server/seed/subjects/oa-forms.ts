@@ -151,7 +151,11 @@ export function purchaseForm(osClient: string) {
       text('Wupin', '物品名称', { required: true, width: 24 }),
       whole('Shuliang', '数量', { required: true, value: '1', v8: PURCHASE_AMOUNT }),
       money('Danjia', '预估单价', { required: true, v8: PURCHASE_AMOUNT }),
-      money('Jine', '预估金额', { readonly: true, column: 'server' }),
+      money('Jine', '预估金额', {
+        readonly: true,
+        column: 'server',
+        config: { Counted: { Product: ['Shuliang', 'Danjia'] } },
+      }),
       when('XuyaoRQ', '需要日期', 'date'),
       area('Yongtu', '用途说明', { required: true }),
       divider('CaigouFG', '采购填写'),

@@ -118,7 +118,12 @@ export function orderForms(osClient: string) {
       when('OrderDate', '下单日期', 'date', { required: true }),
       when('DeliverDate', '交货日期', 'date'),
       choose('Status', '状态', ORDER_STATES, { required: true, cell: STATUS_CELL }),
-      money('Total', '订单总额', { readonly: true, description: '由明细合计得出' }),
+      money('Total', '订单总额', {
+        readonly: true,
+        description: '由明细合计得出',
+        column: 'server',
+        config: { Counted: { Sum: 'Amount', Of: 'Items' } },
+      }),
       divider('ItemLine', '订单明细', {
         config: { DividerPosition: 'left', Divider: { Icon: 'fas fa-list', Tag: 'primary' } },
       }),
@@ -169,7 +174,11 @@ function orderItemForm(osClient: string) {
       whole('Quantity', '数量', { required: true, value: '1', v8: ITEM_AMOUNT }),
       money('Price', '单价', { required: true, v8: ITEM_AMOUNT }),
       text('Unit', '单位'),
-      money('Amount', '金额', { readonly: true }),
+      money('Amount', '金额', {
+        readonly: true,
+        column: 'server',
+        config: { Counted: { Product: ['Quantity', 'Price'] } },
+      }),
       text('Remark', '备注'),
     ],
     { outForm: ITEM_SAVED },

@@ -1,5 +1,5 @@
 import { readCatalog } from '../../db/physical';
-import { indexInbox } from '../../tenants/inbox-indexes';
+import { indexRows } from '../../tenants/row-indexes';
 import type { Migration } from './migration';
 
 /** What people are told, and what waits for them, is found by an index. */
@@ -7,7 +7,7 @@ export const inboxIndexes: Migration = {
   number: 7,
   async tenant({ root, schema }) {
     for (const [table, columns] of await readCatalog(root, schema))
-      await indexInbox(
+      await indexRows(
         root,
         schema,
         table,

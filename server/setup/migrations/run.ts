@@ -12,6 +12,8 @@ import { inboxIndexes } from './0007-inbox-indexes';
 import { oldDefinitions } from './0008-old-definitions';
 import { oldInspections } from './0009-old-inspections';
 import { workOfLeavers } from './0010-work-of-leavers';
+import { rowIndexes } from './0011-row-indexes';
+import { countedColumns } from './0012-counted-columns';
 import type { Migration } from './migration';
 
 type Database = Kysely<TenantDatabase>;
@@ -27,6 +29,8 @@ const migrations: readonly Migration[] = [
   oldDefinitions,
   oldInspections,
   workOfLeavers,
+  rowIndexes,
+  countedColumns,
 ];
 
 const records = sql.id(controlSchema, 'migration');

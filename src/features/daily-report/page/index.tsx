@@ -56,9 +56,9 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
   const mayEdit = useMay(REPORTS, 'Edit');
   const isLooking = mayAdd === false && mayEdit === false;
   const mayRead = useMay(REPORTS, 'Read') !== false;
-  const views = VIEWS.filter((key) => (key !== 'write' || !isLooking) && (key !== 'mine' || mayRead));
+  const views = VIEWS.filter((key) => (key === 'write' ? !isLooking : mayRead));
   const [chosen, setView] = useState<View>();
-  const view = views.find((key) => key === chosen) ?? views[0] ?? 'team';
+  const view = views.find((key) => key === chosen) ?? views[0];
   const offline = useOfflineBar();
   const writing = useWriteReport(user, day, { mayAdd, mayEdit, onSaved: () => setView('mine') });
   return (
@@ -66,12 +66,14 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
       title={title}
       offline={offline}
       under={
-        <Tabs
-          name={title}
-          items={views.map((key) => ({ key, text: w(key) }))}
-          current={view}
-          onChange={(key) => setView(VIEWS.find((one) => one === key))}
-        />
+        view ? (
+          <Tabs
+            name={title}
+            items={views.map((key) => ({ key, text: w(key) }))}
+            current={view}
+            onChange={(key) => setView(VIEWS.find((one) => one === key))}
+          />
+        ) : undefined
       }
       footer={view === 'write' ? writing.footer : undefined}
     >

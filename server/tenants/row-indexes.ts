@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { TenantDatabase } from '../db/schema';
 
-interface InboxIndex {
+interface RowIndex {
   name: string;
   /** What has to be there: a form is its tenant's. */
   columns: readonly string[];
@@ -9,8 +9,14 @@ interface InboxIndex {
   on: string;
 }
 
-/** By what the rows of somebody's inbox are looked for. */
-const indexes: Readonly<Record<string, readonly InboxIndex[]>> = {
+/** A day of everybody, and the days of one person. */
+const dayIndexes = (table: string): readonly RowIndex[] => [
+  { name: `ix_${table}_day`, columns: ['Riqi'], on: `("Riqi")` },
+  { name: `ix_${table}_person_day`, columns: ['UserId', 'Riqi'], on: `("UserId", "Riqi")` },
+];
+
+/** By what rows are looked for all day long: somebody's inbox, what was punched and reported on a day, the lines of an order. */
+const indexes: Readonly<Record<string, readonly RowIndex[]>> = {
   diy_message: [
     {
       name: 'ix_diy_message_receiver',
@@ -27,14 +33,16 @@ const indexes: Readonly<Record<string, readonly InboxIndex[]>> = {
       on: `("ReceiverId", "WorkState", "Id" desc)`,
     },
   ],
+  diy_attendance: dayIndexes('diy_attendance'),
+  diy_daily_report: dayIndexes('diy_daily_report'),
+  diy_order_item: [{ name: 'ix_diy_order_item_order', columns: ['OrderId'], on: `("OrderId")` }],
 };
 
 /**
- * Gives a table of a tenant the indexes by which everybody's inbox is read, if it is one of those; nothing happens where they
- * are.
+ * Gives a table of a tenant the indexes by which its rows are looked for, if it is one of those; nothing happens where they are.
  * @param columns names of its columns
  */
-export async function indexInbox(
+export async function indexRows(
   root: Kysely<TenantDatabase>,
   schema: string,
   table: string,
