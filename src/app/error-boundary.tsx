@@ -1,5 +1,6 @@
 import { Component, type PropsWithChildren, type ReactNode } from 'react';
 import { Broken } from './broken-page';
+import { reportCrash } from './report-crash';
 
 interface State {
   failed: boolean;
@@ -11,6 +12,10 @@ export class AppBoundary extends Component<PropsWithChildren, State> {
 
   static getDerivedStateFromError(): State {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportCrash(error);
   }
 
   override render(): ReactNode {

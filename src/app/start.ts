@@ -1,6 +1,7 @@
 import { storage } from '@/device/storage/storage';
 import { startWorker } from '@/device/runtime/worker';
 import { getLanguage, onLanguageChange, say, setLanguage } from '@/i18n/define-messages';
+import { reportCrash } from './report-crash';
 import { tabState } from './tab-bar/tab-state';
 import { messageStore, pollMessages, totalUnread } from '@/features/messages/message-groups';
 import {
@@ -33,7 +34,7 @@ let upgradeOffered = false;
 
 /** Starts theme and session and ties them to pages and bars. Called once, before the first page is drawn. */
 export function startApp(): void {
-  configureUi({ back: () => void back(), pageShown: notePage });
+  configureUi({ back: () => void back(), pageShown: notePage, report: reportCrash });
   void startTheme({ read: () => storage.get(THEME_KEY), write: (value) => storage.set(THEME_KEY, value) });
   void startLanguage();
   sessionStore.subscribe(followSession);

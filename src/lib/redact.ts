@@ -1,4 +1,4 @@
-/** Names whose values never go into a log: tokens, passwords, authorization headers, login codes (issue "secrets"). */
+/** Names whose values never go into a log: tokens, passwords, authorization headers, login codes. */
 const SECRET_NAME = /(token|pwd|password|passwd|secret|authorization|cookie|captchavalue|^code$)/i;
 const HIDDEN = '***';
 const MAX_DEPTH = 8;

@@ -12,6 +12,8 @@ export class OutboxDevice {
   online = true;
   /** Reads, writes and updates of the store so far. */
   storeCalls = 0;
+  /** How long the store takes to say that something has changed. */
+  stored: () => Promise<void> = async () => undefined;
 
   private windows = new Map<Outbox, (message: unknown) => void>();
   private isSending = false;
@@ -27,8 +29,12 @@ export class OutboxDevice {
     return this.openWindow();
   }
 
-  /** One more window of the app, beside those that are open. */
-  openWindow(): Outbox {
+  /**
+   * One more window of the app, beside those that are open.
+   *
+   * @param own what is unlike the other windows'
+   */
+  openWindow(own: Partial<OutboxPorts> = {}): Outbox {
     const { files } = this;
     const alive = () => this.windows.has(outbox);
     const keep = async (file: LocalFile): Promise<StoredFile> => {
@@ -59,6 +65,7 @@ export class OutboxDevice {
       },
       random: () => 0,
       ...this.ports,
+      ...own,
     });
     this.windows.set(outbox, (message) => listen(message));
     return outbox;
@@ -93,6 +100,7 @@ export class OutboxDevice {
           if (text === null) texts.delete(key);
           else if (text !== undefined) texts.set(key, text);
         });
+        await this.stored();
       },
     };
   }

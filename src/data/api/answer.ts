@@ -18,7 +18,7 @@ export interface Unreadable {
   unreadable: string;
 }
 
-/** Reads the body into an envelope, whatever came. Contract A.1. */
+/** Reads the body into an envelope, whatever came. */
 export function readAnswer(response: HttpResponse, options: ReadOptions = {}): Envelope | Unreadable {
   const { status } = response;
   const body = textOfJson(response);

@@ -15,7 +15,6 @@ import type { CurrentUser } from '../protocol/user';
 
 /**
  * /api/ApiEngine/run: an engine of the tenant by its key. Whatever it answers is accepted: a bare value becomes Data.
- * Contract B.15.
  */
 export function runApiEngine<T = unknown>(
   ApiEngineKey: string,
@@ -31,7 +30,7 @@ export function runApiEngine<T = unknown>(
   });
 }
 
-/** Login with the code of the enterprise chat platform; the token is in the result. Contract B.15. */
+/** Login with the code of the enterprise chat platform; the token is in the result. */
 export function chatLogin(
   engineKey: string,
   params: { code: string; appKey: string },
@@ -48,7 +47,7 @@ export function reverseGeocoding(
   return runApiEngine('ReverseGeocoding', { longitude, latitude }, options);
 }
 
-/** The groups of the message tab; some tenants answer the bare list. Contract B.22. */
+/** The groups of the message tab; some tenants answer the bare list. */
 export async function mobileMessageData(
   UserId: string,
   options?: CallOptions,
@@ -60,7 +59,7 @@ export async function mobileMessageData(
   return { ...answer, Data: { Total, List: Data } };
 }
 
-/** The home tab. Contract B.23. */
+/** The home tab. */
 export function mobileIndexData(UserId: string, options?: CallOptions): Promise<CallResult<IndexData>> {
   return runApiEngine('mobile_index_data', { UserId }, options);
 }
@@ -79,7 +78,7 @@ export interface MapReportQuery {
   endDate: string;
 }
 
-/** Points of the region map. Contract F.5. */
+/** Points of the region map. */
 export function mapReportPoints(
   query: MapReportQuery,
   options?: CallOptions,

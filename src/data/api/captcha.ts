@@ -11,7 +11,7 @@ export interface Captcha {
   id: string;
 }
 
-/** /api/Captcha/getCaptcha: GET, the picture and, in a response header, its id. Contract B.2. */
+/** /api/Captcha/getCaptcha: GET, the picture and, in a response header, its id. */
 export async function getCaptcha(osClient: string, options: CallOptions = {}): Promise<CallResult<Captcha>> {
   const answer = await call(
     captcha.getCaptcha,

@@ -5,7 +5,7 @@ import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
 import type { Row } from '../protocol/row';
 
-/** /api/DataSourceEngine/Run: the rows of a report or of a field's options. Contract B.17. */
+/** /api/DataSourceEngine/Run: the rows of a report or of a field's options. */
 export function runDataSource<T = Row>(
   DataSourceKey: string,
   params: object = {},

@@ -177,7 +177,7 @@ async function attemptOnce(
   }
 }
 
-/** Address, headers and extras; the token only ever goes to the tenant's own server. Contract A.4, A.5. */
+/** Address, headers and extras; the token only ever goes to the tenant's own server. */
 function dress(path: string, options: ExchangeOptions, credentials: Credentials): Sent {
   const { osClient, apiBase, appKey = '' } = credentials;
   const url = joinUrl(apiBase, path);

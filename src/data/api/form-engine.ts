@@ -6,12 +6,12 @@ import type { CallOptions, CallResult } from './transport';
 import type { RowTarget, RowWrite, TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
 
-/** One row by Id or condition; Code 2 when there is none. Contract B.14. */
+/** One row by Id or condition; Code 2 when there is none. */
 export function getFormData<T = Row>(target: RowTarget, options?: CallOptions): Promise<CallResult<T>> {
   return call(keyedBy(answering<T>(formEngine.getFormData), target.FormEngineKey), target, options);
 }
 
-/** A page of rows; DataCount is the number in all. Contract B.14. */
+/** A page of rows; DataCount is the number in all. */
 export function getTableData<T = Row>(query: TableQuery, options?: CallOptions): Promise<CallResult<T[]>> {
   return call(answering<T[]>(formEngine.getTableData), query, options);
 }

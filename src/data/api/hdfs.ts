@@ -40,7 +40,7 @@ export interface UploadOptions {
 
 /**
  * Uploads one file (multipart, five at a time). Never rejects: without a file 前端参数错误！; a network error has
- * failure code 602001. A server without the variant (404) is asked `upload`. Contract B.18, spec §5, §8.
+ * failure code 602001. A server without the variant (404) is asked `upload`. Spec §5, §8.
  */
 export function upload(file: LocalFile | undefined, options: UploadOptions): CallTask<UploadedFile> {
   if (!file?.path) return { promise: Promise.resolve(wrongParameter(options.quiet)), abort: () => undefined };
@@ -173,7 +173,7 @@ function downloadFailure(
   };
 }
 
-/** /api/HDFS/GetPrivateFileUrl: a temporary address of a private file. Contract B.19. */
+/** /api/HDFS/GetPrivateFileUrl: a temporary address of a private file. */
 export function getPrivateFileUrl(
   query: PrivateFileQuery,
   options?: CallOptions,
@@ -181,7 +181,7 @@ export function getPrivateFileUrl(
   return call(hdfs.getPrivateFileUrl, query, options) as Promise<CallResult<string>>;
 }
 
-/** The same for several files, in their order; refused when one of them is. Contract B.19. */
+/** The same for several files, in their order; refused when one of them is. */
 export function getPrivateFileUrls(
   query: PrivateFilesQuery,
   options?: CallOptions,

@@ -5,7 +5,7 @@ import { moduleEngine, type ModuleQuery } from '../protocol/module-engine';
 import type { Row } from '../protocol/row';
 
 /**
- * /api/ModuleEngine/run: a page of rows of a menu. Servers without `run` (404) are asked GetTableData. Contract B.16.
+ * /api/ModuleEngine/run: a page of rows of a menu. Servers without `run` (404) are asked GetTableData.
  */
 export async function runModuleEngine<T = Row>(
   query: ModuleQuery,

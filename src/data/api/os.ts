@@ -2,12 +2,12 @@ import { os } from '../protocol/os';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
 
-/** /api/os/getDateTimeNow: the server's clock, `yyyy/MM/dd HH:mm:ss` of its own time zone. Contract B.7. */
+/** /api/os/getDateTimeNow: the server's clock, `yyyy/MM/dd HH:mm:ss` of its own time zone. */
 export function getDateTimeNow(options: CallOptions = {}): Promise<CallResult<string>> {
   return call(os.getDateTimeNow, {}, { anonymous: true, quiet: true, ...options });
 }
 
-/** /api/Os/GetOsClientByDomain: the tenant of a host, else the server's default one. Contract B.8. */
+/** /api/Os/GetOsClientByDomain: the tenant of a host, else the server's default one. */
 export function getOsClientByDomain(
   host: string,
   options: CallOptions = {},

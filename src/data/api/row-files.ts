@@ -12,7 +12,7 @@ import { callAddress } from './transport';
 type ExportAnswer = ArrayBuffer | string | { Path?: string; Url?: string } | null;
 
 /**
- * Has an address that a menu names make a file of its rows. Never rejects. Contract B.9, docs/protocol-notes.md.
+ * Has an address that a menu names make a file of its rows. Never rejects. See docs/protocol-notes.md.
  *
  * @param query which rows, as a list asks for them
  * @param name of the file, where the server gives none
@@ -46,7 +46,7 @@ function nameOf(header: Readonly<Record<string, string>>, otherwise: string): st
   }
 }
 
-/** Sends a file of rows to an address that a menu names. Never rejects. Contract B.9, docs/protocol-notes.md. */
+/** Sends a file of rows to an address that a menu names. Never rejects. See docs/protocol-notes.md. */
 export function sendRowFile(
   address: string,
   file: LocalFile,

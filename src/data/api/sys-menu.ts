@@ -3,7 +3,7 @@ import type { CallOptions, CallResult } from './transport';
 import type { SysMenu } from '../protocol/menu';
 import { sysMenu, type MenuQuery } from '../protocol/sys-menu';
 
-/** /api/SysMenu/getSysMenuStep: the tree of the menus the user may open. Contract B.9. */
+/** /api/SysMenu/getSysMenuStep: the tree of the menus the user may open. */
 export function getSysMenuStep(
   osClient: string,
   query: MenuQuery = {},
@@ -12,7 +12,7 @@ export function getSysMenuStep(
   return call(sysMenu.getSysMenuStep, { OsClient: osClient, ...query }, options);
 }
 
-/** /api/SysMenu/GetSysMenuModel: one menu by Id or ModuleEngineKey, for what the tree does not hold. Contract B.9. */
+/** /api/SysMenu/GetSysMenuModel: one menu by Id or ModuleEngineKey, for what the tree does not hold. */
 export function getSysMenuModel(
   target: { Id: string } | { ModuleEngineKey: string },
   options?: CallOptions,

@@ -27,7 +27,7 @@ export interface LoginAppend {
 
 /**
  * /api/SysUser/login. The token is in the result's `token`: put it in place together with the user. Quiet: the login
- * page shows 登录失败：{msg}. Contract B.3.
+ * page shows 登录失败：{msg}.
  */
 export function login(form: LoginForm, options: CallOptions = {}): Promise<CallResult<CurrentUser>> {
   const body = { ...form, Account: cleanText(form.Account) };
@@ -36,24 +36,24 @@ export function login(form: LoginForm, options: CallOptions = {}): Promise<CallR
 
 /**
  * /api/SysUser/refreshToken: the old token for a new one, which arrives through the onToken port. Without an old one
- * nothing is asked: 不存在旧的token！ (spec §8). Contract B.4.
+ * nothing is asked: 不存在旧的token！ (spec §8).
  */
 export async function refreshToken(token: string): Promise<CallResult<CurrentUser>> {
   if (!token) return { Code: 0, Data: null as unknown as CurrentUser, Msg: errorText('refreshWithoutToken') };
   return call(sysUser.refreshToken, { authorization: token }, { noReplay: true, quiet: true });
 }
 
-/** /api/SysUser/refreshLoginUser: the user read anew, after the profile changed. Contract B.5. */
+/** /api/SysUser/refreshLoginUser: the user read anew, after the profile changed. */
 export function refreshLoginUser(options?: CallOptions): Promise<CallResult<CurrentUser>> {
   return call(sysUser.refreshLoginUser, {}, options);
 }
 
-/** /api/SysUser/getCurrentUser: the user of the session. Contract B.5. */
+/** /api/SysUser/getCurrentUser: the user of the session. */
 export function getCurrentUser(options?: CallOptions): Promise<CallResult<CurrentUser>> {
   return call(sysUser.getCurrentUser, {}, options);
 }
 
-/** /api/SysUser/TokenLogin with a token from the launch address; the token to keep is in the result. Contract B.5. */
+/** /api/SysUser/TokenLogin with a token from the launch address; the token to keep is in the result. */
 export function tokenLogin(
   token: string,
   osClient: string,
@@ -63,7 +63,7 @@ export function tokenLogin(
   return call(sysUser.tokenLogin, body, { quiet: true, token, ...options });
 }
 
-/** /api/SysUser/getSysUserPublicInfo: what everybody may know of users; at most 100 a page. Contract B.6. */
+/** /api/SysUser/getSysUserPublicInfo: what everybody may know of users; at most 100 a page. */
 export function getSysUserPublicInfo(
   query: UserQuery,
   options?: CallOptions,
@@ -99,17 +99,22 @@ export interface LeftLogin {
 }
 
 /**
- * /api/SysUser/endSession with a token that nobody goes on with. Never rejects, and nobody waits for it: without a network,
- * and on a server that has no such call, the login ends when its time is over.
+ * /api/SysUser/endSession with a token that nobody goes on with. Never rejects; on a server that has no such call the login
+ * ends when its time is over.
+ *
+ * @returns whether the server has answered
  */
-export async function endLoginOf({ token, osClient, apiBase }: LeftLogin): Promise<void> {
-  if (!token) return;
+export async function endLoginOf({ token, osClient, apiBase }: LeftLogin): Promise<boolean> {
   const header = { authorization: `Bearer ${token}`, osclient: osClient, clienttype: clientType };
   const url = joinUrl(apiBase, sysUser.endSession.path);
-  await exchangeText({ url, header, data: { OsClient: osClient } }).promise.catch(() => undefined);
+  const { promise } = exchangeText({ url, header, data: { OsClient: osClient } });
+  return promise.then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 }
 
-/** /api/SysUser/uptsysuser: the own profile. Call refreshLoginUser afterwards. Contract B.6. */
+/** /api/SysUser/uptsysuser: the own profile. Call refreshLoginUser afterwards. */
 export function updateProfile(
   Id: string,
   profile: Profile,
@@ -118,7 +123,7 @@ export function updateProfile(
   return call(sysUser.uptSysUser, { Id, ...profile }, { form: true, ...options });
 }
 
-/** /api/SysUser/uptsysuser: a new password; both travel as Base64 of their UTF-8. Contract B.6. */
+/** /api/SysUser/uptsysuser: a new password; both travel as Base64 of their UTF-8. */
 export function changePassword(
   Id: string,
   oldPassword: string,

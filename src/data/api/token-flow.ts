@@ -20,7 +20,7 @@ export function nextOrder(): number {
   return lastOrder;
 }
 
-/** The token of a response header, raw or with Bearer; undefined when there is none. Contract A.6. */
+/** The token of a response header, raw or with Bearer; undefined when there is none. */
 export function tokenOf(header: Record<string, string>): string | undefined {
   const value = header['authorization'] ?? header['token'] ?? '';
   return value.replace(/^Bearer\s+/i, '').trim() || undefined;

@@ -13,7 +13,7 @@ import {
   type WorkQuery,
 } from '../protocol/work-flow';
 
-/** Works addressed to me: Todo, Done, Connect. Contract B.24. */
+/** Works addressed to me: Todo, Done, Connect. */
 export function getWFWork(query: WorkQuery, options?: CallOptions): Promise<CallResult<WF_Work[]>> {
   return call(workFlow.getWFWork, query, options);
 }

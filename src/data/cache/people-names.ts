@@ -5,10 +5,12 @@ import { currentScope, sameScope, type AccountScope } from '../scope';
 import { peekCache, putCache } from './app-cache';
 import { HALF_HOUR_MS } from './cache';
 
-/** How somebody is called, and whether he has left. */
+/** How somebody is called, whether he has left, and the path of his photo. */
 export interface PersonName {
   name: string;
   left: boolean;
+  /** Absent where there is none, and in what an older version has kept. */
+  photo?: string;
 }
 
 export type PeopleNames = ReadonlyMap<string, PersonName>;
@@ -48,7 +50,8 @@ function learn(found: Iterable<[string, PersonName]>): void {
   for (const [id, person] of found) {
     const known = before.get(id);
     // What did not change stays the same object, and nobody draws it anew.
-    if (known?.name !== person.name || known.left !== person.left) names.set(id, person);
+    if (known?.name !== person.name || known.left !== person.left || known.photo !== person.photo)
+      names.set(id, person);
   }
   peopleNames.setState({ names });
 }
@@ -62,7 +65,14 @@ async function askPage(Ids: string[]): Promise<void> {
   learn(
     (answer.Data ?? [])
       .filter(({ Id, Name }) => wanted.has(Id) && readText(Name) !== '')
-      .map(({ Id, Name, Left }) => [Id, { name: readText(Name), left: readFlag(Left) === true }]),
+      .map(({ Id, Name, Left, Avatar }) => [
+        Id,
+        {
+          name: readText(Name),
+          left: readFlag(Left) === true,
+          ...(readText(Avatar) === '' ? {} : { photo: readText(Avatar) }),
+        },
+      ]),
   );
   await putCache(KEPT, [...peopleNames.getState().names].slice(-MOST));
 }

@@ -26,8 +26,10 @@ export async function persistUploads(
     const next = { ...(current ?? entry), ...change };
     const replaced =
       current &&
-      (await repository.update(next.id, (stored) =>
-        isEditable(stored) ? { ...next, seq: stored.seq } : undefined,
+      (await repository.update(
+        next.id,
+        (stored) => (isEditable(stored) ? { ...next, seq: stored.seq } : undefined),
+        entry,
       ));
     if (!replaced && current && repository.entry(next.id)) throw new Error(say(outboxWords, 'beingSent'));
     // New, or discarded by another window meanwhile: whoever submits it still wants it written.
@@ -42,7 +44,7 @@ export async function persistUploads(
   }
   await persist({ state: 'waiting', files: held });
   repository.publish();
-  await repository.deleteUnused(previous);
+  await repository.deleteUnused(previous, entry);
   return current ?? entry;
 }
 

@@ -99,6 +99,7 @@ export function createQueueProcessor(
   async function trySend(entry: OutboxEntry): Promise<SendResult> {
     const isMine = () => sameScope(entry, ports.scope());
     return sendEntry(entry, ports, {
+      isMine,
       save: async (change) =>
         isMine()
           ? repository.update(entry.id, (stored) =>
@@ -117,7 +118,8 @@ export function createQueueProcessor(
 
   /** @returns whether the next entry may be tried now */
   async function settle(entry: OutboxEntry, result: SendResult): Promise<boolean> {
-    if (result.kind === 'stopped') return true;
+    // Where somebody else has logged in meanwhile, its author asks what became of it when he is back.
+    if (result.kind === 'stopped' || !sameScope(entry, ports.scope())) return true;
     if (result.kind === 'later') return defer(entry, result);
     failures = 0;
     pause(null);
@@ -125,7 +127,7 @@ export function createQueueProcessor(
     const current = repository.entry(entry.id) ?? entry;
     if (result.kind === 'sent') await shareUploads(current, repository);
     await repository.update(entry.id, (stored) => settled(stored, result));
-    if (result.kind === 'sent') await repository.deleteUnused(current.files);
+    if (result.kind === 'sent') await repository.deleteUnused(current.files, current);
     events.settled(current, result);
     return true;
   }

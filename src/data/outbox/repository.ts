@@ -47,7 +47,7 @@ export interface OutboxRepository {
    * @param change undefined leaves it as it is, null removes it with its files
    * @returns the changed entry; undefined when it is gone or was left as it is
    */
-  update(id: string, change: EntryChange): Promise<OutboxEntry | undefined>;
+  update(id: string, change: EntryChange, of?: AccountScope): Promise<OutboxEntry | undefined>;
   /** Marks an entry as on its way; `behind` when another window has added entries that this one does not know yet. */
   claim(id: string): Promise<OutboxEntry | 'behind' | undefined>;
   /** Reads what other windows have added and removed. */
@@ -56,8 +56,8 @@ export interface OutboxRepository {
   refresh(ids: readonly string[]): Promise<void>;
   /** Shows what has changed, here and in the other windows. */
   publish(): void;
-  /** Deletes files an entry no longer needs, unless another unsent entry holds them too. */
-  deleteUnused(files: readonly PendingUpload[]): Promise<void>;
+  /** Deletes files an entry of this user no longer needs, unless another unsent entry holds them too. */
+  deleteUnused(files: readonly PendingUpload[], of: AccountScope): Promise<void>;
   /** Unsent entries that hold a stored file. */
   holdersOf(fileId: string): string[];
   /** Forgets everything of one user, drafts and their files too (shared phones). */
@@ -140,7 +140,9 @@ export function createOutboxRepository(
     return { entries: entries.filter((entry) => sameScope(entry, scope)), damaged };
   }
 
-  async function deleteUnused(files: readonly PendingUpload[]): Promise<void> {
+  async function deleteUnused(files: readonly PendingUpload[], of: AccountScope): Promise<void> {
+    // While another user's entries are shown, who else holds a file is not known: none goes.
+    if (!sameScope(of, scopeNow())) return;
     const ids = new Set(files.map(({ kept }) => kept.id));
     for (const id of ids) if (!index.holdersOf(id).length) await ports.files.drop(id).catch(() => undefined);
   }
@@ -149,8 +151,8 @@ export function createOutboxRepository(
   async function change(
     id: string,
     decide: (stored: OutboxEntry, last: number) => OutboxEntry | null | undefined,
+    scope = scopeNow(),
   ): Promise<OutboxEntry | undefined> {
-    const scope = scopeNow();
     if (!scope) return undefined;
     const key = keyOf(scope, id);
     let stored: OutboxEntry | undefined;
@@ -165,7 +167,7 @@ export function createOutboxRepository(
     if (!stored || next === null) hide(id);
     else show(next ?? stored);
     if (isDamaged) store.setState(({ damaged }) => ({ damaged: [...damaged, key] }));
-    if (next === null && stored) await deleteUnused(stored.files);
+    if (next === null && stored) await deleteUnused(stored.files, scope);
     return next ?? undefined;
   }
 
@@ -193,7 +195,7 @@ export function createOutboxRepository(
     next: index.next,
     sending: index.sending,
     holdersOf: index.holdersOf,
-    update: (id, decide) => change(id, decide),
+    update: change,
     async claim(id) {
       let isBehind = false;
       const claimed = await change(id, (stored, last) => {
@@ -256,7 +258,7 @@ export function createOutboxRepository(
       store.setState({ entries: index.sorted(), damaged, loaded: true });
       for (const { id, files } of entries.filter(isOld)) {
         await ports.store.remove(keyOf(scope, id));
-        await deleteUnused(files);
+        await deleteUnused(files, scope);
       }
     },
     async wipe(scope) {
@@ -265,7 +267,7 @@ export function createOutboxRepository(
       for (const { id, files } of entries) {
         await ports.store.remove(keyOf(scope, id));
         if (isShown) hide(id);
-        await deleteUnused(files);
+        for (const { kept } of files) await ports.files.drop(kept.id).catch(() => undefined);
       }
       for (const key of damaged) await ports.store.remove(key);
       await ports.store.remove(counterOf(scope));

@@ -13,6 +13,8 @@ export type SendResult =
   | { kind: 'stopped' };
 
 export interface SendContext {
+  /** Whether whoever is logged in now wrote the entry. A call takes the login of its moment: asked right before each. */
+  isMine(): boolean;
   /** Persists progress; undefined when the entry is gone or no longer this user's to send. */
   save(change: Partial<OutboxEntry>): Promise<OutboxEntry | undefined>;
   onProgress(share: number): void;

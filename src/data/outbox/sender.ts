@@ -57,6 +57,7 @@ const effectResult = (effect: Effect): StepResult => ({
 
 async function takeStep(step: OperationStep, entry: OutboxEntry, context: SendContext): Promise<StepResult> {
   let ready = step;
+  if (!context.isMine()) return { kind: 'stopped' };
   if (entry.inDoubt) {
     const applied = await step.isApplied();
     if (applied.kind !== 'ok') return resultOf(applied);
@@ -69,6 +70,8 @@ async function takeStep(step: OperationStep, entry: OutboxEntry, context: SendCo
     ready = checked?.step ?? step;
     if (!(await context.save({ inDoubt: true }))) return { kind: 'stopped' };
   }
+  // Keeping it took a while, in which somebody else may have logged in.
+  if (!context.isMine()) return { kind: 'stopped' };
   const answer = await ready.send(`write.${entry.writeKey ?? entry.id}.${entry.completedSteps}`);
   if (answer.kind === 'ok') {
     const row = rowOf(answer.data);

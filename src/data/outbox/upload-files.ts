@@ -40,10 +40,11 @@ export async function uploadFiles(
       const same = held.filter((file) => file.kept.id === current);
       const twin = same.find((file) => file.uploaded)?.uploaded;
       const file = same[0] as PendingUpload;
-      const answer: Answer<UploadedFile> = twin
+      const answer: Answer<UploadedFile> | 'stopped' = twin
         ? { kind: 'ok', data: twin }
-        : await uploadOne(file, ports, (share) => progress.tell(current, share));
-      if (answer.kind === 'ok') await place(current, answer.data);
+        : await uploadOne(file, ports, context.isMine, (share) => progress.tell(current, share));
+      if (answer === 'stopped') end ??= { kind: 'stopped' };
+      else if (answer.kind === 'ok') await place(current, answer.data);
       else end ??= resultOf(answer);
     }
   };
@@ -69,11 +70,14 @@ function progressOf(files: readonly PendingUpload[], tell: (share: number) => vo
 async function uploadOne(
   file: PendingUpload,
   { upload, files }: Pick<OutboxPorts, 'upload' | 'files'>,
+  isMine: () => boolean,
   onShare: (share: number) => void,
-): Promise<Answer<UploadedFile>> {
+): Promise<Answer<UploadedFile> | 'stopped'> {
   let local: LocalFile | undefined;
   try {
     local = await files.open(file.kept.id);
+    // Opening it took a while, in which somebody else may have logged in.
+    if (!isMine()) return 'stopped';
     const options = { path: file.path, limit: file.limit ?? false, preview: file.preview ?? false };
     return await upload(local, options, ({ loaded, total }) => onShare(total ? loaded / total : 0));
   } catch {

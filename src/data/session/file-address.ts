@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { fileUrl, joinUrl, pictureUrl } from '@/lib/url';
 import type { SysConfig } from '@/data/protocol/config';
 import { sessionStore, useSession } from './session-store';
@@ -19,7 +20,7 @@ export function useFileAddress(): (path: string | null | undefined) => string {
 /** The address of what a text (HTML) shows, as a hook following the tenant's settings. */
 export function usePictureAddress(): (source: string) => string {
   const server = useSession((session) => session.sysConfig?.FileServer);
-  return (source) => pictureUrl(server, source);
+  return useCallback((source) => pictureUrl(server, source), [server]);
 }
 
 /** The address of a picture in a text. */

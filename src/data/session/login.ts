@@ -40,7 +40,7 @@ export interface LoginPorts {
   askTokenLogin(token: string): Promise<LoginAnswer>;
   /** ApiEngine `feishu_login` {code, appKey}, or the engine configured for another platform. */
   askCodeLogin(code: string, appKey: string): Promise<LoginAnswer>;
-  /** Ends the session of a login that somebody said no to, at the server; never rejects. */
+  /** Ends a session that nobody goes on with at the server: of a login that somebody said no to, or that another one took the place of. */
   giveUp(token: string): void;
   /** Puts settings in place that came with a login. */
   takeConfig(config: SysConfig): Promise<void>;
@@ -94,7 +94,10 @@ export function createLogin(ports: LoginPorts): Login {
     if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
     await ports.beforeBegin(answer.user).catch(() => undefined);
     if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
+    const { user: previous, token: left } = store.getState();
     keeper.begin({ token: answer.token, user: answer.user });
+    // Nobody goes on with the login of whoever was here before.
+    if (left && previous && previous.Id !== answer.user.Id) ports.giveUp(left);
     // Another window may have stored another tenant while this login was under way: the last word counts.
     void vault.writeTenant(osClient, apiBase);
     store.setState({ homeMenu: answer.homeMenu ?? null });

@@ -1,7 +1,7 @@
 import type { SysConfig } from '@/data/protocol/config';
 import type { Flag } from '@/data/protocol/row';
 
-/** Contract A.3 `PwdLength`: 密码长度限制6-20位！ – the limits when the tenant names none. */
+/** The server's `PwdLength`: 密码长度限制6-20位！ – the limits when the tenant names none. */
 const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 20;
 

@@ -10,6 +10,7 @@ import { refusalText } from '@/data/api/answer';
 import { readLaunchAddress } from '@/device/runtime/address';
 import { chatLoginCode } from '@/device/sharing/chat-login';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
+import { onNetworkChange } from '@/device/network/network';
 import { clientType } from '@/device/runtime/platform';
 import { openStoredChannel } from '@/device/runtime/windows';
 import { storage } from '@/device/storage/storage';
@@ -24,6 +25,7 @@ import { build } from './build-settings';
 import { createLinkApproval } from './enter-by-link';
 import { failureText, launch, type LaunchReport } from './launch-sequence';
 import type { LaunchParameters } from './launch-tenant';
+import { createLeftLogins } from './left-logins';
 import { createLogin, type LoginOutcome } from './login';
 import { createPasswordLogin } from './password-login';
 import { startPolling } from './polling';
@@ -49,6 +51,7 @@ export interface SessionHooks {
 
 let launched = false;
 let following: (() => void) | undefined;
+let returning: (() => void) | undefined;
 let windows: SessionWindows | undefined;
 const look = async () => windows?.look();
 let hooks: SessionHooks = { notify: () => undefined, goToLogin: () => undefined };
@@ -65,6 +68,8 @@ let opening: Promise<void> | undefined = new Promise<void>((resolve) => {
 const now = () => Date.now();
 
 export const vault = createVault(storage);
+
+const leftLogins = createLeftLogins({ storage, ask: endLoginOf });
 
 export const tokenKeeper = createTokenKeeper({
   store: sessionStore,
@@ -89,7 +94,7 @@ export const login = createLogin({
     if (!engine) return { kind: 'refused', code: 0, message: say(sessionWords, 'noEngine') };
     return loginAnswer(await chatLogin(engine, { code, appKey }));
   },
-  giveUp: (token) => void endLoginOf({ ...sessionStore.getState(), token }),
+  giveUp: (token) => leftLogins.end({ ...sessionStore.getState(), token }),
   takeConfig: (config) => takeConfig({ ...sessionStore.getState().sysConfig, ...config }),
   beforeBegin: (user) => forgetOthers({ osClient: sessionStore.getState().osClient, userId: user.Id }),
 });
@@ -103,7 +108,7 @@ export const tenantSwitch = createTenantSwitch({
   store: sessionStore,
   vault,
   appKey: build.appKey,
-  endLogin: (left) => void endLoginOf(left),
+  endLogin: leftLogins.end,
 });
 
 const chooseTenant = createTenantChooser({ store: sessionStore, vault, tenantSwitch, platformLogin });
@@ -134,6 +139,8 @@ function connect(): void {
       void loadConfig().catch(() => undefined);
     },
   });
+  returning ??= onNetworkChange((online) => online && leftLogins.retry());
+  leftLogins.retry();
   configureApi({
     credentials() {
       const state = sessionStore.getState();
@@ -291,7 +298,7 @@ export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 
   const answer = unsent > 0 ? await ask(unsent) : 'keep';
   if (answer === 'cancel') return false;
   if (scope && answer === 'wipe') await outbox?.wipe(scope);
-  void endLoginOf(sessionStore.getState());
+  leftLogins.end(sessionStore.getState());
   await tokenKeeper.end();
   return true;
 }

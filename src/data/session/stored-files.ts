@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   isWanted,
@@ -8,7 +8,7 @@ import {
   type FilePlace,
 } from '../cache/private-files';
 import { isAbsolute } from '@/lib/url';
-import { fileAddress, useFileAddress } from './file-address';
+import { fileAddress, useFileAddress, usePictureAddress } from './file-address';
 
 /** Stored files as they can be drawn. */
 export interface StoredFiles {
@@ -59,6 +59,35 @@ export function useStoredFiles(paths: readonly string[], place?: FilePlace): Sto
 export function useStoredFile(path: string, place?: FilePlace): { src: string; onBroken: () => void } {
   const { srcs, onBroken } = useStoredFiles([path], place);
   return { src: srcs[0] ?? '', onBroken: () => onBroken(path) };
+}
+
+/** Pictures of a text (HTML), for what draws it. */
+export interface TextPictures {
+  /** Where a picture is read from, by its address in the text. */
+  resolve: (src: string) => string;
+  /** That did not work: the private store is asked, and the text drawn anew when it has the picture. */
+  onBroken: (src: string) => void;
+}
+
+/**
+ * {@link useStoredFiles} for the pictures of a text, which are known when it is drawn.
+ *
+ * @param place the record that the text belongs to
+ */
+export function useTextPictures(place?: FilePlace): TextPictures {
+  const address = usePictureAddress();
+  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
+  const at = useRef(place);
+  at.current = place;
+  const onBroken = useCallback((src: string) => {
+    if (src === '' || isAbsolute(src)) return;
+    void privateAddress(src, at.current, true).then((url) => {
+      if (url !== '')
+        setGiven((before) => (before.get(src) === url ? before : new Map([...before, [src, url]])));
+    });
+  }, []);
+  const resolve = useCallback((src: string) => given.get(src) ?? address(src), [given, address]);
+  return { resolve, onBroken };
 }
 
 /**

@@ -68,20 +68,20 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
   async function enterNow({ osClient, apiBase }: Choice, appKey: string | undefined): Promise<void> {
     const left = entered ?? (await vault.readTenant());
     const moved = Boolean(left.osClient) && (left.osClient !== osClient || (left.apiBase ?? '') !== apiBase);
-    if (moved && left.osClient) {
-      const { token } = entered ? store.getState() : await vault.readSession(left.osClient);
-      endLogin({ token, osClient: left.osClient, apiBase: left.apiBase ?? '' });
-    }
+    const kept = entered || !left.osClient ? undefined : await vault.readSession(left.osClient);
     if (moved && left.osClient === osClient) await vault.clearSession(osClient);
     const restored = entered && !moved ? {} : await vault.readSession(osClient);
-    const kept = appKey ?? (await vault.read(osClient, 'AppKey')) ?? standard;
+    const ownKey = appKey ?? (await vault.read(osClient, 'AppKey')) ?? standard;
+    const token = kept?.token ?? store.getState().token;
     store.setState(({ generation }) => ({
       osClient,
       apiBase,
-      appKey: kept,
+      appKey: ownKey,
       ...restored,
       generation: generation + 1,
     }));
+    // Not before: a call that leaves meanwhile would be refused, and take whoever is changing tenants to the login.
+    if (moved && left.osClient) endLogin({ token, osClient: left.osClient, apiBase: left.apiBase ?? '' });
     // Only now, so that a login that came in while reading is cleared as well.
     if (moved && left.osClient && left.osClient !== osClient) void vault.clearSession(left.osClient);
     entered = { osClient, apiBase };

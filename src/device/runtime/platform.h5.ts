@@ -4,7 +4,7 @@ import type { ClientType, Insets } from '../types';
 /** Value of the clienttype header. */
 export const clientType: ClientType = 'H5';
 
-/** 'Android', 'IOS', else what the platform calls itself. Contract A.4. */
+/** 'Android', 'IOS', else what the platform calls itself. */
 export function clientSystem(): string {
   const name = systemName(navigator.userAgent);
   return name === navigator.userAgent ? navigator.platform : name;

@@ -6,7 +6,7 @@ import type { ClientType, Insets } from '../types';
 /** Value of the clienttype header. */
 export const clientType: ClientType = 'APP';
 
-/** 'Android', 'IOS', else what the platform calls itself. Contract A.4. */
+/** 'Android', 'IOS', else what the platform calls itself. */
 export function clientSystem(): string {
   return systemName(Platform.OS);
 }

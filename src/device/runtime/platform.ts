@@ -4,7 +4,7 @@ import type { Insets } from '../types';
 
 export { clientType } from './client-type';
 
-/** 'Android', 'IOS', else what the platform calls itself. Contract A.4. */
+/** 'Android', 'IOS', else what the platform calls itself. */
 export function clientSystem(): string {
   return systemName(Taro.getSystemInfoSync().platform);
 }

@@ -1,4 +1,5 @@
 import { provideScope } from '@/data/scope';
+import type { LocalFile } from '@/device/types';
 import type { Answer } from '@/data/outbox/answer';
 import type { WriteEntry } from '@/data/outbox/entry';
 import type { Outbox } from '@/data/outbox/outbox';
@@ -171,4 +172,39 @@ describe('a window and what the other one does', () => {
     await there.catchUp();
     expect(statesOf(there)).toEqual(['sent']);
   });
+});
+
+it('OWNER-files: an answer that comes after somebody else has logged in takes no photo from what still waits', async () => {
+  const asked: ((answer: Answer<unknown>) => void)[] = [];
+  const uploads: string[] = [];
+  const upload = async ({ name: Name }: LocalFile) => {
+    uploads.push(Name);
+    return { kind: 'ok', data: { Id: Name, Name, Path: `/${Name}`, Size: 1, CreateTime: '' } } as const;
+  };
+  device = new OutboxDevice({ operations: server.operations, upload });
+  here = device.start();
+  await here.open();
+  const photo = { field: 'Picture', multiple: true };
+  const file = { path: 'blob:a', name: 'a.jpg', size: 1, type: 'image/jpeg' };
+  device.online = false;
+  await here.write({ ...change('one'), files: [{ ...photo, file }] });
+  const kept = here.store.getState().entries[0]?.files[0]?.kept;
+  if (!kept) throw new Error('the photo was not kept');
+  await here.write({ ...change('two'), files: [{ ...photo, file: kept }] });
+  device.online = true;
+  server.answer = () => new Promise((resolve) => asked.push(resolve));
+  here.flush();
+  await eventually(() => expect(asked).toHaveLength(1));
+  provideScope(() => ({ osClient: 'demo', userId: 'other' }));
+  await here.open();
+  asked[0]?.({ kind: 'ok', data: null });
+  server.answer = () => ({ kind: 'ok', data: null });
+  await here.write(engine('of the other'));
+  expect([...device.files.keys()]).toEqual([kept.id]);
+  provideScope(() => ({ osClient: 'demo', userId: 'u' }));
+  await here.open();
+  await quiet(here);
+  expect(statesOf(here)).toEqual(['sent', 'sent']);
+  expect(server.arrived).toContain('two');
+  expect(device.files.size).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { eventually } from '../../../kit/eventually';
+import { startFaultProxy } from '../../../kit/fault-proxy';
 import { patience } from '../../../kit/patience';
 import { profiles } from '../../../kit/profiles';
 import { smallServer } from '../../../kit/small-server';
@@ -240,6 +241,36 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(await logout(async () => 'keep')).toBe(true);
     await untilRefused(token);
     expect(await codeOf(token)).toBe(1001);
+  });
+
+  it('S4-logout-later: without a network the login ends once it is back, and after a restart', async () => {
+    const proxy = await startFaultProxy(server.url);
+    await tenantSwitch.enter({ osClient: 'microi', apiBase: proxy.url });
+    const tokens: string[] = [];
+    for (const account of ['manager', 'field']) {
+      await signIn(account);
+      tokens.push(state().token);
+      proxy.choose((path) => (path.includes('endsession') ? 'before' : 'none'));
+      expect(await logout(async () => 'keep')).toBe(true);
+      await eventually(() => expect(proxy.struck.before).toBeGreaterThanOrEqual(tokens.length));
+      expect(isLoggedIn(state())).toBe(false);
+      expect(await Promise.all(tokens.map(codeOf))).toEqual(account === 'manager' ? [1] : [1001, 1]);
+      proxy.choose(() => 'none');
+      if (account === 'manager') setOnline(true);
+      else await retryLaunch();
+      await eventually(async () => expect(await codeOf(tokens.at(-1) ?? '')).toBe(1001));
+    }
+    await eventually(() => expect(JSON.stringify(storedTexts())).not.toContain(tokens[1]));
+    await tenantSwitch.enter({ osClient: 'microi', apiBase: server.url });
+    await proxy.close();
+  });
+
+  it('S4-login-over: who logs in where somebody else still is ends the login of before', async () => {
+    await signIn('manager');
+    const { token } = state();
+    await signIn('field');
+    await eventually(async () => expect(await codeOf(token)).toBe(1001));
+    expect(await codeOf(state().token)).toBe(1);
   });
 
   it('S4-tenant-left: the login that a change of tenant leaves behind ends at its server', async () => {
