@@ -1,5 +1,5 @@
 import { forgetOptions, keepOptions, keptOptions } from '@/form/kept-options';
-import { isRefused } from '@/data/api/answer';
+import { isRefused, noAnswer } from '@/data/api/answer';
 import { runApiEngine } from '@/data/api/api-engine';
 import { runDataSource } from '@/data/api/data-source-engine';
 import { getDiyField } from '@/data/api/diy-field';
@@ -101,7 +101,7 @@ export function optionPorts(menuId?: string): OptionPorts {
     async departments() {
       const load = async (): Promise<unknown> => {
         const answer = await getSysDeptStep(QUIET);
-        if (answer.Code !== 1) throw new Error(answer.Msg ?? '');
+        if (answer.Code !== 1) throw noAnswer(answer);
         return answer.Data;
       };
       try {

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { startTenant } from '../kit/tenant';
 
@@ -45,4 +46,40 @@ it('J-C-departments: departments have their people where the server tells names 
   } finally {
     stop();
   }
+});
+
+/** The phone says that it has no network, and no call arrives. */
+async function inTheCellar(work: () => Promise<void>): Promise<void> {
+  const online = Object.getOwnPropertyDescriptor(navigator, 'onLine');
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  try {
+    await withoutNetwork(work);
+  } finally {
+    if (online) Object.defineProperty(navigator, 'onLine', online);
+    else Reflect.deleteProperty(navigator, 'onLine');
+  }
+}
+
+it('KEPT-age: people and maps of before say when they were read where the server cannot be asked, and not where it can', async () => {
+  await startTenant('manager');
+  await renderPage('changePassword');
+  const AGE = /显示 \d\d:\d\d 的内容/;
+  const read = await renderPage('contact');
+  await within(read).findByText(/^共 \d+ 人$/);
+  expect(within(read).queryByText(AGE)).toBeNull();
+  const map = await renderPage('customerMap');
+  await within(map).findByText(/位客户/);
+  expect(within(map).queryByText(AGE)).toBeNull();
+  await renderPage('changePassword');
+  await inTheCellar(async () => {
+    const kept = await renderPage('contact');
+    await within(kept).findByText(/^共 \d+ 人$/);
+    await within(kept).findByText(AGE);
+    await renderPage('changePassword');
+    await within(await renderPage('customerMap')).findByText(AGE);
+  });
+  await renderPage('changePassword');
+  const again = await renderPage('contact');
+  await within(again).findByText(/^共 \d+ 人$/);
+  expect(within(again).queryByText(AGE)).toBeNull();
 });

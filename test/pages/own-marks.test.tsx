@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
 import { renderPage } from '../kit/render-page';
 import { logInAs, startTenant } from '../kit/tenant';
 import { putCache } from '@/data/cache/app-cache';
@@ -16,6 +17,10 @@ async function expectMarks(are: boolean): Promise<void> {
   if (are) await within(page).findByText('常用联系人');
   else expect(within(page).queryByText('常用联系人')).toBeNull();
   page = await renderPage('workbench');
+  await within(page).findAllByText('请假申请');
+  if (are) await within(page).findByText('已置顶');
+  else expect(within(page).queryByText('已置顶')).toBeNull();
+  page = await renderPage('workList', { menu: menuId('yunqi', 'oa') });
   await within(page).findAllByText('请假申请');
   if (are) await within(page).findByText('已置顶');
   else expect(within(page).queryByText('已置顶')).toBeNull();

@@ -2,9 +2,7 @@ import { noAnswer } from '@/data/api/answer';
 import { getSysDeptStep } from '@/data/api/sys-dept';
 import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import type { PublicUser, SysDept } from '@/data/protocol/user';
-import { cached, peekCache } from '@/data/cache/app-cache';
-import { HALF_HOUR_MS } from '@/data/cache/cache';
-import type { Cached } from '@/data/cache/cache';
+import { peekCache } from '@/data/cache/app-cache';
 import { sortContacts, toContact } from '@/features/contacts/contact';
 import type { Contact, Reading } from '@/features/contacts/contact';
 
@@ -85,38 +83,30 @@ async function readerOrNone(
   }
 }
 
+/** What the people are kept under. */
+export const CONTACTS = 'contacts';
+/** What the department tree is kept under: the spec's name (§3, §9). */
+export const DEPARTMENTS = 'GetSysDeptStep';
+
 /**
- * All people the user may see, sorted; a kept list at once, 30 minutes old at most before it is renewed.
+ * All people the user may see, sorted.
  *
  * @param loadReader how names are read (pinyin.ts)
- * @param onUpdate gets the renewed list
+ * @throws Error with the server's message
  */
-export function loadContacts(
-  loadReader: () => Promise<(name: string) => Reading>,
-  onUpdate: (contacts: Cached<Contact[]>) => void,
-  force = false,
-): Promise<Cached<Contact[]>> {
-  const ask = async () => {
-    const [users, read] = await Promise.all([askPeople().then(withDepartments), readerOrNone(loadReader)]);
-    return sortContacts(users.map((user) => toContact(user, read(user.Name))));
-  };
-  return cached('contacts', HALF_HOUR_MS, ask, { force, onUpdate });
+export async function askContacts(loadReader: () => Promise<(name: string) => Reading>): Promise<Contact[]> {
+  const [users, read] = await Promise.all([askPeople().then(withDepartments), readerOrNone(loadReader)]);
+  return sortContacts(users.map((user) => toContact(user, read(user.Name))));
 }
 
 /** The people last read, for searches elsewhere; empty before the contacts were opened once. */
 export async function keptContacts(): Promise<Contact[]> {
-  return (await peekCache<Contact[]>('contacts'))?.data ?? [];
+  return (await peekCache<Contact[]>(CONTACTS))?.data ?? [];
 }
 
-/** The department tree, kept for 30 minutes under the spec's name (§3, §9). */
-export function loadDepartments(
-  onUpdate: (departments: Cached<SysDept[]>) => void,
-  force = false,
-): Promise<Cached<SysDept[]>> {
-  const ask = async () => {
-    const answer = await getSysDeptStep(QUIET);
-    if (answer.Code !== 1) throw noAnswer(answer);
-    return answer.Data ?? [];
-  };
-  return cached('GetSysDeptStep', HALF_HOUR_MS, ask, { force, onUpdate });
+/** The department tree. @throws Error with the server's message */
+export async function askDepartments(): Promise<SysDept[]> {
+  const answer = await getSysDeptStep(QUIET);
+  if (answer.Code !== 1) throw noAnswer(answer);
+  return answer.Data ?? [];
 }

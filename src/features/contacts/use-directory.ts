@@ -1,46 +1,49 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { SysDept } from '@/data/protocol/user';
+import { useCallback, useMemo } from 'react';
+import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { useLatest } from '@/data/cache/use-latest';
 import { useSession } from '@/data/session/session-store';
 import { readDepartments } from '@/features/contacts/contact';
 import type { Contact, Department } from '@/features/contacts/contact';
-import { loadContacts, loadDepartments } from '@/features/contacts/directory';
+import { askContacts, askDepartments, CONTACTS, DEPARTMENTS } from '@/features/contacts/directory';
 import { loadReader } from '@/features/contacts/pinyin';
 
 export interface Directory {
   /** Undefined until there is something to show. */
   contacts: readonly Contact[] | undefined;
   departments: readonly Department[];
-  /** Why there is nobody to show. */
+  /** Why there is nobody to show, or nobody of now. */
   error: string;
+  /** When what is shown was read, ms; undefined when it is of now. */
+  since: number | undefined;
   owner: string;
   /** Asks the server now. */
   refresh: () => Promise<void>;
 }
 
-/** People and departments of the organisation: kept ones at once, renewed behind. */
+const askPeople = () => askContacts(loadReader);
+
+/** People and departments of the organisation: kept ones are good for 30 minutes, older ones until the server has answered. */
 export function useDirectory(): Directory {
   const owner = useSession((session) => session.user?.Id ?? '');
-  const [contacts, setContacts] = useState<readonly Contact[]>();
-  const [depts, setDepts] = useState<readonly SysDept[]>([]);
-  const [error, setError] = useState('');
-  const load = useCallback(async (force: boolean) => {
-    const people = loadContacts(loadReader, ({ data }) => setContacts(data), force).then(
-      ({ data }) => {
-        setContacts(data);
-        setError('');
-      },
-      (reason: unknown) => setError(reason instanceof Error ? reason.message : String(reason)),
-    );
-    // Without the tree the people are still there by letter.
-    const tree = loadDepartments(({ data }) => setDepts(data), force).then(
-      ({ data }) => setDepts(data),
-      () => undefined,
-    );
-    await Promise.all([people, tree]);
-  }, []);
-  useEffect(() => {
-    if (owner !== '') void load(false);
-  }, [owner, load]);
-  const departments = useMemo(() => readDepartments(depts, contacts ?? []), [depts, contacts]);
-  return { contacts, departments, error, owner, refresh: () => load(true) };
+  const people = useLatest(owner === '' ? '' : CONTACTS, askPeople, HALF_HOUR_MS);
+  // Without the tree the people are still there by letter.
+  const tree = useLatest(owner === '' ? '' : DEPARTMENTS, askDepartments, HALF_HOUR_MS);
+  const { data: contacts } = people;
+  const { data: depts } = tree;
+  const departments = useMemo(() => readDepartments(depts ?? [], contacts ?? []), [depts, contacts]);
+  const ages = [people.since, tree.since].filter((since) => since !== undefined);
+  const { refresh: askPeopleNow } = people;
+  const { refresh: askTreeNow } = tree;
+  const refresh = useCallback(
+    async () => void (await Promise.all([askPeopleNow(), askTreeNow()])),
+    [askPeopleNow, askTreeNow],
+  );
+  return {
+    contacts,
+    departments,
+    error: people.error || (contacts ? tree.error : ''),
+    since: contacts && ages.length > 0 ? Math.min(...ages) : undefined,
+    owner,
+    refresh,
+  };
 }

@@ -1,15 +1,14 @@
 import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { Row } from '@/data/protocol/row';
-import { cached } from '@/data/cache/app-cache';
 import { columnsOf, loadMapTable, readCustomer, type MapCustomer, type MapTable } from './table';
 
 /** Rows of one answer: five of them bring 5,000. */
 const PAGE_SIZE = 1000;
 /** More rows than this are for a list with filters, not for a map. */
 const MOST_ROWS = 20_000;
-/** A map read within the last minutes is shown at once and renewed behind it, ms. */
-const LIFETIME_MS = 300_000;
+/** A map read within the last minutes is shown without asking, ms. */
+export const MAP_LIFETIME_MS = 300_000;
 
 export interface CustomerMap {
   table: MapTable;
@@ -72,24 +71,17 @@ async function askCustomers(table: MapTable, page: number): Promise<RowPage> {
 }
 
 /**
- * The rows of a table for a map; without network those read before.
+ * The rows of a table for a map.
  *
  * @param onCount how many have come so far
- * @param onUpdate a newer state, when an older one was given at once
- * @returns undefined when the table has no Map field
+ * @returns null when the table has no Map field
  * @throws Error with the server's message
  */
-export async function loadCustomerMap(
+export async function askCustomerMap(
   name: string,
-  force: boolean,
   onCount: (count: number) => void,
-  onUpdate: (map: CustomerMap | null) => void,
 ): Promise<CustomerMap | null> {
-  const load = async (): Promise<CustomerMap | null> => {
-    const table = await loadMapTable(name);
-    const limits = { pageSize: PAGE_SIZE, most: MOST_ROWS, onCount };
-    return table ? readCustomers(table, (page) => askCustomers(table, page), limits) : null;
-  };
-  const options = { force, onUpdate: ({ data }: { data: CustomerMap | null }) => onUpdate(data) };
-  return (await cached(`newestMap:${name}`, LIFETIME_MS, load, options)).data;
+  const table = await loadMapTable(name);
+  const limits = { pageSize: PAGE_SIZE, most: MOST_ROWS, onCount };
+  return table ? readCustomers(table, (page) => askCustomers(table, page), limits) : null;
 }

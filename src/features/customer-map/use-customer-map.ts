@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
-import { loadCustomerMap, type CustomerMap } from './load';
+import { useCallback, useState } from 'react';
+import { useLatest } from '@/data/cache/use-latest';
+import { askCustomerMap, MAP_LIFETIME_MS, type CustomerMap } from './load';
 
 export interface CustomerMapState {
   /** Undefined while it is read; null when the table has no map field. */
   map: CustomerMap | null | undefined;
-  /** Why there is none, '' otherwise. */
+  /** Why there is none, or none of now; '' otherwise. */
   error: string;
+  /** When the rows were read, ms; undefined when they are of now. */
+  since: number | undefined;
   /** Rows read so far. */
   count: number;
   reload: () => Promise<void>;
@@ -13,24 +16,9 @@ export interface CustomerMapState {
 
 /** The rows of a table for its map. @param table FormEngineKey, '' while it is not known yet */
 export function useCustomerMap(table: string): CustomerMapState {
-  const [map, setMap] = useState<CustomerMap | null>();
-  const [error, setError] = useState('');
   const [count, setCount] = useState(0);
-  const load = useCallback(
-    async (force: boolean) => {
-      if (table === '') return;
-      setError('');
-      try {
-        setMap(await loadCustomerMap(table, force, setCount, setMap));
-      } catch (reason) {
-        setError(reason instanceof Error ? reason.message : String(reason));
-      }
-    },
-    [table],
-  );
-  useEffect(() => {
-    void load(false);
-  }, [load]);
-  const reload = useCallback(() => load(true), [load]);
-  return { map, error, count, reload };
+  const ask = useCallback(() => askCustomerMap(table, setCount), [table]);
+  const name = table === '' ? '' : `newestMap:${table}`;
+  const { data: map, error, since, refresh: reload } = useLatest(name, ask, MAP_LIFETIME_MS);
+  return { map, error, since, count, reload };
 }

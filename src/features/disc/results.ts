@@ -6,6 +6,7 @@ import type { WriteOutcome } from '@/data/outbox/write';
 import type { Row } from '@/data/protocol/row';
 import { newId } from '@/device/runtime/random';
 import { STYLES, type Style } from '@/features/disc/questions';
+import { everyPage } from '@/features/shared/every-page';
 import { scoreDisc, type Answers, type Totals } from '@/features/disc/score';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
@@ -14,7 +15,7 @@ import { readNumber, readText } from '@/lib/read-value';
 export const DISC_RESULTS = 'diy_disc_result';
 /** Column with the people a result is shared with; tenants whose table lacks it have nothing to share by. */
 const SHARED_WITH = 'Gongxiang';
-const HISTORY_SIZE = 20;
+const PAGE_SIZE = 100;
 
 /** Somebody a result is shared with. */
 export interface Receiver {
@@ -55,19 +56,22 @@ function readResult(row: Row): PastResult {
 
 /** The user's earlier results, newest first. @throws Error with the server's message */
 export async function askResults(userId: string): Promise<PastResult[]> {
-  const answer = await getTableData(
-    {
-      FormEngineKey: DISC_RESULTS,
-      _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
-      _OrderBy: 'CreateTime',
-      _OrderByType: 'DESC',
-      _PageIndex: 1,
-      _PageSize: HISTORY_SIZE,
-    },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return (answer.Data ?? []).map(readResult);
+  const rows = await everyPage(PAGE_SIZE, async (_PageIndex) => {
+    const answer = await getTableData(
+      {
+        FormEngineKey: DISC_RESULTS,
+        _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
+        _OrderBy: 'CreateTime',
+        _OrderByType: 'DESC',
+        _PageIndex,
+        _PageSize: PAGE_SIZE,
+      },
+      { quiet: true },
+    );
+    if (answer.Code !== 1) throw noAnswer(answer);
+    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
+  });
+  return rows.map(readResult);
 }
 
 /** Results as they will be once what waits on this device has reached the server: new ones first. */

@@ -58,7 +58,7 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
   const name = userId === '' ? '' : `messages:${type}:${only}`;
   const ask = useCallback(async () => {
     const page = await pageOfMessages({ userId, type, only, until: '' });
-    if ('error' in page) throw new Error(page.error);
+    if ('error' in page) throw page.error;
     return page.messages;
   }, [userId, type, only]);
   const unreadOnly = only === 'unread';

@@ -1,4 +1,4 @@
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import type { WhereItem } from '@/data/protocol/form-engine';
 import { MENTION_TITLE, UNREAD, ofKind } from '@/data/protocol/notices';
@@ -50,7 +50,7 @@ export interface MessageQuery {
 /** The newest messages that meet a question. */
 export async function pageOfMessages(
   query: MessageQuery,
-): Promise<{ messages: Message[] } | { error: string }> {
+): Promise<{ messages: Message[] } | { error: Error }> {
   const { userId, type, only, until, size = MESSAGE_PAGE } = query;
   const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
   if (type !== '') _Where.push(...ofKind(type));
@@ -68,6 +68,6 @@ export async function pageOfMessages(
     },
     { quiet: true },
   );
-  if (answer.Code !== 1) return { error: refusalText(answer) };
+  if (answer.Code !== 1) return { error: noAnswer(answer) };
   return { messages: (answer.Data ?? []).map(readMessage) };
 }

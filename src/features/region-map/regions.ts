@@ -6,15 +6,14 @@ import { own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import { readMapArea } from '@/form/fields/map-area/codec';
 import { readPlace, type Coordinate } from '@/lib/geo';
-import { cached } from '@/data/cache/app-cache';
-import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { everyPage } from '@/features/shared/every-page';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import type { MapArea, MapMarker, MapTone } from '@/ui/map';
 import { periodQuery, type Period } from './period';
 
 /** Regions with their outlines. */
 const REGIONS = 'b_area';
-const MOST_REGIONS = 500;
+const PAGE_SIZE = 500;
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** A region with what lies in it in the period shown. */
@@ -24,14 +23,17 @@ export interface Region extends MapArea {
   owner: string;
 }
 
-/** The outlines of the tenant's regions; an outline each, however many a region has. */
-async function loadRegions(): Promise<MapArea[]> {
-  const answer = await getTableData(
-    { FormEngineKey: REGIONS, _PageIndex: 1, _PageSize: MOST_REGIONS },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return (answer.Data ?? []).flatMap((row) => {
+/** The outlines of the tenant's regions; an outline each, however many a region has. @throws Error with the server's message */
+export async function askRegions(): Promise<MapArea[]> {
+  const rows = await everyPage(PAGE_SIZE, async (_PageIndex) => {
+    const answer = await getTableData(
+      { FormEngineKey: REGIONS, _PageIndex, _PageSize: PAGE_SIZE },
+      { quiet: true },
+    );
+    if (answer.Code !== 1) throw noAnswer(answer);
+    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
+  });
+  return rows.flatMap((row) => {
     const shape = readMapArea(row.Bianjie);
     const color = readText(row.Yanse);
     return (shape?.Paths ?? []).map((path, index) => ({
@@ -101,7 +103,7 @@ export function joinRegions(answer: readonly MapReportPoint[], areas: readonly M
 const ownerOf = (area: MapArea): string => ('owner' in area ? readText(area.owner) : '');
 
 /** Areas that an answer carries itself: some tenants' engines send outlines among the points. */
-function areasOf(answer: readonly MapReportPoint[]): MapArea[] {
+export function areasOf(answer: readonly MapReportPoint[]): MapArea[] {
   return answer.flatMap((item, index) => {
     const shape = readMapArea(own(readJson(item), 'Paths') ?? null);
     return (shape?.Paths ?? []).map((path, at) => ({
@@ -112,24 +114,9 @@ function areasOf(answer: readonly MapReportPoint[]): MapArea[] {
   });
 }
 
-/**
- * Points and areas of a period; without network those read before.
- *
- * @throws Error with the server's message
- */
-export async function loadRegionMap(period: Period, force: boolean): Promise<RegionMap> {
-  const [points, areas] = await Promise.all([
-    cached(
-      `regionMap:${period.type}:${period.first}`,
-      HALF_HOUR_MS,
-      async () => {
-        const answer = await mapReportPoints(periodQuery(period), { quiet: true });
-        if (answer.Code !== 1) throw noAnswer(answer);
-        return answer.Data ?? [];
-      },
-      { force },
-    ),
-    cached('regionMap:areas', HALF_HOUR_MS, loadRegions, { force }),
-  ]);
-  return joinRegions(points.data, [...areas.data, ...areasOf(points.data)]);
+/** The points of a period. @throws Error with the server's message */
+export async function askPoints(period: Period): Promise<MapReportPoint[]> {
+  const answer = await mapReportPoints(periodQuery(period), { quiet: true });
+  if (answer.Code !== 1) throw noAnswer(answer);
+  return answer.Data ?? [];
 }

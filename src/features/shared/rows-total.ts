@@ -2,10 +2,9 @@ import dayjs from 'dayjs';
 import type { workWords } from '@/features/shared/messages';
 import type { PagedRowsState } from '@/features/shared/paged-rows';
 import type { useWords } from '@/i18n/use-translation';
+import { groupedCount } from '@/lib/grouped-count';
 
 type Words = ReturnType<typeof useWords<typeof workWords.zh>>;
-
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A moment of today as its time, another one with its day. */
 function timeOf(moment: number): string {
@@ -16,16 +15,16 @@ function timeOf(moment: number): string {
 /** What stands below a list: how many rows there are, or how many of how many were kept, and when. */
 export function rowsTotal(w: Words, state: PagedRowsState): string {
   const { total, since, isWhole, ofAll, isStart } = state;
-  const count = grouped(total);
-  if (since === undefined) return w('rowTotal', { count: total });
+  const count = groupedCount(total);
+  if (since === undefined) return w('rowTotal', { count });
   const time = timeOf(since);
   if (isWhole || ofAll === total) return w('keptTotal', { count, time });
   if (ofAll === undefined || ofAll < total) return w('keptFound', { count, time });
-  return w(isStart ? 'keptStart' : 'keptSome', { count, total: grouped(ofAll), time });
+  return w(isStart ? 'keptStart' : 'keptSome', { count, total: groupedCount(ofAll), time });
 }
 
 /** Of what and when kept sums are; '' when they are of now. */
 export function sumsAge(w: Words, { since, countedAt, ofAll, total }: PagedRowsState): string {
   if (since === undefined || countedAt === undefined) return '';
-  return w('sumsKept', { total: grouped(ofAll ?? total), time: timeOf(countedAt) });
+  return w('sumsKept', { total: groupedCount(ofAll ?? total), time: timeOf(countedAt) });
 }

@@ -15,6 +15,25 @@ export function noteNews(): void {
 }
 
 /**
+ * Reads again when somebody comes back to the page: what it shows may have changed on the one they come from, or elsewhere.
+ * The first reading is the caller's own.
+ */
+export function useReturn(read: () => unknown): void {
+  const latest = useRef(read);
+  latest.current = read;
+  const page = useRef({ opened: false, hidden: false });
+  useDidShow(() => {
+    // What was not there yet when the page was first shown knows a return by the page's having been hidden.
+    const { opened, hidden } = page.current;
+    page.current = { opened: true, hidden: false };
+    if (opened || hidden) latest.current();
+  });
+  useDidHide(() => {
+    page.current.hidden = true;
+  });
+}
+
+/**
  * Reads again whenever what the server has may have changed: the page is shown again, the app has come back to the
  * front, the messages have changed, or something was written on this device. A page that nobody sees waits until it is
  * shown. The first reading is the caller's own.
@@ -22,11 +41,10 @@ export function noteNews(): void {
 export function useCurrent(read: () => unknown): void {
   const latest = useRef(read);
   latest.current = read;
-  const page = useRef({ opened: false, hidden: false, route: routeOfAddress(useRouter().path) });
+  const page = useRef({ hidden: false, route: routeOfAddress(useRouter().path) });
+  useReturn(() => latest.current());
   useDidShow(() => {
-    const { opened } = page.current;
-    Object.assign(page.current, { opened: true, hidden: false });
-    if (opened) latest.current();
+    page.current.hidden = false;
   });
   useDidHide(() => {
     page.current.hidden = true;

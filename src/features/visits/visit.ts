@@ -8,6 +8,7 @@ import type { StoredFile } from '@/device/types';
 import { readPlace } from '@/lib/geo';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
+import { everyPage } from '@/features/shared/every-page';
 import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
@@ -158,8 +159,8 @@ export function waitingVisits(entries: readonly OutboxEntry[]): WaitingVisit[] {
     .reverse();
 }
 
-/** Most check-ins of one person in a month that the records show. */
-const MONTH_LIMIT = 500;
+/** Check-ins a request of the records asks for. */
+const MONTH_PAGE = 500;
 
 /**
  * The user's check-ins of a month, newest first; the last known ones without network.
@@ -173,22 +174,25 @@ export function visitsOfMonth(userId: string, month: string): Promise<LatestOrKe
 
 async function askMonth(userId: string, month: string): Promise<VisitRecord[]> {
   const first = dayjs(`${month}-01`);
-  const answer = await getTableData(
-    {
-      FormEngineKey: VISITS,
-      _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
-      _SearchDateTime: {
-        DakaSJ: [`${month}-01 00:00:00`, `${first.endOf('month').format('YYYY-MM-DD')} 23:59:59`],
+  const rows = await everyPage(MONTH_PAGE, async (_PageIndex) => {
+    const answer = await getTableData(
+      {
+        FormEngineKey: VISITS,
+        _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
+        _SearchDateTime: {
+          DakaSJ: [`${month}-01 00:00:00`, `${first.endOf('month').format('YYYY-MM-DD')} 23:59:59`],
+        },
+        _OrderBy: 'DakaSJ',
+        _OrderByType: 'DESC',
+        _PageIndex,
+        _PageSize: MONTH_PAGE,
       },
-      _OrderBy: 'DakaSJ',
-      _OrderByType: 'DESC',
-      _PageIndex: 1,
-      _PageSize: MONTH_LIMIT,
-    },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return (answer.Data ?? []).map(readVisit);
+      { quiet: true },
+    );
+    if (answer.Code !== 1) throw noAnswer(answer);
+    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
+  });
+  return rows.map(readVisit);
 }
 
 /** Records by day, newest day first. */

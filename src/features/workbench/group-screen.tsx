@@ -1,15 +1,18 @@
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
+import { useSession } from '@/data/session/session-store';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { useBadges } from '@/features/workbench/badges';
+import { useMenuUse } from '@/features/menus/menu-use';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { openMenu } from '@/features/menus/open-menu';
 import { MenuBoard } from '@/features/workbench/workbench';
 
-/** The menus below a second-level one. */
+/** The menus below a second-level one, those of them that are pinned first. */
 export function GroupScreen({ menu }: { menu: WorkMenu }) {
   const w = useWords(workWords);
+  const { pinned } = useMenuUse(useSession((session) => session.user?.Id ?? ''));
   const badges = useBadges(menu.children);
   const show = async (chosen: WorkMenu) => {
     if (!(await openMenu(chosen))) toast.show(w('cannotOpen', { name: chosen.name }));
@@ -19,7 +22,7 @@ export function GroupScreen({ menu }: { menu: WorkMenu }) {
       <MenuBoard
         menus={menu.children}
         recent={[]}
-        pinned={[]}
+        pinned={pinned}
         badges={badges}
         keyword=""
         onOpen={(chosen) => void show(chosen)}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
-import { useFileAddress } from '@/data/session/file-address';
+import { useStoredFiles } from '@/data/session/stored-files';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -25,18 +25,20 @@ interface GroupProps {
   onHold: (menu: WorkMenu) => void;
 }
 
-function useMenuPicture() {
-  const address = useFileAddress();
-  return ({ icon, iconClass }: WorkMenu) => ({
-    src: looksLikeImage(icon) ? address(icon) : undefined,
+/** What the tile of each menu shows, in their order. */
+function useMenuPictures(menus: readonly WorkMenu[]) {
+  const { srcs, onBroken } = useStoredFiles(menus.map(({ icon }) => (looksLikeImage(icon) ? icon : '')));
+  return menus.map(({ icon, iconClass }, index) => ({
+    src: srcs[index] || undefined,
     icon: iconOfClass(iconClass) ?? iconOfClass(icon),
-  });
+    onBroken: () => onBroken(icon),
+  }));
 }
 
 /** One group of the menu tree; folds away. */
 function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
   const w = useWords(workWords);
-  const picture = useMenuPicture();
+  const pictures = useMenuPictures(menus);
   const [folded, setFolded] = useState(false);
   return (
     <Card flush>
@@ -51,12 +53,12 @@ function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
       </Tap>
       {folded ? null : (
         <Box className="menu-group__grid">
-          {menus.map((menu) => (
+          {menus.map((menu, index) => (
             <TileEntry
               key={menu.id}
               title={menu.name}
               count={badges[menu.id] ?? 0}
-              {...picture(menu)}
+              {...pictures[index]}
               onTap={() => onOpen(menu)}
               onLongPress={() => onHold(menu)}
             />
@@ -77,7 +79,7 @@ function MenuStrip({
   menus: readonly WorkMenu[];
   onOpen: (menu: WorkMenu) => void;
 }) {
-  const picture = useMenuPicture();
+  const pictures = useMenuPictures(menus);
   if (menus.length === 0) return null;
   return (
     <Box as="section" className="menu-strip">
@@ -86,9 +88,9 @@ function MenuStrip({
       </Txt>
       <Scroll horizontal>
         <Box className="menu-strip__row">
-          {menus.map((menu) => (
+          {menus.map((menu, index) => (
             <Tap key={menu.id} name={menu.name} className="menu-strip__item" onTap={() => onOpen(menu)}>
-              <Tile title={menu.name} size={28} {...picture(menu)} />
+              <Tile title={menu.name} size={28} {...pictures[index]} />
               <Txt className="menu-strip__name">{menu.name}</Txt>
             </Tap>
           ))}

@@ -1,3 +1,4 @@
+import { isRefused } from '@/data/api/answer';
 import type { FieldOptions } from '@/data/protocol/definition';
 import type { Envelope } from '@/data/protocol/envelope';
 import { isJsonObject, readJson, type JsonObject, type JsonValue } from '@/lib/json';
@@ -11,7 +12,8 @@ import { withSelected } from '@/form/store/selected-options';
 import { sameScalar, type Option } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
 
-type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'>;
+/** `failure`: it could not be had. */
+type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'> & { failure?: unknown };
 
 /** What a remote search asks for. */
 export interface FieldSearch {
@@ -86,9 +88,10 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     if (questions.get(field.name) !== question) return { ok: true, more: false };
     return store.batch(() => {
       store.setLoading(field.name, false);
-      return answer.Code === 1
-        ? { ok: true, more: take(rowsOf(answer.Data)) }
-        : { ok: false, message: answer.Msg ?? '' };
+      if (answer.Code === 1) return { ok: true, more: take(rowsOf(answer.Data)) };
+      // What the server refuses is no choice any more, though it was one a moment ago.
+      if (isRefused(answer)) put(field, []);
+      return { ok: false, message: answer.Msg ?? '' };
     });
   }
 

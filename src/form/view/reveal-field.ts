@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { revealField as revealElement } from '@/ui/internal/reveal';
+import { revealField as revealElement, typedIn } from '@/ui/internal/reveal';
 import { fieldId } from '@/form/view/field-id';
 import type { FormStore } from '@/form/store/types';
 
@@ -16,15 +16,20 @@ const listeners = new WeakMap<FormStore, Set<(revealed: Revealed) => void>>();
 
 /**
  * Leads the user to a field: opens its tab, unfolds and draws its group, scrolls there and focuses the control. For the
- * first invalid field of a submit and for links from the outbox.
+ * first invalid field of a submit and for links from the outbox. Whoever types elsewhere by then is left alone.
  */
 export function revealField(store: FormStore, name: string): void {
   const field = store.field(name);
   if (!field) return;
   store.clickTab(field.tab);
+  const before = typedIn();
+  const reveal = () => {
+    const now = typedIn();
+    if (now === undefined || now === before) revealElement(fieldId(store, name));
+  };
   setTimeout(() => {
     for (const listener of [...(listeners.get(store) ?? [])]) listener({ name });
-    setTimeout(() => revealElement(fieldId(store, name)), GROUP_MS);
+    setTimeout(reveal, GROUP_MS);
   }, TAB_MS);
 }
 

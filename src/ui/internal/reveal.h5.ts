@@ -9,3 +9,8 @@ export function revealField(id: string): boolean {
   target?.focus({ preventScroll: true });
   return true;
 }
+
+/** The control that somebody types in now; undefined where there is none. */
+export function typedIn(): unknown {
+  return document.activeElement?.closest('input, textarea, [contenteditable="true"]') ?? undefined;
+}

@@ -2,3 +2,8 @@
 export function revealField(_id: string): boolean {
   return false;
 }
+
+/** Which control somebody types in is not known here. */
+export function typedIn(): unknown {
+  return undefined;
+}

@@ -72,6 +72,23 @@ describe('uploads', () => {
     expect(pendingFiles(store).map(({ file }) => file.name)).toEqual(['b.jpg']);
   });
 
+  it('J-DEL-replace-undo: a picture that another one has replaced comes back, and the other leaves the device', async () => {
+    const { page, user, store } = openTestForm([images({ Multiple: false })]);
+    const idOf = () => pendingFiles(store).map(({ file }) => ('id' in file ? file.id : ''))[0] ?? '';
+    chosen = [picture('a.jpg')];
+    await user.click(page.getByRole('button', { name: '添加图片 照片' }));
+    await page.findByRole('button', { name: '查看 a.jpg' });
+    const first = idOf();
+    chosen = [picture('b.jpg')];
+    await user.click(page.getByRole('button', { name: '更换 照片' }));
+    await page.findByText('已移除 a.jpg');
+    const second = idOf();
+    await user.click(page.getByRole('button', { name: '撤销' }));
+    expect(idOf()).toBe(first);
+    expect(await openStored(first)).toBeDefined();
+    await waitFor(async () => expect(await openStored(second)).toBeUndefined());
+  });
+
   it('D-upload-before: leaves out a file its script refuses', async () => {
     const refusing = {
       ...images({ Multiple: true }),

@@ -5,7 +5,7 @@ import { TABLES_AND_MORE } from './codec-table/tables-and-more';
 import { TEXTS_AND_DATES } from './codec-table/texts-and-dates';
 import { TREES } from './codec-table/trees';
 
-/** Contract §C, component by component, with every stored form it or the platform's clients name. */
+/** Component by component, with every stored form it or the platform's clients name. */
 export const CODEC_TABLE: CodecRow[] = [
   ...TEXTS_AND_DATES,
   ...CHOICES,

@@ -212,21 +212,21 @@ describe('options', () => {
     },
   );
 
-  it('I5-source: a failure says why and leaves what was there', async () => {
-    const store = openForm([
-      {
-        Name: 'A',
-        Component: 'Select',
-        Data: ['旧'],
-        Config: { DataSource: 'ApiEngine', DataSourceApiEngineKey: 'k' },
-      },
-    ]);
-    const loader = createOptionLoader(
-      store,
-      ports({ apiEngine: () => Promise.resolve({ Code: 0, Data: null, Msg: '此接口已停用！' }) }),
-    );
+  it.each([
+    [
+      'an answer that could not be had says why and leaves what was there',
+      { failure: { kind: 'timeout' } },
+      '旧,选',
+    ],
+    ['a refusal says why and leaves what is chosen alone', {}, '选'],
+  ])('I5-source: %s', async (_which, more, left) => {
+    const Config = { DataSource: 'ApiEngine', DataSourceApiEngineKey: 'k' };
+    const store = openForm([{ Name: 'A', Component: 'Select', Data: ['旧', '选'], Config }]);
+    store.set('A', '选');
+    const answer = { Code: 0, Data: null, Msg: '此接口已停用！', ...more };
+    const loader = createOptionLoader(store, ports({ apiEngine: () => Promise.resolve(answer) }));
     expect(await loader.load('A')).toEqual({ ok: false, message: '此接口已停用！' });
-    expect(labels(store, 'A')).toEqual(['旧']);
+    expect(labels(store, 'A').join()).toBe(left);
     expect(store.slot('A')?.loading).toBe(false);
   });
 

@@ -24,7 +24,7 @@ import './index.scss';
 type Name = 'old' | 'next' | 'repeat';
 const NAMES: readonly Name[] = ['old', 'next', 'repeat'];
 
-/** Contract A.3: the server's refusal of the old password. */
+/** The server's refusal of the old password. */
 const OLD_WRONG = /旧密码/;
 
 /** Changing the own password; the tenant's rules answer while typing. */

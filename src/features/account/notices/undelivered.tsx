@@ -1,4 +1,4 @@
-import { refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { askUndelivered } from '@/data/api/notices';
 import { useLatest } from '@/data/cache/use-latest';
 import type { UndeliveredNotice } from '@/data/protocol/notices';
@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 
 async function read(): Promise<UndeliveredNotice[]> {
   const answer = await askUndelivered(false);
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
 }
 

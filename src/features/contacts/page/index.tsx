@@ -8,6 +8,7 @@ import { useFavourites } from '@/features/contacts/favourites';
 import { LetterBar } from '@/features/contacts/letter-bar';
 import { openPersonCard } from '@/features/contacts/person-card';
 import { useDirectory } from '@/features/contacts/use-directory';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { peopleWords } from '@/form/records/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -56,7 +57,8 @@ export function ContactPage() {
   const { params } = useParams('contact');
   const title = useWords(routeWords)('contact');
   const w = useWords(peopleWords);
-  const { contacts, departments, error, owner, refresh } = useDirectory();
+  const { contacts, departments, error, owner, since, refresh } = useDirectory();
+  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const favourites = useFavourites(owner);
   const [dept, setDept] = useState(params?.dept);
   const [keyword, setKeyword] = useState('');
@@ -93,6 +95,7 @@ export function ContactPage() {
     <Page
       fixed
       title={title}
+      offline={offline}
       onBack={goBack}
       actions={[{ name: w('shareBook'), icon: 'share', onTap: share }]}
       under={

@@ -4,6 +4,7 @@ import { mapWords } from '@/ui/map/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { MapFrame } from '@/features/shared/map-frame';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
 import { choiceCounts, chosenCustomers, nearestCustomers } from '@/features/customer-map/choose';
 import { CustomerCard } from '@/features/customer-map/customer-card';
@@ -16,6 +17,7 @@ import { Chip } from '@/ui/chip';
 import { MapPane, type MapMarker, type MapView } from '@/ui/map';
 import { DEFAULT_ZOOM, NOWHERE } from '@/ui/map/types';
 import { Page } from '@/ui/page';
+import type { PageProps } from '@/ui/page/types';
 import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
 import { Sheet } from '@/ui/sheet';
@@ -34,12 +36,14 @@ export function CustomerMapPage() {
   const title = useWords(routeWords)('customerMap');
   const { params } = useParams('customerMap');
   const table = useTable(params?.menu);
-  const { map, error, count, reload } = useCustomerMap(table.name);
+  const { map, error, since, count, reload } = useCustomerMap(table.name);
+  const offline = useOfflineBar(since, { why: error, onRetry: () => void reload() });
   const failure = table.error || error;
-  if (map && map.customers.length > 0) return <Customers map={map} title={title} onReload={reload} />;
+  if (map && map.customers.length > 0)
+    return <Customers map={map} title={title} offline={offline} onReload={reload} />;
   return (
-    <Page title={title} onRefresh={reload}>
-      {failure ? (
+    <Page title={title} offline={offline} onRefresh={reload}>
+      {failure && !map ? (
         <ErrorState text={failure} onRetry={reload} />
       ) : map === null || map ? (
         <Empty text={w('noCustomers')} />
@@ -156,10 +160,12 @@ function middle({ customers }: CustomerMap): { longitude: number; latitude: numb
 interface CustomersProps {
   map: CustomerMap;
   title: string;
+  /** The bar shown without network, or while the rows are of before. */
+  offline: PageProps['offline'];
   onReload: () => Promise<void>;
 }
 
-function Customers({ map, title, onReload }: CustomersProps) {
+function Customers({ map, title, offline, onReload }: CustomersProps) {
   const w = useWords(mapWords);
   const source = useMapSource();
   const wide = useWide();
@@ -204,6 +210,7 @@ function Customers({ map, title, onReload }: CustomersProps) {
   return (
     <Page
       title={title}
+      offline={offline}
       width="full"
       fixed
       under={wide ? undefined : filters}

@@ -31,8 +31,8 @@ export interface ListQuery {
 }
 
 /** The query a list opens with. */
-export function firstQuery(definition: ListDefinition, keyword = ''): ListQuery {
-  return { keyword, filters: {}, order: definition.order, tab: '', where: [], search: {} };
+export function firstQuery(definition: ListDefinition): ListQuery {
+  return { keyword: '', filters: {}, order: definition.order, tab: '', where: [], search: {} };
 }
 
 /** Whether a filter asks for nothing, so that it is neither sent nor counted. */

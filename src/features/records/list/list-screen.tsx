@@ -4,6 +4,7 @@ import { ScriptDebug } from '@/form/scripting/debug/script-debug';
 import type { FormStore } from '@/form/store/types';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
+import { useReturn } from '@/features/shared/use-current';
 import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
@@ -101,6 +102,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const [current, setCurrent] = useState<string>();
   const actions = useListActions(list);
   const selection = useSelection();
+  useReturn(list.reload);
   const { menu } = list.definition;
   const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
   const more = usePageMenu(list, options, actions, selects ? selection.start : undefined);

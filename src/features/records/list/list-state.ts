@@ -76,10 +76,10 @@ function loaderOf(definition: ListDefinition, query: ListQuery): LoadPage {
  * Opens a list and reads its first page.
  *
  * @param definition the list
- * @param keyword what to search for from the start
+ * @param opening what is asked from the start: a keyword, the tab in front with its condition
  */
-export function createListState(definition: ListDefinition, keyword = ''): ListState {
-  const query = createStore<ListQuery>(() => firstQuery(definition, keyword));
+export function createListState(definition: ListDefinition, opening: Partial<ListQuery> = {}): ListState {
+  const query = createStore<ListQuery>(() => ({ ...firstQuery(definition), ...opening }));
   const rows = createPagedRows(loaderOf(definition, query.getState()), definition.menu.pageSize ?? PAGE_SIZE);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;

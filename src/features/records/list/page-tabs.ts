@@ -2,13 +2,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { getTableData } from '@/data/api/form-engine';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
+import { useReturn } from '@/features/shared/use-current';
 import { useSession } from '@/data/session/session-store';
 import { canPress } from '@/data/session/permissions';
+import type { PermissionUser } from '@/data/session/permissions';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
+import type { ListQuery } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
 import { hasEffect, tabCondition } from '@/features/menus/menu-scripts';
-import type { ButtonModel } from '@/features/menus/menu-model';
+import type { ButtonModel, WorkMenu } from '@/features/menus/menu-model';
 import { createCancellation } from '@/lib/cancellation';
 
 /** A tab that asks for everything, which a menu without scripts still needs beside those that lead elsewhere. */
@@ -35,6 +38,29 @@ const everything = (): ButtonModel => ({
   targetMenu: '',
 });
 
+/** The tabs of a menu that somebody may use; none when it has none. */
+function usableTabs(menu: WorkMenu, user: PermissionUser | null): readonly ButtonModel[] {
+  const may = (tab: ButtonModel) =>
+    tab.targetMenu !== '' || canPress({ user, menuId: menu.id, button: tab.id, mode: 'List' });
+  const usable = menu.tabs.filter((tab) => hasEffect(tab) && may(tab));
+  // As on the platform the first tab is the one a list opens with; without a script it would not be the list's own.
+  return usable.length === 0 || usable[0]?.script ? usable : [everything(), ...usable];
+}
+
+/**
+ * What a list asks for when it opens: the condition of the tab in front, so that its rows are asked for once.
+ *
+ * @param user who opens it
+ */
+export async function openingQuery(
+  menu: WorkMenu,
+  user: PermissionUser | null,
+): Promise<Pick<ListQuery, 'tab' | 'where' | 'search'>> {
+  const first = usableTabs(menu, user)[0];
+  if (!first?.script || first.targetMenu !== '') return { tab: FIRST_TAB, where: [], search: {} };
+  return { tab: first.id, ...(await tabCondition(first, { menu })) };
+}
+
 async function countOf(list: ListState, tab: ButtonModel): Promise<number | undefined> {
   const { definition } = list;
   const condition = await tabCondition(tab, { menu: definition.menu });
@@ -60,13 +86,9 @@ export function usePageTabs(list: ListState): PageTabsState {
   const { menu, form } = list.definition;
   const [counts, setCounts] = useState<Record<string, number>>({});
   const [chosen, setChosen] = useState<string>();
-  const tabs = useMemo(() => {
-    const may = (tab: ButtonModel) =>
-      tab.targetMenu !== '' || canPress({ user, menuId: menu.id, button: tab.id, mode: 'List' });
-    const usable = menu.tabs.filter((tab) => hasEffect(tab) && may(tab));
-    // As on the platform the first tab is the one a list opens with; without a script it would not be the list's own.
-    return usable.length === 0 || usable[0]?.script ? usable : [everything(), ...usable];
-  }, [menu, user]);
+  const [returns, setReturns] = useState(0);
+  useReturn(() => setReturns((count) => count + 1));
+  const tabs = useMemo(() => usableTabs(menu, user), [menu, user]);
   const choose = useCallback(
     async (id: string) => {
       const tab = tabs.find((one) => one.id === id);
@@ -78,10 +100,11 @@ export function usePageTabs(list: ListState): PageTabsState {
     },
     [tabs, list, menu],
   );
-  const opening = tabs[0]?.script ? tabs[0].id : undefined;
+  // The list was opened with the first tab's condition; another one comes first only when rights have changed since.
+  const opening = chosen === undefined && tabs[0]?.script ? tabs[0].id : undefined;
   useEffect(() => {
-    if (opening !== undefined) void choose(opening);
-  }, [opening, choose]);
+    if (opening !== undefined && list.query.getState().tab !== opening) void choose(opening);
+  }, [opening, choose, list]);
   useEffect(() => {
     if (tabs.length === 0) return undefined;
     const { cancel, unlessCancelled } = createCancellation();
@@ -95,7 +118,7 @@ export function usePageTabs(list: ListState): PageTabsState {
       cancel();
       stop();
     };
-  }, [list, form, tabs]);
+  }, [list, form, tabs, returns]);
   const tab = chosen ?? tabs[0]?.id ?? FIRST_TAB;
   return { tabs, tab, target: tabs.find(({ id }) => id === tab)?.targetMenu ?? '', counts, choose };
 }

@@ -12,22 +12,34 @@ export interface Statistic {
   text: string;
 }
 
-const WORD = { sum: 'sumOf', avg: 'averageOf', average: 'averageOf', count: 'countOf' } as const;
+type Kind = 'sum' | 'average' | 'count';
 
-function wordOf(type: string): (typeof WORD)[keyof typeof WORD] {
-  return WORD[type.toLowerCase() as keyof typeof WORD] ?? 'sumOf';
-}
+const WORD = { sum: 'sumOf', average: 'averageOf', count: 'countOf' } as const;
+const KINDS = new Map<string, Kind>([
+  ['avg', 'average'],
+  ['average', 'average'],
+  ['count', 'count'],
+]);
 
 /**
  * The statistics row of a list: the sums of DataAppend under the fields the menu names; numbers that
- * the server did not send are left out.
+ * the server did not send are left out. A second number of a field is sent as `{field}:{kind}`.
  */
 export function statisticsOf(definition: ListDefinition, dataAppend: unknown): Statistic[] {
   const append = readJson(dataAppend);
   const sums = isJsonObject(append) ? (readJson(own(append, 'StatisticsFields')) ?? append) : undefined;
+  const kindsOf = new Map<string, Kind[]>();
   return definition.statistics.flatMap(({ field, type }) => {
-    const value = plain(readText(own(sums, field.name) ?? own(sums, field.id)));
+    const kind = KINDS.get(type.toLowerCase()) ?? 'sum';
+    const before = kindsOf.get(field.name) ?? [];
+    if (before.includes(kind)) return [];
+    kindsOf.set(field.name, [...before, kind]);
+    const sent =
+      before.length === 0
+        ? (own(sums, field.name) ?? own(sums, field.id))
+        : own(sums, `${field.name}:${kind}`);
+    const value = plain(readText(sent));
     if (value === undefined) return [];
-    return { label: say(workWords, wordOf(type), { name: field.label }), text: formatCount(value) };
+    return { label: say(workWords, WORD[kind], { name: field.label }), text: formatCount(value) };
   });
 }

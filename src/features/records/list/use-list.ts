@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { sessionStore } from '@/data/session/session-store';
 import type { FormStore } from '@/form/store/types';
 import { openList } from '@/features/records/list/open-list';
 import type { OpenedList } from '@/features/records/list/open-list';
 import { createListState } from '@/features/records/list/list-state';
 import type { ListState } from '@/features/records/list/list-state';
+import { openingQuery } from '@/features/records/list/page-tabs';
 import { createCancellation } from '@/lib/cancellation';
 
 export type UseList =
@@ -11,22 +13,33 @@ export type UseList =
   | { status: 'failed'; message: string; retry: () => void }
   | { status: 'open'; list: ListState; options: FormStore };
 
+interface Opening {
+  /** What to search for from the start. */
+  keyword?: string;
+  /** The tabs of another menu stand above it, and its own do not. */
+  under?: boolean;
+}
+
 /**
  * The list of a menu for as long as the page that asked lives: going forward and back finds it as it was.
  *
  * @param menu Id or ModuleEngineKey
- * @param keyword what to search for from the start
  */
-export function useList(menu: string, keyword = ''): UseList {
+export function useList(menu: string, { keyword = '', under = false }: Opening = {}): UseList {
   const [state, setState] = useState<UseList>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let list: ListState | undefined;
     const { cancel, unlessCancelled } = createCancellation();
     setState({ status: 'opening' });
-    openList(menu).then(
-      unlessCancelled(({ definition, options }: OpenedList) => {
-        list = createListState(definition, keyword);
+    const opened = async () => {
+      const { definition, options }: OpenedList = await openList(menu);
+      const tab = under ? {} : await openingQuery(definition.menu, sessionStore.getState().user);
+      return { definition, options, tab };
+    };
+    opened().then(
+      unlessCancelled(({ definition, options, tab }: Awaited<ReturnType<typeof opened>>) => {
+        list = createListState(definition, { keyword, ...tab });
         setState({ status: 'open', list, options });
       }),
       unlessCancelled((error: unknown) => {
@@ -38,6 +51,6 @@ export function useList(menu: string, keyword = ''): UseList {
       cancel();
       list?.close();
     };
-  }, [menu, keyword, attempt]);
+  }, [menu, keyword, under, attempt]);
   return state;
 }

@@ -4,10 +4,13 @@ import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
 import { onAppHide } from '@/device/runtime/lifecycle';
 import { watchBigStore } from '@/device/storage/big-store';
+import type { StoredFile } from '@/device/types';
 import { isJsonObject } from '@/lib/json';
 import { readSnapshot } from '@/form/store/snapshot';
+import { pendingFiles } from '@/form/store/pending-files';
 import type { FormStore } from '@/form/store/types';
 import { drafts } from '@/data/cache/app-cache';
+import { forgetCopy } from '@/data/outbox/forget-copy';
 import type { Draft, DraftTarget } from '@/data/drafts/drafts';
 import { dialog } from '@/ui/dialog';
 import { compareDraft } from './draft-comparison';
@@ -30,8 +33,14 @@ function targetOf(store: FormStore): DraftTarget {
 
 function contentOf(store: FormStore, context: Record<string, string>) {
   const values: Record<string, unknown> = { ...store.snapshot() };
-  return { values, title: store.model.table.title, context };
+  return { values, files: { pending: keptOf(store) }, title: store.model.table.title, context };
 }
+
+/** The files of a form that this device keeps for it. */
+const keptOf = (store: FormStore): StoredFile[] =>
+  pendingFiles(store).flatMap(({ file }) => ('id' in file ? [file] : []));
+
+const forgetCopies = (files: readonly StoredFile[]): void => files.forEach(({ id }) => forgetCopy(id));
 
 async function offer(store: FormStore, draft: Draft): Promise<boolean> {
   const snapshot = isJsonObject(draft.values) ? readSnapshot(draft.values) : null;
@@ -69,7 +78,14 @@ export function useDraft(store: FormStore | null, context: Record<string, string
     const look = () =>
       drafts.read(target).then(async (draft) => {
         if (leaving.isCancelled || !draft || store.state().dirty) return;
-        if (!(await offer(store, draft)) && !leaving.isCancelled) await drafts.remove(target);
+        if ((await offer(store, draft)) || leaving.isCancelled) return;
+        await drafts.remove(target);
+        const used = keptOf(store).map(({ id }) => id);
+        forgetCopies(
+          Object.values(draft.files)
+            .flat()
+            .filter(({ id }) => !used.includes(id)),
+        );
       });
     void look();
     // A store that opens late may hold one, of which nobody could know.
@@ -97,8 +113,11 @@ export function useDraft(store: FormStore | null, context: Record<string, string
         // What was typed last still waits to be kept, and would come back as a draft of the saved record.
         saving.current?.stop();
         await saving.current?.flush();
-        if (store) await drafts.remove({ form: store.model.table.name, row: NEW_ROW });
-        if (store) await drafts.remove({ form: store.model.table.name, row: store.id });
+        if (!store) return;
+        await drafts.remove({ form: store.model.table.name, row: NEW_ROW });
+        await drafts.remove({ form: store.model.table.name, row: store.id });
+        // What is on its way is held by the outbox.
+        forgetCopies(keptOf(store));
       },
     }),
     [store, contextText],

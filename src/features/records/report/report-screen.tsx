@@ -1,8 +1,10 @@
 import { fieldTypes } from '@/form/fields/field-types';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refusalText } from '@/data/api/answer';
 import { runDataSource } from '@/data/api/data-source-engine';
 import { formatCount } from '@/lib/amount';
+import { groupedCount } from '@/lib/grouped-count';
+import { useReturn } from '@/features/shared/use-current';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
 import { Bars } from '@/ui/bars';
@@ -39,9 +41,11 @@ interface ReportState {
 /** The rows of a report; empty parameters are sent too, its SQL names them all. */
 function useReport(report: ReportModel | null): ReportState {
   const [shown, setShown] = useState<{ rows?: readonly unknown[]; error: string }>({ error: '' });
+  const asked = useRef<Values>({});
   const run = useCallback(
     async (values: Values) => {
       if (!report) return;
+      asked.current = values;
       const params = Object.fromEntries(report.params.map(({ name }) => [name, values[name] ?? '']));
       const answer = await runDataSource<unknown>(report.dataSource, params, { quiet: true });
       if (answer.Code === 1) setShown({ rows: answer.Data ?? [], error: '' });
@@ -52,6 +56,7 @@ function useReport(report: ReportModel | null): ReportState {
   useEffect(() => {
     void run({});
   }, [run]);
+  useReturn(() => run(asked.current));
   return { rows: shown.rows, error: shown.error, run };
 }
 
@@ -207,7 +212,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
         header={head}
         footer={
           table && table.rows.length > 0 ? (
-            <Txt className="report__total">{w('rowTotal', { count: table.rows.length })}</Txt>
+            <Txt className="report__total">{w('rowTotal', { count: groupedCount(table.rows.length) })}</Txt>
           ) : null
         }
       />

@@ -1,10 +1,13 @@
 import dayjs from 'dayjs';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { useLatest } from '@/data/cache/use-latest';
 import { useMapSource } from '@/form/places/map-source';
 import { mapWords } from '@/ui/map/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { MapFrame } from '@/features/shared/map-frame';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { serverClock } from '@/data/session/session';
 import {
   PERIOD_TYPES,
@@ -13,7 +16,14 @@ import {
   type Period,
   type PeriodType,
 } from '@/features/region-map/period';
-import { loadRegionMap, type Region, type RegionMap } from '@/features/region-map/regions';
+import {
+  areasOf,
+  askPoints,
+  askRegions,
+  joinRegions,
+  type Region,
+  type RegionMap,
+} from '@/features/region-map/regions';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
 import { MapPane, type MapView } from '@/ui/map';
@@ -25,7 +35,6 @@ import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { Turner } from '@/ui/period-navigator';
 import { useWide } from '@/ui/internal/wide';
-import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
 /** Closer than the whole tenant, wide enough for a region. */
@@ -70,27 +79,26 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
   );
 }
 
-/** The map of a period, read again with each other one. */
+/** The map of a period, read again with each other one; without network what was read of it before. */
 function useRegionMap(period: Period) {
-  const [state, setState] = useState<{ map?: RegionMap; error: string }>({ error: '' });
-  const load = useCallback(
-    async (force: boolean, leaving = createCancellation()) => {
-      setState((old) => ({ ...old, error: '' }));
-      try {
-        const map = await loadRegionMap(period, force);
-        if (!leaving.isCancelled) setState({ map, error: '' });
-      } catch (error) {
-        if (!leaving.isCancelled) setState({ error: error instanceof Error ? error.message : String(error) });
-      }
-    },
-    [period],
+  const ask = useCallback(() => askPoints(period), [period]);
+  const points = useLatest(`regionMap:${period.type}:${period.first}`, ask, HALF_HOUR_MS);
+  const areas = useLatest('regionMap:areas', askRegions, HALF_HOUR_MS);
+  const map = useMemo(
+    () => points.data && areas.data && joinRegions(points.data, [...areas.data, ...areasOf(points.data)]),
+    [points.data, areas.data],
   );
-  useEffect(() => {
-    const leaving = createCancellation();
-    void load(false, leaving);
-    return leaving.cancel;
-  }, [load]);
-  return { ...state, reload: () => load(true) };
+  // Until another period has been read the one before stays: nothing jumps.
+  const last = useRef(map);
+  if (map) last.current = map;
+  const why = points.error || areas.error;
+  const ages = [points.since, areas.since].filter((since) => since !== undefined);
+  return {
+    map: map ?? (why ? undefined : last.current),
+    why,
+    since: map && ages.length > 0 ? Math.min(...ages) : undefined,
+    reload: async () => void (await Promise.all([points.refresh(), areas.refresh()])),
+  };
 }
 
 interface RegionListProps {
@@ -127,7 +135,9 @@ export function JiejieMapPage() {
   const [period, setPeriod] = useState(() =>
     periodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
   );
-  const { map, error, reload } = useRegionMap(period);
+  const { map, why, since, reload } = useRegionMap(period);
+  const error = map ? '' : why;
+  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const [view, setView] = useState<MapView>(COUNTRY);
   const [selected, setSelected] = useState<string>();
   const [list, setList] = useState(false);
@@ -156,6 +166,7 @@ export function JiejieMapPage() {
   return (
     <Page
       title={title}
+      offline={offline}
       width="full"
       fixed
       under={wide ? undefined : bar}

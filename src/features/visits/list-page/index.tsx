@@ -7,6 +7,7 @@ import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { NotKeptNote } from '@/features/shared/not-kept-note';
+import { useReturn } from '@/features/shared/use-current';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -49,6 +50,7 @@ function useRecords(userId: string, month: string) {
       if (tablesOfWrite(entry).includes(VISITS.toLowerCase())) void load().then(load);
     });
   }, [userId, load]);
+  useReturn(load);
   // Until the month turned to has arrived, the one before is still at hand.
   const shown: Shown = state.month === month ? state : { month, error: '', why: '' };
   return { ...shown, load };

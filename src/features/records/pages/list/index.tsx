@@ -70,7 +70,7 @@ function NotOpen({ state, title }: { state: Exclude<UseList, { status: 'open' }>
 }
 
 function OwnList({ menu, title, search }: MenuPageProps) {
-  const state = useList(menu, search);
+  const state = useList(menu, { keyword: search });
   if (state.status !== 'open') return <NotOpen state={state} title={title} />;
   return <TabbedList state={state} title={title} />;
 }
@@ -90,7 +90,7 @@ function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open'
 
 /** The list of another menu under the tabs of this one (PageTabs with TargetSysMenuId). */
 function OtherList({ menu, title, tabs }: { menu: string; title: string; tabs: PageTabsState }) {
-  const state = useList(menu);
+  const state = useList(menu, { under: true });
   const offline = useOfflineBar();
   if (state.status !== 'open') return <NotOpen state={state} title={title} />;
   return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;

@@ -1,0 +1,32 @@
+/** One page of an answer. */
+interface AnsweredPage<T> {
+  rows: readonly T[];
+  /** Rows of all pages; undefined where the server does not say. */
+  total: number | undefined;
+}
+
+/** Pages that a server may keep giving without end are not asked for beyond this many rows. */
+const MOST_ROWS = 20_000;
+
+/**
+ * All rows of an answer, page after page. A row that moved to the next page meanwhile comes once.
+ *
+ * @param pageSize rows of a full page
+ * @param askPage reads a page, from 1; rejects with the reason
+ * @throws that reason
+ */
+export async function everyPage<T extends { Id: string }>(
+  pageSize: number,
+  askPage: (pageIndex: number) => Promise<AnsweredPage<T>>,
+): Promise<T[]> {
+  const all = new Map<string, T>();
+  for (let pageIndex = 1; ; pageIndex += 1) {
+    const { rows, total = MOST_ROWS } = await askPage(pageIndex);
+    const before = all.size;
+    for (const row of rows) all.set(row.Id, row);
+    // A server that knows no pages gives the same rows again.
+    if (all.size === before) return [...all.values()];
+    if (rows.length < pageSize || pageIndex * pageSize >= Math.min(total, MOST_ROWS))
+      return [...all.values()];
+  }
+}

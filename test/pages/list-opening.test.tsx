@@ -1,0 +1,68 @@
+import { waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
+import { askedDuring } from '../kit/network';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant, storedRows } from '../kit/tenant';
+
+it('LIST-once: a list whose first tab has a condition asks for its rows once, with that condition', async () => {
+  await startTenant('manager');
+  let page = await renderPage('changePassword');
+  const asked = await askedDuring(async () => {
+    page = await renderPage('workList', { menu: menuId('yunqi', 'leave') });
+    await within(page).findByText(/^共 [\d,]+ 条$/);
+    await within(page).findByRole('tab', { name: /^全部 \d+/ });
+  }, '/getTableData');
+  // How many stand behind a tab is asked for by one row.
+  const rows = asked.map((body) => JSON.parse(body)).filter(({ _PageSize }) => _PageSize > 1);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows[0]._Where)).toContain('UserId');
+  expect(within(page).getByRole('tab', { name: /^我的/ }).getAttribute('aria-selected')).toBe('true');
+  await userEvent.click(within(page).getByRole('tab', { name: /^全部/ }));
+  await waitFor(() =>
+    expect(within(page).getByRole('tab', { name: /^全部/ }).getAttribute('aria-selected')).toBe('true'),
+  );
+});
+
+it('LIST-statistics: a menu that names the sum and the average of one column shows both', async () => {
+  const tenant = await startTenant('manager');
+  const admin = await elsewhere(tenant, 'admin');
+  const menu = menuId('yunqi', 'order');
+  const stored = await admin.ask<{ StatisticsFields: string }>('/api/FormEngine/getFormData', {
+    FormEngineKey: 'sys_menu',
+    Id: menu,
+  });
+  const [total] = JSON.parse(stored.StatisticsFields) as { Id: string }[];
+  await admin.ask('/api/FormEngine/uptFormData', {
+    FormEngineKey: 'sys_menu',
+    Id: menu,
+    _RowModel: {
+      StatisticsFields: JSON.stringify([
+        { Id: total?.Id, Type: 'Sum' },
+        { Id: total?.Id, Type: 'Avg' },
+      ]),
+    },
+  });
+  await renderPage('changePassword');
+  const page = await renderPage('workList', { menu });
+  const sums = (await within(page).findByText('订单总额 合计')).closest('dl');
+  const shown = /合计(.+)万订单总额 平均(.+)万$/.exec(sums?.textContent ?? '');
+  const rows = (await storedRows(tenant, 'diy_order')).map((row) => Number(row['Total']));
+  const sum = rows.reduce((all, one) => all + one, 0);
+  expect(Number(shown?.[1])).toBeCloseTo(sum / 10_000, 1);
+  expect(Number(shown?.[2])).toBeCloseTo(sum / rows.length / 10_000, 1);
+});
+
+it('LIST-grouped: how many rows a long list has is read in groups of three digits', async () => {
+  const tenant = await startTenant('admin');
+  const admin = await elsewhere(tenant, 'admin');
+  const { length } = await storedRows(tenant, 'diy_product');
+  const rows = Array.from({ length: 1234 - length }, (_unused, index) => ({
+    FormEngineKey: 'diy_product',
+    _RowModel: { Name: `样品 ${index}` },
+  }));
+  await admin.ask('/api/FormEngine/addFormDataBatch', { _List: rows });
+  await renderPage('changePassword');
+  const page = await renderPage('workList', { menu: menuId('yunqi', 'product') });
+  await within(page).findByText('共 1,234 条');
+});
