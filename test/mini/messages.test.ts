@@ -1,8 +1,11 @@
+import type { UploadedFile } from '../../src/data/protocol/file';
+import { menuId } from '../../server/seed/base/define-menu';
 import { demoVisitor } from '../contract/demo-kit';
 import { eventually } from '../kit/eventually';
 import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
 import { MiniTenant } from './mini-tenant';
+import { photo } from './photo';
 
 let tenant: MiniTenant;
 
@@ -74,6 +77,31 @@ it.each(PLATFORMS)(
     expect([before > 0, await unread()]).toEqual([true, before]);
     await app.setOnline(true);
     await eventually(async () => expect(await unread()).toBe(0));
+    await app.close();
+  },
+);
+
+it.each(PLATFORMS)(
+  'MINI-private-text: on %s a private picture inside a text is drawn where the server lets this person read it',
+  async (platform) => {
+    const admin = await demoVisitor(tenant, 'admin');
+    const form = new FormData();
+    form.append('Path', '/editor');
+    form.append('Limit', 'true');
+    form.append('file', new Blob([new Uint8Array(photo())]), `plan ${platform}.png`);
+    const { Path } = (await admin.send<UploadedFile>('/api/HDFS/upload', form)).Data;
+    const id = await admin.addRow('diy_notice', {
+      Title: '平面图',
+      Kind: '通知',
+      Content: `<p>见图<img src="${Path}"></p>`,
+    });
+    const path = `/pages/workbench/work-detail/index?menu=${menuId('microi', 'notice')}&id=${id}`;
+    const app = await tenant.open(platform, { account: 'field', path });
+    await app.waitFor('平面图');
+    await eventually(async () => {
+      const texts = JSON.stringify(await app.properties('rich-text'));
+      expect(texts).toContain('/private/');
+    });
     await app.close();
   },
 );

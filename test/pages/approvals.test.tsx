@@ -6,6 +6,7 @@ import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
+import { drafts } from '@/data/cache/app-cache';
 import type { Elsewhere, TestTenant } from '../kit/tenant';
 
 let tenant: TestTenant;
@@ -48,6 +49,28 @@ describe('an approval of one’s own', () => {
     // The flow says so, and so does the form.
     expect(await within(again).findAllByText('已作废')).toHaveLength(2);
     expect(within(again).queryByRole('button', { name: '作废' })).toBeNull();
+  });
+
+  it('KEPT-idea: words of a decision outlive its sheet and its page, and are gone once it is made', async () => {
+    const id = await startPurchase(finance, '想一想的轴承');
+    const flow = await flowOf(finance, id);
+    const ask = async () => {
+      const page = await openWork(id, flow.TableId, flow.Id);
+      await userEvent.click(await within(page).findByRole('button', { name: '作废' }));
+      return screen.findByRole('dialog', { name: '作废' });
+    };
+    const kept = async () => JSON.stringify(await drafts.list());
+    const first = await ask();
+    await userEvent.type(within(first).getByLabelText('处理意见'), '型号写错了');
+    await userEvent.click(within(first).getByRole('button', { name: '不作废' }));
+    await waitFor(async () => expect(await kept()).toContain('型号写错了'));
+
+    const again = await ask();
+    const idea = within(again).getByLabelText<HTMLTextAreaElement>('处理意见');
+    await waitFor(() => expect(idea.value).toBe('型号写错了'));
+    await userEvent.click(within(again).getByRole('button', { name: '作废' }));
+    await waitFor(async () => expect((await flowOf(finance, id)).FlowState).toBe('Cancel'));
+    await waitFor(async () => expect(await kept()).not.toContain('型号写错了'));
   });
 
   it('J-G-link: what the starter is told about a decision leads to the record', async () => {

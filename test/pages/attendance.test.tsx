@@ -4,10 +4,12 @@ import dayjs from 'dayjs';
 import gcoord from 'gcoord';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import { PLANT } from '../../server/seed/subjects/people';
+import { chooseFile } from '../kit/choose-file';
 import { withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { renderPage } from '../kit/render-page';
-import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
+import { elsewhere, startTenant, storedRows, type TestTenant } from '../kit/tenant';
+import { drafts } from '@/data/cache/app-cache';
 
 /** The phone is at the gate; browsers answer in WGS-84. */
 beforeAll(() => {
@@ -45,6 +47,37 @@ async function shiftAround(tenant: TestTenant): Promise<void> {
     if (Math.abs(dayjs(Riqi).diff(now, 'day')) <= 1)
       await ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_work_calendar', Id });
 }
+
+it('OUTSIDE-draft: reason and photo of outside work outlive sheet and page, and are gone once they are sent', async () => {
+  const tenant = await startTenant('field');
+  const opened = async () => {
+    const page = await renderPage('kaoqin');
+    await within(page).findByText(/打卡范围/);
+    await userEvent.click(within(page).getByRole('button', { name: '外勤打卡' }));
+    return screen.findByRole('dialog', { name: '外勤打卡' });
+  };
+  const reason = (sheet: HTMLElement) => within(sheet).getByLabelText<HTMLTextAreaElement>('外勤事由');
+  const kept = async () => JSON.stringify(await drafts.list());
+  const first = await opened();
+  await userEvent.type(reason(first), '去客户现场');
+  await chooseFile(
+    within(first).getByRole('button', { name: '拍照' }),
+    new File(['gate'], 'gate.png', { type: 'image/png' }),
+  );
+  await within(first).findByRole('button', { name: '查看照片 1' });
+  await waitFor(async () => expect(await kept()).toMatch(/gate.*去客户现场/));
+  await renderPage('changePassword');
+
+  const again = await opened();
+  await within(again).findByText('已恢复上次没有提交的内容');
+  expect(reason(again).value).toBe('去客户现场');
+  await within(again).findByRole('button', { name: '查看照片 1' });
+  await userEvent.click(within(again).getByRole('button', { name: '提交' }));
+  await screen.findByText(/^打卡成功/);
+  const [row] = (await storedRows(tenant, 'diy_attendance')).filter(({ Beizhu }) => Beizhu === '去客户现场');
+  expect(row?.['Tupian']).toContain('gate');
+  expect(await kept()).not.toContain('去客户现场');
+});
 
 const EARLY = /还没有到下班时间 \d\d:\d\d，提前了 [34] 小时 \d+ 分钟，现在打卡会记为早退/;
 it('EARLY-asked: who taps again after 上班 is asked by how much it is too early, without a network as well', async () => {

@@ -149,8 +149,9 @@ describe('messages', () => {
     await send(1, '', { Title: '没有类别' });
     const tab = await renderPage('message');
     await within(tab).findByRole('link', { name: /^待办消息.*，2 条未读$/ });
+    const system = await within(tab).findByRole('link', { name: /^系统消息.*，2 条未读$/ });
     expect(within(tab).getAllByRole('link', { name: /^系统消息/ })).toHaveLength(1);
-    await userEvent.click(within(tab).getByRole('link', { name: /^系统消息.*，2 条未读$/ }));
+    await userEvent.click(system);
     const kind = await shownPage('workMessage');
     await waitFor(() => expect(within(kind).getAllByRole('link')).toHaveLength(2));
     const page = await openKind('待办');

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
+import { startPurchase } from '../kit/approvals';
+import { chooseFile } from '../kit/choose-file';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant, storedRows, type TestTenant } from '../kit/tenant';
 import { ownPrivateFiles, privateFiles } from '@/data/cache/private-files';
@@ -76,6 +78,15 @@ it('PRIVATE-avatar: a photo somebody chose is drawn on the own page, and for a c
   await logInAs('manager');
 });
 
+it('PRIVATE-approvals: whoever waits for a decision is seen with the photo that colleagues know', async () => {
+  await logInAs('finance');
+  const finance = await elsewhere(tenant, 'finance');
+  await finance.ask('/api/SysUser/uptSysUser', { Id: finance.id, Avatar: await uploaded('lens.png') });
+  await startPurchase(finance, '有脸的轴承');
+  await logInAs('manager');
+  await drawn('lens', await renderPage('workTodo', { tab: 'todo' }));
+});
+
 it('PRIVATE-list: the picture of a product is drawn on its card and in its record', async () => {
   const id = await withPicture('diy_product', 'Picture', 'screen', false);
   const list = await renderPage('workList', { menu, search: '' });
@@ -83,11 +94,81 @@ it('PRIVATE-list: the picture of a product is drawn on its card and in its recor
   await drawn('screen', await renderPage('workDetail', { menu, id }));
 });
 
+it('PRIVATE-text: a picture inside a text is drawn, and nothing of the text is lost', async () => {
+  const path = await uploaded('plan 2.png');
+  const [notice] = await storedRows(tenant, 'diy_notice');
+  await (
+    await elsewhere(tenant, 'admin')
+  ).ask('/api/FormEngine/uptFormData', {
+    FormEngineKey: 'diy_notice',
+    Id: notice?.['Id'],
+    _RowModel: { Content: `<p>平面图<img src="${path}"></p>` },
+  });
+  const id = String(notice?.['Id']);
+  const page = await renderPage('workDetail', { menu: menuId('yunqi', 'notice'), id });
+  await within(page).findByText('平面图');
+  await drawn('plan', page);
+});
+
+it('PRIVATE-menu: the pictures of menus and banners are drawn for everybody', async () => {
+  const admin = await elsewhere(tenant, 'admin');
+  const [icon, banner] = [await uploaded('box.png'), await uploaded('autumn.png')];
+  const [config] = await admin.ask<{ Id: string }[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'sys_config',
+  });
+  const change = (table: string, id: unknown, values: object) =>
+    admin.ask('/api/FormEngine/uptFormData', { FormEngineKey: table, Id: id, _RowModel: values });
+  await change('sys_menu', menu, { Icon: icon, IconClass: '' });
+  await change('sys_config', config?.Id, {
+    AppWorkSlideshow: JSON.stringify([{ Path: banner, Title: '秋季促销' }]),
+  });
+  await logInAs('field');
+  sessionStore.setState(({ sysConfig }) => ({
+    sysConfig: sysConfig && {
+      ...sysConfig,
+      AppWorkSlideshow: JSON.stringify([{ Path: banner, Title: '秋季促销' }]),
+    },
+  }));
+  const workbench = await renderPage('workbench');
+  await drawn('autumn', workbench);
+  await drawn('box', workbench);
+  await logInAs('manager');
+});
+
 it('PRIVATE-report: photos of a report are drawn, by whoever reads it', async () => {
   const id = await withPicture('diy_daily_report', 'Tupian', 'desk');
   await renderPage('dailyReport', { id });
   await screen.findByText('本期完成');
   await drawn('desk');
+});
+
+it('PRIVATE-report-sent: pictures and files sent with a report are seen and opened by who receives it', async () => {
+  await logInAs('field');
+  const page = await renderPage('dailyReport', { date: '2026-03-05' });
+  await userEvent.type(await within(page).findByLabelText('本期完成'), '盘点');
+  await userEvent.type(within(page).getByLabelText('下期计划'), '入库');
+  const shelf = new File(['bytes of shelf.png'], 'shelf.png', { type: 'image/png' });
+  await chooseFile(within(page).getByRole('button', { name: '拍照' }), shelf);
+  await within(page).findByRole('button', { name: '查看照片 1' });
+  await chooseFile(within(page).getByRole('button', { name: '添加附件' }), new File(['12 件'], '清单.txt'));
+  await within(page).findByText('清单.txt');
+  await userEvent.click(within(page).getByRole('button', { name: '提交' }));
+  await screen.findByText('报告已提交');
+  const [row] = (await storedRows(tenant, 'diy_daily_report')).filter(
+    ({ WanchengGZ }) => WanchengGZ === '盘点',
+  );
+
+  await logInAs('manager');
+  await renderPage('dailyReport', { id: String(row?.['Id']) });
+  await screen.findByText('盘点');
+  await drawn('shelf');
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await userEvent.click(screen.getByRole('button', { name: /清单\.txt/ }));
+  await waitFor(() => expect(saved).toEqual(['清单.txt']));
+  expect(screen.queryByText('文件无法打开，请稍后再试')).toBeNull();
 });
 
 it('PRIVATE-shared: what one person was given is asked for anew by the next one on the phone', async () => {

@@ -1,8 +1,11 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
+import { createRoot } from 'react-dom/client';
 import { patience } from '../kit/patience';
 import { renderPage } from '../kit/render-page';
 import { startTenant, storedRows } from '../kit/tenant';
 import { sessionStore } from '@/data/session/session-store';
+import { AppBoundary } from '@/app/error-boundary';
+import { Boundary } from '@/ui/page/boundary';
 import { appScriptPorts } from '@/form/scripting/app-ports';
 
 /** Authorization header and path of every request that leaves the page. */
@@ -63,3 +66,40 @@ it('S7-script-calls: a script’s anonymous reads carry no token, and its ids co
     ['/api/diytable/NewGuid', false],
   ]);
 });
+
+it.each([
+  ['the content of a page', Boundary],
+  ['what stands around the pages', AppBoundary],
+])(
+  'LOG-crash: %s that breaks is told to the team, without secrets, and the page of it says so',
+  async (_name, Net) => {
+    const tenant = await startTenant('admin');
+    await renderPage('home');
+    const { token } = sessionStore.getState();
+    const Breaking = (): never => {
+      throw new TypeError(`${Net.name}: no such member; token=${token}`);
+    };
+    // React says it on the console as well.
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    root.render(
+      <Net fallback={() => <>出错了</>}>
+        <Breaking />
+      </Net>,
+    );
+    await within(place).findByText(/出错了|页面出现异常/);
+    root.unmount();
+    place.remove();
+    said.mockRestore();
+    const told = async () =>
+      (await storedRows(tenant, 'sys_log'))
+        .map(({ Content }) => String(Content))
+        .find((text) => text.includes(Net.name));
+    await waitFor(async () => expect(await told()).toMatch(/TypeError: .*no such member/), {
+      timeout: patience(15_000),
+      interval: 1000,
+    });
+    expect(await told()).not.toContain(token);
+  },
+);

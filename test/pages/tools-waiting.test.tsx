@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { drafts } from '@/data/cache/app-cache';
 import { login } from '@/data/session/session';
 import { sessionStore } from '@/data/session/session-store';
+import { chooseFile } from '../kit/choose-file';
 import { withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
@@ -13,17 +14,6 @@ const REFUSED = '您没有权限做此操作！';
 
 /** Another person takes the same phone. */
 const hand = (account: string) => login.withPassword({ account, password: DEMO_PASSWORD }, false);
-
-/** The phone's dialog for files gives this one. */
-async function choose(button: HTMLElement, file: File): Promise<void> {
-  await userEvent.click(button);
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!found) throw new Error('nothing asks for a file');
-    return found;
-  });
-  await userEvent.upload(input, file);
-}
 
 describe('whoever may not end it is told before he begins', () => {
   beforeAll(async () => void (await startTenant('limited')));
@@ -36,11 +26,11 @@ describe('whoever may not end it is told before he begins', () => {
     expect(within(page).queryByRole('button', { name: /测评|继续/ })).toBeNull();
   });
 
-  it('J-A7-limited-report: the daily report opens with those of others, whatever the address says', async () => {
+  it('J-A7-limited-report: the daily report has nothing to write and nothing to read, whatever the address says', async () => {
     const page = await renderPage('dailyReport', { date: '2026-03-04' });
     await within(page).findByText('需要时请联系管理员开通');
-    expect(within(page).getByRole('tab', { name: '团队' })).toBeTruthy();
-    expect(within(page).queryByRole('tab', { name: '写报告' })).toBeNull();
+    expect(within(page).queryByRole('tab')).toBeNull();
+    expect(within(page).queryByText(/已收到/)).toBeNull();
     expect(within(page).queryByLabelText('本期完成')).toBeNull();
   });
 
@@ -167,7 +157,7 @@ describe('what was not sent is still there', () => {
     await userEvent.type(await within(page).findByLabelText('拜访对象'), '没打完的供应商');
     await userEvent.type(within(page).getByLabelText('备注'), '谈到一半');
     const photo = new File(['door'], 'door.png', { type: 'image/png' });
-    await choose(within(page).getByRole('button', { name: '拍照' }), photo);
+    await chooseFile(within(page).getByRole('button', { name: '拍照' }), photo);
     await within(page).findByRole('button', { name: '查看照片 1' });
     await userEvent.click(within(page).getByRole('button', { name: '返回' }));
     await userEvent.click(await screen.findByRole('button', { name: /存草稿并离开/ }));
@@ -206,7 +196,7 @@ describe('what was not sent is still there', () => {
     const { page, done } = await opened();
     await userEvent.clear(done);
     await userEvent.type(done, '带附件');
-    await choose(within(page).getByRole('button', { name: '添加附件' }), new File(['x'], '清单.txt'));
+    await chooseFile(within(page).getByRole('button', { name: '添加附件' }), new File(['x'], '清单.txt'));
     await within(page).findByText('清单.txt');
     await waitFor(async () => expect(await kept()).toContain('清单.txt'));
     await renderPage('changePassword');
@@ -221,5 +211,25 @@ describe('what was not sent is still there', () => {
     );
     expect(row?.['Fujian']).toContain('清单.txt');
     expect(await kept()).not.toContain('清单.txt');
+  });
+
+  it('KEPT-comment: a comment outlives the sheet of its report, and is gone once it is sent', async () => {
+    await renderPage('changePassword');
+    const [row] = await storedRows(tenant, 'diy_daily_report');
+    const write = async () => {
+      await renderPage('changePassword');
+      await renderPage('dailyReport', { id: String(row?.['Id']) });
+      return screen.findByRole<HTMLInputElement>('textbox', { name: '写评论' });
+    };
+    await userEvent.type(await write(), '数字再核一下');
+    await waitFor(async () => expect(await kept()).toContain('数字再核一下'));
+    const again = await write();
+    await waitFor(() => expect(again.value).toBe('数字再核一下'));
+    await userEvent.click(screen.getByRole('button', { name: '发送' }));
+    await screen.findByText('评论已发送');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: '写评论' }).value).toBe(''),
+    );
+    expect(await kept()).not.toContain('数字再核一下');
   });
 });

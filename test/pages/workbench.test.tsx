@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
 import { renderPage, shownPage } from '../kit/render-page';
@@ -53,4 +53,20 @@ it('S2-outcome: what became of a submission is said with its reason, and leads o
   await within(refused).findByText('照片缺失');
   await user.click(within(refused).getByRole('button', { name: '返回修改' }));
   await shownPage('checkPlan5S');
+});
+
+it('A-login-picture: the foot of the login page is the tenant’s picture, that of phones before that of desktops', async () => {
+  const tenant = await startTenant('manager');
+  const show = (pictures: object): void =>
+    sessionStore.setState(({ sysConfig }) => ({
+      user: null,
+      token: '',
+      sysConfig: sysConfig && { ...sysConfig, ...pictures },
+    }));
+  show({ AppLoginBgImg: '', LoginBgImg: `/${tenant.osClient}/desk.png` });
+  const page = await renderPage('login');
+  const shown = () => page.querySelector('.login__picture img, img.login__picture')?.getAttribute('src');
+  await waitFor(() => expect(shown()).toMatch(/\/desk\.png$/));
+  show({ AppLoginBgImg: `/${tenant.osClient}/phone.png` });
+  await waitFor(() => expect(shown()).toMatch(/\/phone\.png$/));
 });

@@ -5,7 +5,7 @@ import { usePersonNames } from '@/form/records/use-person-names';
 import { useWords } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
-import { Avatar } from '@/ui/avatar';
+import { KnownAvatar } from '@/features/shared/known-avatar';
 import { Box } from '@/ui/box';
 import { RecordCard } from '@/ui/record-card';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -56,7 +56,7 @@ function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardPr
   const nameOf = usePersonNames([id]);
   const card = (
     <RecordCard
-      lead={<Avatar person={starter} />}
+      lead={<KnownAvatar id={id} person={starter} />}
       title={work.title || w('untitled')}
       tag={tab === 'todo' ? { text: work.nodeName, tone: 'brand' } : { text: w(look.word), tone: look.tone }}
       lines={work.summary.slice(0, dense ? 1 : SUMMARY_LINES)}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
-import { pickPeople } from '@/form/records/pick-people';
 import { approvalWords } from '@/features/approvals/messages';
 import { useWords } from '@/i18n/use-translation';
 import { ActionBar } from '@/ui/action-bar';
@@ -18,7 +17,9 @@ import type { Decision } from '@/features/approvals/decide';
 import { useNext } from '@/features/approvals/use-next';
 import type { NextStep } from '@/features/approvals/use-next';
 import type { ApprovalAction } from '@/features/approvals/actions';
+import { PeopleField } from '@/features/approvals/people-field';
 import type { NamedId } from '@/features/approvals/work-case';
+import { useKeptNote } from '@/features/shared/use-kept-note';
 import './decision-sheet.scss';
 
 /** Key of "reject and end" among the nodes to return to; the wire knows it as no node at all. */
@@ -38,63 +39,15 @@ export interface DecisionSheetProps {
   userId: string;
   /** Runs a node's script for who may be added; null leaves everybody. */
   addable?: (code: string) => Promise<readonly NamedId[] | null>;
-  /** Sends the decision; the sheet stays until it settles. @returns a message that keeps it open, '' closes */
-  onDecide: (decision: Decision) => Promise<string>;
+  /** What is decided about; words typed for it are kept by this and the action. Undefined keeps none. */
+  about: string | undefined;
+  /**
+   * Sends the decision; the sheet stays until it settles.
+   *
+   * @returns a message that keeps it open, '' closes, undefined closes and keeps what was typed
+   */
+  onDecide: (decision: Decision) => Promise<string | undefined>;
   onClose: () => void;
-}
-
-interface PeopleProps {
-  label: string;
-  error?: string;
-  required?: boolean;
-  people: readonly NamedId[];
-  without: readonly string[];
-  /** The only people who may be chosen; null for anybody. */
-  among?: readonly NamedId[] | null;
-  onChange: (people: readonly NamedId[]) => void;
-}
-
-/** People chosen by hand, as chips that go away when tapped, or among those a script names. */
-function PeopleField({ label, error, required, people, without, among, onChange }: PeopleProps) {
-  const w = useWords(approvalWords);
-  if (among) {
-    return (
-      <Field group label={label} id="decision-people" error={error} required={required}>
-        {() => (
-          <CheckboxGroup
-            name={label}
-            options={among.map(({ id, name }) => ({ value: id, text: name }))}
-            value={people.map(({ id }) => id)}
-            onChange={(ids) => onChange(among.filter(({ id }) => ids.includes(id)))}
-          />
-        )}
-      </Field>
-    );
-  }
-  const pick = async () => {
-    const chosen = await pickPeople({ multiple: true, value: people, without });
-    if (chosen) onChange(chosen);
-  };
-  return (
-    <Field group label={label} id="decision-people" error={error} required={required}>
-      {() => (
-        <Box className="decision__chips">
-          {people.map(({ id, name }) => (
-            <Chip
-              key={id}
-              removable
-              size="block"
-              ground="sunken"
-              text={name}
-              name={w('removePerson', { name })}
-              onTap={() => onChange(people.filter((one) => one.id !== id))}
-            />
-          ))}
-          <Chip icon="plus" size="block" ground="sunken" text={w('addPerson')} onTap={() => void pick()} />
-        </Box>
-      )}
-    </Field>
-  );
 }
 
 /** Where the flow goes: the next node with its people, to choose among when the node allows it. */
@@ -155,6 +108,7 @@ function DecisionBody({
   next: query,
   userId,
   addable,
+  about,
   onDecide,
   onClose,
 }: DecisionSheetProps & { action: ApprovalAction }) {
@@ -163,19 +117,23 @@ function DecisionBody({
   const next = useNext(query);
   const among = useAddable(next?.addScript ?? '', addable);
   const [decision, setDecision] = useState<Decision>(noDecision);
+  const { note, change: keep, sent } = useKeptNote('decision', about && `${action.name}:${about}`);
+  const { text: idea } = note;
   const [back, setBack] = useState(backNodes.length === 1 ? backNodes[0]?.id : undefined);
   const [faults, setFaults] = useState<Faults>({});
   const change = (part: Partial<Decision>) => {
     setDecision({ ...decision, ...part });
     setFaults({});
   };
+  const write = (text: string) => {
+    keep({ text });
+    setFaults({});
+  };
   const chosen = next?.mayChoose && next.people.length === 1 ? next.people.map(({ id }) => id) : [];
   const choice = decision.chosen.length > 0 ? decision.chosen : chosen;
 
   const faultsNow = (): Faults => ({
-    ...(asks.reason && decision.idea.trim() === ''
-      ? { idea: w(asks.mentions ? 'commentNeeded' : 'ideaNeeded') }
-      : {}),
+    ...(asks.reason && idea.trim() === '' ? { idea: w(asks.mentions ? 'commentNeeded' : 'ideaNeeded') } : {}),
     ...(asks.back && back === undefined ? { back: w('chooseBack') } : {}),
     ...(asks.people && decision.added.length === 0 ? { people: w(asks.people.missing) } : {}),
     ...(next?.mayChoose && choice.length === 0 ? { next: w('chooseReceivers') } : {}),
@@ -186,11 +144,12 @@ function DecisionBody({
     if (Object.keys(found).length > 0) return;
     const message = await onDecide({
       ...decision,
-      idea: decision.idea.trim(),
+      idea: idea.trim(),
       chosen: choice,
       backNodeId: asks.back && back !== END ? (back ?? '') : '',
     });
-    if (message !== '') setFaults({ idea: message });
+    if (message === '') await sent();
+    else if (message !== undefined) setFaults({ idea: message });
   };
   useSubmitKey(send);
   const backOptions = [
@@ -255,8 +214,8 @@ function DecisionBody({
               multiline
               rows={3}
               maxLength={IDEA_LENGTH}
-              value={decision.idea}
-              onChange={(idea) => change({ idea })}
+              value={idea}
+              onChange={write}
               placeholder={w(asks.mentions ? 'commentHint' : asks.reason ? 'ideaReason' : 'ideaHint')}
             />
           )}
@@ -269,7 +228,7 @@ function DecisionBody({
                 size="block"
                 ground="sunken"
                 text={`@${name}`}
-                onTap={() => change({ idea: `${decision.idea}@${name} ` })}
+                onTap={() => write(`${idea}@${name} `)}
               />
             ))}
           </Box>

@@ -51,6 +51,7 @@ export function useQuickDecide(
           : undefined
       }
       userId={userId}
+      about={quick?.work.id}
       onClose={close}
       onDecide={async (decision) => {
         if (!quick) return '';

@@ -51,6 +51,7 @@ export function StartSheet({ open, store, designId, onSave, onDone, onClose }: S
           : undefined
       }
       userId={userId}
+      about={store.id}
       onClose={onClose}
       addable={(code) => addablePeople({ store, node, action: start, decision: noDecision }, code)}
       onDecide={async (asked) => {
@@ -59,7 +60,7 @@ export function StartSheet({ open, store, designId, onSave, onDone, onClose }: S
         const { decision } = before;
         if (!(await onSave())) {
           onClose();
-          return '';
+          return undefined;
         }
         const outcome = await startFlow(store, designId, '', decision, refused.current);
         refused.current = outcome.state === 'refused' ? outcome.entryId : undefined;

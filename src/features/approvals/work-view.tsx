@@ -98,12 +98,13 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
         next={undefined}
         mentionable={mentionable}
         userId={userId}
+        about={open.work.id}
         onClose={decider.close}
         onDecide={async (decision) => {
           const result = await decider.run(open.work, comment, decision, null, open.store.model.table.name);
           if (result.state === 'refused') return result.message;
           decider.close();
-          return '';
+          return result.state === 'done' ? '' : undefined;
         }}
       />
     </>
@@ -242,6 +243,7 @@ export function WorkBar({ open, onDone, onLost }: BarProps) {
         backNodes={namedIds(open.node?.BackNodes)}
         next={nextQuery(open, decider.asking)}
         userId={held?.holder.id ?? userId}
+        about={step.work.id}
         onClose={decider.close}
         addable={async (code) =>
           decider.asking

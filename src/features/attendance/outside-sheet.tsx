@@ -1,13 +1,18 @@
-import { useState } from 'react';
-import type { LocalFile } from '@/device/types';
+import type { StoredFile } from '@/device/types';
 import { attendanceWords } from '@/features/attendance/messages';
+import { RECORDS } from '@/features/attendance/today';
+import { useKeptFiles } from '@/features/shared/use-kept-files';
+import { useKeptNote } from '@/features/shared/use-kept-note';
 import { useWords } from '@/i18n/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { InputBox } from '@/ui/input-box';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Sheet } from '@/ui/sheet';
+import { Txt } from '@/ui/txt';
 import './outside-sheet.scss';
 
 /** Photos of one check-in (at most six). */
@@ -17,19 +22,19 @@ export interface OutsideSheetProps {
   open: boolean;
   watermark: readonly string[];
   onClose: () => void;
-  /** Resolves to whether it was taken: then the sheet is empty for the next time. */
-  onSubmit: (reason: string, photos: readonly LocalFile[]) => Promise<boolean>;
+  /** `onTaken`: it is on its way, and the sheet is empty for the next time. */
+  onSubmit: (reason: string, photos: readonly StoredFile[], onTaken: () => Promise<void>) => Promise<void>;
 }
 
-/** Outside work: a reason and photos. */
+/** Outside work: a reason and photos, kept on this device until they are sent. */
 export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideSheetProps) {
   const w = useWords(attendanceWords);
-  const [reason, setReason] = useState('');
-  const [photos, setPhotos] = useState<readonly LocalFile[]>([]);
-  const submit = async () => {
-    if (!(await onSubmit(reason.trim(), photos))) return;
-    setReason('');
-    setPhotos([]);
+  const { note, restored, change, sent, forget } = useKeptNote(RECORDS, 'outside');
+  const { text: reason, photos } = note;
+  const picked = useKeptFiles(photos, (next) => change((before) => ({ photos: next(before.photos) })));
+  const discard = async () => {
+    const { confirm } = await dialog.confirm({ content: w('discardQuestion'), confirmText: w('discard') });
+    if (confirm) await forget();
   };
   return (
     <Sheet
@@ -41,12 +46,18 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
           primary={{
             text: w('submit'),
             disabled: reason.trim() === '',
-            onTap: submit,
+            onTap: () => onSubmit(reason.trim(), photos, sent),
           }}
         />
       }
     >
       <Box className="outside-sheet">
+        {restored ? (
+          <Box className="outside-sheet__restored" live="polite">
+            <Txt className="outside-sheet__note">{w('restored')}</Txt>
+            <Button kind="soft" size="s" text={w('discard')} onTap={discard} />
+          </Box>
+        ) : null}
         <Field id="outside-reason" label={w('reason')} required>
           {(control) => (
             <InputBox
@@ -55,12 +66,20 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
               rows={3}
               value={reason}
               placeholder={w('reasonHint')}
-              onChange={setReason}
+              onChange={(text) => change({ text })}
             />
           )}
         </Field>
         <Field id="outside-photo" group label={w('photo')} counter={`${photos.length} / ${MAX_PHOTOS}`}>
-          {() => <PhotoPicker max={MAX_PHOTOS} photos={photos} watermark={watermark} onChange={setPhotos} />}
+          {() => (
+            <PhotoPicker
+              max={MAX_PHOTOS}
+              photos={picked.files}
+              watermark={watermark}
+              onChange={picked.change}
+              onGone={picked.gone}
+            />
+          )}
         </Field>
       </Box>
     </Sheet>

@@ -5,7 +5,8 @@ import { runApiEngine } from '@/data/api/api-engine';
 import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/protocol/engines';
 import { onAppShow } from '@/device/runtime/lifecycle';
 import { newId } from '@/device/runtime/random';
-import type { LocalFile } from '@/device/types';
+import type { StoredFile } from '@/device/types';
+import { useReturn } from '@/features/shared/use-current';
 import { latestOrKept } from '@/features/shared/latest-or-kept';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
@@ -14,7 +15,7 @@ import type { WriteOutcome } from '@/data/outbox/write';
 import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-values';
 
 /** Table of punches. */
-const RECORDS = 'diy_attendance';
+export const RECORDS = 'diy_attendance';
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
 export interface Loaded<T> {
@@ -65,6 +66,7 @@ export function useEngine<T>(name: string, engine: string, key: string, params: 
       if (tablesOfWrite(entry).includes(RECORDS)) void reload().then(reload);
     });
   }, [reload]);
+  useReturn(reload);
   return { ...state, reload };
 }
 
@@ -96,7 +98,7 @@ export interface PunchInput {
   latitude: number;
   outside: boolean;
   reason: string;
-  photos: readonly LocalFile[];
+  photos: readonly StoredFile[];
   label: string;
   /** The server time that today's answer signed, and when it came by this phone's clock (ms). */
   proof: { text: string; at: number } | undefined;

@@ -131,13 +131,16 @@ export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, 
     size: Size,
     type: '',
   }));
-  /** Every stored picture seen here by its address: one that was removed may come back. */
-  const seen = useRef(new Map<string, Attachment>());
-  stored.forEach((one, index) => seen.current.set(srcs[index] ?? '', one));
+  /** What each drawn one stands for: one that was removed may come back, and an address may not be known yet. */
+  const seen = useRef(new WeakMap<LocalFile, Attachment>());
+  stored.forEach((one, index) => {
+    const drawn = ofServer[index];
+    if (drawn) seen.current.set(drawn, one);
+  });
   const change = (next: readonly LocalFile[]) => {
-    const kept = next.flatMap(({ path }) => seen.current.get(path) ?? []);
+    const kept = next.flatMap((file) => seen.current.get(file) ?? []);
     if (kept.length !== stored.length) onStored(kept);
-    else onChosen(next.filter(({ path }) => !seen.current.has(path)));
+    else onChosen(next.filter((file) => !seen.current.has(file)));
   };
   return (
     <PhotoPicker
@@ -146,7 +149,7 @@ export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, 
       photos={[...ofServer, ...chosen]}
       watermark={[]}
       onChange={change}
-      onBroken={({ path }) => onBroken(seen.current.get(path)?.Path ?? '')}
+      onBroken={(file) => onBroken(seen.current.get(file)?.Path ?? '')}
     />
   );
 }

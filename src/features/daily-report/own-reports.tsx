@@ -1,30 +1,49 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportWords } from '@/features/daily-report/messages';
+import { FirstOf } from '@/features/shared/first-of';
+import { useCurrent } from '@/features/shared/use-current';
 import { useWords } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { ownReports, REPORT_KINDS, type Person, type Report } from '@/features/daily-report/report';
+import { ownReports, type Person, type Report } from '@/features/daily-report/report';
 import { ReportList } from '@/features/daily-report/report-list';
+
+/** Reports shown at first, and so many more each time. */
+const STEP = 20;
 
 /** The user's own reports of all kinds, newest first. */
 export function OwnReports({ person }: { person: Person }) {
   const w = useWords(reportWords);
-  const [state, setState] = useState<{ reports?: Report[]; error: string }>({ error: '' });
+  const [state, setState] = useState<{ reports?: Report[]; total: number; error: string }>({
+    total: 0,
+    error: '',
+  });
+  const size = useRef(STEP);
   const load = useCallback(async () => {
     try {
-      const kinds = await Promise.all(REPORT_KINDS.map((kind) => ownReports(person.Id, kind)));
-      const reports = kinds.flat().sort((one, other) => other.date.localeCompare(one.date));
-      setState({ reports, error: '' });
+      setState({ ...(await ownReports(person.Id, size.current)), error: '' });
     } catch (error) {
-      setState({ error: error instanceof Error ? error.message : String(error) });
+      const why = error instanceof Error ? error.message : String(error);
+      setState((before) => ({ ...before, error: why }));
     }
   }, [person.Id]);
   useEffect(() => {
     void load();
   }, [load]);
-  if (state.error) return <ErrorState text={state.error} onRetry={load} />;
-  if (!state.reports) return <Skeleton shape="rows" />;
-  if (state.reports.length === 0) return <Empty text={w('none')} />;
+  useCurrent(load);
+  const { reports, total, error } = state;
+  if (error) return <ErrorState text={error} onRetry={load} />;
+  if (!reports) return <Skeleton shape="rows" />;
+  if (reports.length === 0) return <Empty text={w('none')} />;
+  const more = () => {
+    size.current = reports.length + STEP;
+    return load();
+  };
   return (
-    <ReportList own title={w('mine')} reports={state.reports} person={person} onChanged={() => void load()} />
+    <>
+      <ReportList own title={w('mine')} reports={reports} person={person} onChanged={() => void load()} />
+      <FirstOf count={reports.length} total={total} />
+      {total > reports.length ? <Button kind="text" grow text={w('moreReports')} onTap={more} /> : null}
+    </>
   );
 }

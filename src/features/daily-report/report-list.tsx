@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
-import { Avatar } from '@/ui/avatar';
+import { KnownAvatar } from '@/features/shared/known-avatar';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
@@ -53,7 +53,7 @@ export function ReportList({ title, reports, person, own = false, onChanged }: R
           <Cell
             key={report.id}
             icon="sheet"
-            lead={own ? undefined : <Avatar person={report.person} size={36} />}
+            lead={own ? undefined : <KnownAvatar id={report.userId} person={report.person} size={36} />}
             title={titleOf(report)}
             hint={beginning(report.done)}
             value={<Tag {...markOf(report)} />}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
@@ -6,6 +5,7 @@ import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
 import { Pairs } from '@/ui/description-list';
 import { Sheet } from '@/ui/sheet';
+import { useKeptNote } from '@/features/shared/use-kept-note';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
@@ -25,7 +25,8 @@ interface ReportProps {
 function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
   const w = useWords(reportWords);
   const readOnly = useReadOnly();
-  const [text, setText] = useState('');
+  const { note, change, sent } = useKeptNote(REPORTS, `comment:${report.id}`);
+  const { text } = note;
   const nameOf = usePersonNames(report.comments.map(({ userId }) => userId));
   const send = async () => {
     const outcome = await addComment(report, text.trim());
@@ -33,7 +34,7 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
       toast.show(outcome.Msg, TOAST_MS.server);
       return;
     }
-    setText('');
+    await sent();
     await tellWritten(outcome.state, { sent: w('commented'), queued: w('commentQueued') });
     onChanged();
   };
@@ -54,7 +55,12 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
       {readOnly ? null : (
         <Box className="report-comments__write">
           <Box className="report-comments__input">
-            <InputBox name={w('comment')} placeholder={w('comment')} value={text} onChange={setText} />
+            <InputBox
+              name={w('comment')}
+              placeholder={w('comment')}
+              value={text}
+              onChange={(typed) => change({ text: typed })}
+            />
           </Box>
           <Button kind="soft" text={w('send')} disabled={text.trim() === ''} onTap={send} />
         </Box>

@@ -106,7 +106,7 @@ export function readReport(row: Row): Report {
   };
 }
 
-async function ask(where: WhereItem[], size: number): Promise<Report[]> {
+async function ask(where: WhereItem[], size: number): Promise<{ reports: Report[]; total: number }> {
   const answer = await getTableData(
     {
       FormEngineKey: REPORTS,
@@ -119,20 +119,21 @@ async function ask(where: WhereItem[], size: number): Promise<Report[]> {
     { quiet: true },
   );
   if (answer.Code !== 1) throw noAnswer(answer);
-  return (answer.Data ?? []).map(readReport);
+  const reports = (answer.Data ?? []).map(readReport);
+  return { reports, total: answer.DataCount ?? reports.length };
 }
 
 const is = (Name: string, Value: string): WhereItem => ({ Name, Value, Type: '=' });
 
-/** The user's newest reports of a kind. @throws Error with the server's message */
-export function ownReports(userId: string, kind: ReportKind, size = 20): Promise<Report[]> {
-  return ask([is('UserId', userId), is('Leixing', kind)], size);
+/** The user's newest reports of all kinds, and how many there are. @throws Error with the server's message */
+export function ownReports(userId: string, size: number): Promise<{ reports: Report[]; total: number }> {
+  return ask([is('UserId', userId)], size);
 }
 
 /** The user's report of a period and the last one before it, however long ago. @throws Error with the server's message */
-export function reportsUntil(userId: string, kind: ReportKind, period: string): Promise<Report[]> {
+export async function reportsUntil(userId: string, kind: ReportKind, period: string): Promise<Report[]> {
   const until: WhereItem = { Name: 'Riqi', Value: period, Type: '<=' };
-  return ask([is('UserId', userId), is('Leixing', kind), until], 2);
+  return (await ask([is('UserId', userId), is('Leixing', kind), until], 2)).reports;
 }
 
 /** One report, as a message links to it. @throws Error with the server's message */

@@ -1,9 +1,10 @@
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useState } from 'react';
 import { reportWords } from '@/features/daily-report/messages';
+import { useCurrent } from '@/features/shared/use-current';
 import { useWords } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
-import { Avatar } from '@/ui/avatar';
+import { KnownAvatar } from '@/features/shared/known-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Segment } from '@/ui/segment';
@@ -42,6 +43,7 @@ function useTeam(kind: ReportKind, period: string) {
   useEffect(() => {
     void load();
   }, [load]);
+  useCurrent(load);
   const shown: Shown = state.key === key ? state : { key, error: '' };
   return { ...shown, load };
 }
@@ -55,7 +57,7 @@ function Missing({ people }: { people: readonly Person[] }) {
       <Box role="list" name={title} className="team-reports__missing">
         {people.map(({ Id, Name }) => (
           <Box role="listitem" key={Id} className="team-reports__person">
-            <Avatar person={Name} size={40} />
+            <KnownAvatar id={Id} person={Name} size={40} />
             <Txt lines={1} className="team-reports__name">
               {Name}
             </Txt>

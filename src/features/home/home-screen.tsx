@@ -1,7 +1,7 @@
 import { homeWords } from '@/features/home/messages';
 import { useWords } from '@/i18n/use-translation';
 import { shortTime } from '@/lib/day-time';
-import { useFileAddress } from '@/data/session/file-address';
+import { useStoredFiles } from '@/data/session/stored-files';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -47,18 +47,19 @@ export function Shortcuts({
   items: readonly HomeShortcut[];
   onOpen: (item: HomeShortcut) => void;
 }) {
-  const address = useFileAddress();
+  const { srcs, onBroken } = useStoredFiles(items.map(({ icon }) => (looksLikeImage(icon) ? icon : '')));
   if (items.length === 0) return null;
   return (
     <Card flush>
       <Box className="home-grid">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <TileEntry
             key={item.id}
             title={item.name}
             count={item.count}
             icon={iconOfClass(item.icon)}
-            src={looksLikeImage(item.icon) ? address(item.icon) : undefined}
+            src={srcs[index] || undefined}
+            onBroken={() => onBroken(item.icon)}
             onTap={() => onOpen(item)}
           />
         ))}

@@ -110,16 +110,7 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
             added={mine}
             place={{ table: TABLES.rectification, id }}
             watermark={watermark}
-            onAdd={(kept) => sheet.change(id, (before) => ({ photos: [...before.photos, ...kept] }))}
-            onRemove={(photo) =>
-              sheet.change(id, (before) => ({
-                photos: before.photos.filter((kept) => kept.id !== photo),
-                removed: [...before.removed, photo],
-              }))
-            }
-            onRestore={(photo) =>
-              sheet.change(id, (before) => ({ removed: before.removed.filter((one) => one !== photo) }))
-            }
+            onChange={(photosOf) => sheet.change(id, photosOf)}
           />
         )}
       </Field>

@@ -27,10 +27,7 @@ export interface ItemCardProps {
   /** A failed item that does not say why was submitted. */
   asked: boolean;
   readonly?: boolean;
-  onChange: (part: Partial<Answer>) => void;
-  onAddPhotos: (line: CheckLine, kept: CheckLine['added']) => void;
-  onRemovePhoto: (line: CheckLine, id: string) => void;
-  onRestorePhoto: (line: CheckLine, id: string) => void;
+  onChange: (part: Partial<Answer> | ((before: Answer) => Partial<Answer>)) => void;
 }
 
 /** One item of a 5S inspection: what is asked, its full mark, the verdict, and everything about a failure. */
@@ -86,15 +83,7 @@ function ReadResult({ line }: { line: CheckLine }) {
   );
 }
 
-function Failure({
-  line,
-  watermark,
-  asked,
-  onChange,
-  onAddPhotos,
-  onRemovePhoto,
-  onRestorePhoto,
-}: ItemCardProps) {
+function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
   const w = useWords(inspectionWords);
   const id = (part: string) => `check-${line.id}-${part}`;
   const pickPerson = async () => {
@@ -150,9 +139,7 @@ function Failure({
             added={line.added}
             place={{ table: TABLES.item, id: line.id }}
             watermark={watermark}
-            onAdd={(kept) => onAddPhotos(line, kept)}
-            onRemove={(photo) => onRemovePhoto(line, photo)}
-            onRestore={(photo) => onRestorePhoto(line, photo)}
+            onChange={onChange}
           />
         )}
       </Field>

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { StoredFile, LocalFile } from '@/device/types';
 import type { FilePlace } from '@/data/cache/private-files';
 import type { Attachment } from '@/form/model/attachment';
+import { forgetCopy } from '@/data/outbox/forget-copy';
+import type { Answer } from '@/features/inspection/answers';
 import { inspectionWords } from '@/features/inspection/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
@@ -11,7 +13,7 @@ import { PhotoPicker } from '@/ui/photo-picker';
 import { Tap } from '@/ui/tap';
 import { toast } from '@/ui/toast';
 import { quotaErrorText } from '@/data/storage-quota';
-import { useKeeping, useShownPhotos } from './use-photos';
+import { keepPhotos, useShownPhotos } from './use-photos';
 import './photos.scss';
 
 const NONE: readonly StoredFile[] = [];
@@ -45,6 +47,9 @@ export function Photos({
   );
 }
 
+/** The photos of a record being worked on: those taken since, and which of the others were taken away. */
+type EnteredPhotos = Pick<Answer, 'photos' | 'removed'>;
+
 export interface PhotoEntryProps {
   photos: readonly Attachment[];
   added: readonly StoredFile[];
@@ -52,46 +57,60 @@ export interface PhotoEntryProps {
   place: FilePlace;
   max: number;
   watermark: readonly string[];
-  onAdd: (kept: StoredFile[]) => void;
-  onRemove: (id: string) => void;
-  /** A stored photo taken away by mistake is back. */
-  onRestore: (id: string) => void;
+  onChange: (change: (before: EnteredPhotos) => Partial<EnteredPhotos>) => void;
 }
 
-/** Photos of a record being worked on: each is kept on this device the moment it is taken. */
-export function PhotoEntry(props: PhotoEntryProps) {
-  const { photos, added, place, max, watermark, onAdd, onRemove, onRestore } = props;
+/** Photos of a record being worked on: each is kept on this device the moment it is taken, until nobody wants it back. */
+export function PhotoEntry({ photos, added, place, max, watermark, onChange }: PhotoEntryProps) {
   const w = useWords(inspectionWords);
   const shown = useShownPhotos(photos, added, place);
-  const keep = useKeeping(onAdd);
-  const files = shown.map(({ file }) => file);
-  /** What was removed here, by its address, so that it can come back as what it was. */
-  const gone = useRef(new Map<string, { id: string; kept?: StoredFile }>());
-  const change = (next: readonly LocalFile[]) => {
-    const paths = next.map(({ path }) => path);
-    for (const { id, file } of shown) {
-      if (paths.includes(file.path)) continue;
-      gone.current.set(file.path, { id, kept: added.find((one) => one.id === id) });
-      onRemove(id);
+  /** What each drawn photo stands for, also when it is no longer drawn: an address may change, or not be known yet. */
+  const ids = useRef(new WeakMap<LocalFile, string>());
+  for (const { id, file } of shown) ids.current.set(file, id);
+  const gone = useRef(new Map<string, { kept: StoredFile; at: number }>());
+  const remove = (id: string) => {
+    const at = added.findIndex((one) => one.id === id);
+    const kept = added[at];
+    if (kept) {
+      gone.current.set(id, { kept, at });
+      onChange((before) => ({ photos: before.photos.filter((one) => one.id !== id) }));
+    } else {
+      onChange((before) => ({ removed: [...before.removed, id] }));
     }
-    const known = files.map(({ path }) => path);
-    const taken = next.filter(({ path }) => {
-      const back = gone.current.get(path);
-      if (known.includes(path) || !back) return !known.includes(path);
-      gone.current.delete(path);
-      if (back.kept) onAdd([back.kept]);
-      else onRestore(back.id);
-      return false;
-    });
+  };
+  const restore = (id: string) => {
+    const back = gone.current.get(id);
+    gone.current.delete(id);
+    onChange(({ photos: others, removed }) =>
+      back
+        ? { photos: [...others.slice(0, back.at), back.kept, ...others.slice(back.at)] }
+        : { removed: removed.filter((one) => one !== id) },
+    );
+  };
+  const change = (next: readonly LocalFile[]) => {
+    const stay = next.map((file) => ids.current.get(file));
+    const before = shown.map(({ id }) => id);
+    before.filter((id) => !stay.includes(id)).forEach(remove);
+    for (const id of stay) if (id !== undefined && !before.includes(id)) restore(id);
+    const taken = next.filter((_, at) => stay[at] === undefined);
     if (taken.length > 0)
-      keep(taken).catch((reason: unknown) => toast.error(quotaErrorText(reason) ?? w('fileFailed')));
+      keepPhotos(taken).then(
+        (kept) => onChange(({ photos: others }) => ({ photos: [...others, ...kept] })),
+        (reason: unknown) => toast.error(quotaErrorText(reason) ?? w('fileFailed')),
+      );
+  };
+  const forget = (file: LocalFile) => {
+    const id = ids.current.get(file) ?? '';
+    // A photo of the record itself is not this device's to delete.
+    if (gone.current.delete(id)) forgetCopy(id);
   };
   return (
     <PhotoPicker
       max={max}
-      photos={files}
+      photos={shown.map(({ file }) => file)}
       watermark={watermark}
       onChange={change}
+      onGone={forget}
       onBroken={(photo) => shown.find(({ file }) => file === photo)?.onBroken?.()}
     />
   );

@@ -120,13 +120,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
             added={answer.photos}
             place={{ table: TABLES.sample, id: '' }}
             watermark={watermark}
-            onAdd={(kept) => sheet.change(SAMPLE, (before) => ({ photos: [...before.photos, ...kept] }))}
-            onRemove={(id) =>
-              sheet.change(SAMPLE, (before) => ({ photos: before.photos.filter((kept) => kept.id !== id) }))
-            }
-            onRestore={(photo) =>
-              sheet.change(SAMPLE, (before) => ({ removed: before.removed.filter((one) => one !== photo) }))
-            }
+            onChange={(photosOf) => sheet.change(SAMPLE, photosOf)}
           />
         )}
       </Field>

@@ -9,13 +9,15 @@ import { readAttachments } from '@/form/model/attachment';
 import { cached, peekCache } from '@/data/cache/app-cache';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
 import { defineMark, readTexts } from '@/data/cache/marks';
+import { everyPage } from '@/features/shared/every-page';
 import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { fileAddress } from '@/data/session/file-address';
 import { TABLES } from './values';
 
-/** Most plans the list holds, newest first: half a year of a large factory, and small enough for every device. */
-const MOST_PLANS = 500;
+/** Most plans and open rectifications the list holds: half a year of a large factory, and small enough for every device. */
 const MOST_ROWS = 500;
+/** Most people a page of getSysUserPublicInfo gives. */
+const PEOPLE_PAGE = 100;
 
 const keptMark = defineMark('inspection_kept', readTexts);
 
@@ -33,24 +35,26 @@ export interface PlanRows {
   plans: Row[];
   /** Those that are not finished. */
   rectifications: Row[];
+  /** How many the server has of each; left out by builds that kept them before. */
+  totals?: { plans: number; rectifications: number };
   /** When they were asked for, ms. */
   readAt: number;
 }
 
-async function rowsOf(query: TableQuery): Promise<Row[]> {
-  const answer = await getTableData({ _PageIndex: 1, _PageSize: MOST_ROWS, ...query }, { quiet: true });
+async function pageOf(query: TableQuery, _PageIndex = 1): Promise<{ rows: Row[]; total: number }> {
+  const answer = await getTableData({ ...query, _PageIndex, _PageSize: MOST_ROWS }, { quiet: true });
   if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data ?? [];
+  const rows = answer.Data ?? [];
+  return { rows, total: answer.DataCount ?? rows.length };
 }
 
 async function fetchTask(id: string): Promise<TaskRows> {
-  const ofPlan = (FormEngineKey: string, _OrderBy: string) =>
-    rowsOf({
-      FormEngineKey,
-      _Where: [{ Name: 'JihuaID', Value: id, Type: '=' }],
-      _OrderBy,
-      _OrderByType: 'ASC',
-    });
+  // All of them: an inspection that lacks items would be sent as if it were whole.
+  const ofPlan = (FormEngineKey: string, _OrderBy: string) => {
+    const _Where: TableQuery['_Where'] = [{ Name: 'JihuaID', Value: id, Type: '=' }];
+    const query = { FormEngineKey, _Where, _OrderBy, _OrderByType: 'ASC' as const };
+    return everyPage(MOST_ROWS, (page) => pageOf(query, page));
+  };
   const readAt = Date.now();
   const [plan, items, rectifications, samples] = await Promise.all([
     getFormData({ FormEngineKey: TABLES.plan, Id: id }, { quiet: true }),
@@ -65,23 +69,23 @@ async function fetchTask(id: string): Promise<TaskRows> {
 async function fetchPlans(): Promise<PlanRows> {
   const readAt = Date.now();
   const [plans, rectifications] = await Promise.all([
-    rowsOf({
-      FormEngineKey: TABLES.plan,
-      _OrderBy: 'JihuaJSSJ',
-      _OrderByType: 'DESC',
-      _PageSize: MOST_PLANS,
-    }),
-    rowsOf({
+    pageOf({ FormEngineKey: TABLES.plan, _OrderBy: 'JihuaJSSJ', _OrderByType: 'DESC' }),
+    pageOf({
       FormEngineKey: TABLES.rectification,
       _Where: [{ Name: 'Zhuangtai', Value: STATE.done, Type: '<>' }],
       _OrderBy: 'YaoqiuWCSJ',
       _OrderByType: 'ASC',
     }),
   ]);
-  return { plans, rectifications, readAt };
+  return {
+    plans: plans.rows,
+    rectifications: rectifications.rows,
+    totals: { plans: plans.total, rectifications: rectifications.total },
+    readAt,
+  };
 }
 
-/** All plans and open rectifications; the last known ones without network. @throws the reason when there are none */
+/** The plans with the latest deadline and the most urgent open rectifications; the last known ones without network. @throws the reason when there are none */
 export function loadPlans(): Promise<LatestOrKept<PlanRows>> {
   return latestOrKept('inspection_plans', fetchPlans);
 }
@@ -149,13 +153,12 @@ export interface KnownPerson {
 /** The people a rectification can be given to; without network those of the last time. */
 export async function loadPeople(): Promise<KnownPerson[]> {
   const { data } = await cached('inspection_people', HALF_HOUR_MS, async () => {
-    const answer = await getSysUserPublicInfo({ _PageIndex: 1, _PageSize: 100 }, { quiet: true });
-    if (answer.Code !== 1) throw noAnswer(answer);
-    return (answer.Data ?? []).map(({ Id, Name, DeptName }) => ({
-      id: Id,
-      name: Name,
-      dept: DeptName ?? '',
-    }));
+    const people = await everyPage(PEOPLE_PAGE, async (_PageIndex) => {
+      const answer = await getSysUserPublicInfo({ _PageIndex, _PageSize: PEOPLE_PAGE }, { quiet: true });
+      if (answer.Code !== 1) throw noAnswer(answer);
+      return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
+    });
+    return people.map(({ Id, Name, DeptName }) => ({ id: Id, name: Name, dept: DeptName ?? '' }));
   });
   return data;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openStored, releaseFile } from '@/device/storage/files';
 import type { StoredFile, LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
@@ -36,7 +36,9 @@ export function useShownPhotos(
   const [opened, setOpened] = useState<Readonly<Record<string, LocalFile>>>({});
   const all = useRef(opened);
   all.current = opened;
-  const kept = [...stored.flatMap((file) => (file.kept ? [file.kept] : [])), ...added];
+  const waiting = stored.flatMap((file) => (file.kept ? [file.kept] : []));
+  // One that was just handed to the outbox stands among both for a moment.
+  const kept = [...waiting, ...added.filter(({ id }) => waiting.every((one) => one.id !== id))];
   const wanted = kept.map(({ id }) => id).join(' ');
   useEffect(() => {
     const leaving = createCancellation();
@@ -64,17 +66,10 @@ export function useShownPhotos(
 }
 
 /** Keeps photos on this device as they are taken. Rejects when there is no room; says when little is left. */
-export function useKeeping(
-  onKept: (kept: StoredFile[]) => void,
-): (taken: readonly LocalFile[]) => Promise<void> {
-  return useCallback(
-    async (taken) => {
-      const kept: StoredFile[] = [];
-      for (const file of taken) kept.push(await storeWithinQuota(file));
-      onKept(kept);
-      const low = await quotaWarning();
-      if (low) toast.show(low, TOAST_MS.server);
-    },
-    [onKept],
-  );
+export async function keepPhotos(taken: readonly LocalFile[]): Promise<StoredFile[]> {
+  const kept: StoredFile[] = [];
+  for (const file of taken) kept.push(await storeWithinQuota(file));
+  const low = await quotaWarning();
+  if (low) toast.show(low, TOAST_MS.server);
+  return kept;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useReturn } from '@/features/shared/use-current';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { withPending } from './pending';
@@ -11,6 +12,8 @@ const OWN_TABLES: readonly string[] = Object.values(TABLES);
 export interface LoadedPlans {
   plans: Plan[] | undefined;
   rectifications: Rectification[];
+  /** How many the server has that are not among them. */
+  beyond: { plans: number; rectifications: number };
   /** Ids of plans and rectifications something still waits for. */
   waiting: ReadonlySet<string>;
   /** Ids of plans marked 离线可用. */
@@ -52,6 +55,7 @@ export function usePlans(): LoadedPlans {
       if (tablesOfWrite(entry).some((table) => OWN_TABLES.includes(table))) void reload();
     });
   }, [reload]);
+  useReturn(reload);
   const { rows } = state;
   const shown = useMemo(() => {
     if (!rows) return undefined;
@@ -66,6 +70,10 @@ export function usePlans(): LoadedPlans {
   return {
     plans: shown?.plans,
     rectifications: shown?.rectifications ?? [],
+    beyond: {
+      plans: Math.max(0, (rows?.totals?.plans ?? 0) - (rows?.plans.length ?? 0)),
+      rectifications: Math.max(0, (rows?.totals?.rectifications ?? 0) - (rows?.rectifications.length ?? 0)),
+    },
     waiting: shown?.waiting ?? new Set(),
     kept,
     error: rows ? '' : state.error,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useReturn } from '@/features/shared/use-current';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { taskWith, type Task } from './task';
@@ -51,6 +52,7 @@ export function useTask(id: string): LoadedTask {
       if (tablesOfWrite(entry).some((table) => OWN_TABLES.includes(table))) void reload();
     });
   }, [reload]);
+  useReturn(reload);
   const { rows } = state;
   const task = useMemo(() => rows && taskWith(rows, entries), [rows, entries]);
   return { task, rows, error: rows ? '' : state.error, since: state.since, why: state.why, reload };

@@ -5,7 +5,8 @@ import { routeWords } from '@/navigation/messages';
 import { searchWords } from '@/features/search/messages';
 import { useWords } from '@/i18n/use-translation';
 import { open, useParams } from '@/navigation/navigation';
-import { Avatar } from '@/ui/avatar';
+import { KnownAvatar } from '@/features/shared/known-avatar';
+import { PersonAvatar } from '@/features/shared/person-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -80,7 +81,7 @@ function PlainHits({
           key={contact.id}
           title={contact.name}
           hint={[contact.deptName, contact.phone && maskPhone(contact.phone)].filter(Boolean).join(' · ')}
-          lead={<Avatar person={contact.name} size={36} />}
+          lead={<PersonAvatar id={contact.id} person={contact.name} photo={contact.avatar} size={36} />}
           onTap={() => {
             onOpened();
             openPersonCard(contact, false);
@@ -106,7 +107,7 @@ function PlainHits({
           key={work.id}
           title={work.title}
           hint={[work.starter.name, ...work.summary.slice(0, 2).map(({ value }) => value)].join(' · ')}
-          lead={<Avatar person={work.starter.name} size={36} />}
+          lead={<KnownAvatar id={work.starter.id} person={work.starter.name} size={36} />}
           onTap={() => {
             onOpened();
             void open('workDetail', {

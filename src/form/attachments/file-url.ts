@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { privateAddress, type FilePlace } from '@/data/cache/private-files';
 import { openStored, releaseFile } from '@/device/storage/files';
 import { fileAddress } from '@/data/session/file-address';
-import { readableAddress } from '@/data/session/stored-files';
+import { readableAddress, useTextPictures, type TextPictures } from '@/data/session/stored-files';
 import type { FieldModel } from '@/form/model/model';
 import { type Attachment } from '@/form/model/attachment';
 import { useFormTools, type FormTools } from '@/form/view/form-context';
@@ -32,6 +32,11 @@ export async function addressOf(
   if (field.type.upload?.rules(field).Limit !== true || isAbsolute(file.Path))
     return readableAddress(file.Path, place, isBroken);
   return (await privateAddress(file.Path, place, isBroken)) || fileAddress(file.Path);
+}
+
+/** Pictures of a field's text (HTML), wherever its record's files are kept. */
+export function useFieldPictures(field: FieldModel): TextPictures {
+  return useTextPictures(placeOf(field, useFormTools()));
 }
 
 export interface FileUrl {

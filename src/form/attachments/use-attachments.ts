@@ -38,7 +38,7 @@ export interface Attachments {
   messages: readonly string[];
   add: () => Promise<void>;
   remove: (file: Attachment) => void;
-  /** The file removed last, while it can be brought back. */
+  /** The file removed last, or replaced by another one, while it can be brought back. */
   removed: Attachment | undefined;
   undo: () => void;
 }
@@ -101,7 +101,10 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
       const checked = checkFiles(files, value.length, rules);
       const { kept, messages: said } = await keep(checked.accepted);
       setMessages([...checked.messages, ...said]);
-      if (kept.length > 0) onChange(rules.Multiple ? [...value, ...kept] : kept.slice(0, 1));
+      if (kept.length === 0) return;
+      const [before] = rules.Multiple ? [] : value;
+      if (before) setRemoved({ file: before, at: 0 });
+      onChange(rules.Multiple ? [...value, ...kept] : kept.slice(0, 1));
     } catch {
       setMessages([w('chooseFailed')]);
     } finally {
@@ -119,6 +122,8 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
     if (!removed || room === 0) return;
     setRemoved(undefined);
     const { file, at } = removed;
+    // What took the only place goes instead.
+    if (!rules.Multiple) for (const { kept } of value) if (kept) forgetCopy(kept.id);
     onChange(rules.Multiple ? [...value.slice(0, at), file, ...value.slice(at)] : [file]);
   }
 

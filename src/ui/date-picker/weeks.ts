@@ -35,7 +35,7 @@ export function weekOf(date: Date): { year: number; week: number } {
   return { year, week: Math.floor((day - mondayOf(year, 1)) / (7 * DAY)) + 1 };
 }
 
-/** Contract §C: `2026 第 47 周`. */
+/** `2026 第 47 周`. */
 export function weekText(year: number, week: number): string {
   return `${year} 第 ${String(week).padStart(2, '0')} 周`;
 }

@@ -40,7 +40,7 @@ export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken
     <Box>
       <Box className="photo-picker">
         {photos.map((photo, at) => (
-          <Box key={photo.path} className="photo-picker__item">
+          <Box key={photo.path || at} className="photo-picker__item">
             <Tap
               name={w('openPhoto', { n: at + 1 })}
               popup="dialog"

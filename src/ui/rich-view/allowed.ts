@@ -38,7 +38,8 @@ export function safeAddress(address: string, image: boolean): string | undefined
     .filter((character) => character > ' ' && character !== '\u007f')
     .join('');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined) return text;
+  // A path is not cut: a name may have blanks inside.
+  if (scheme === undefined) return address.replace(/[\u0000-\u001f\u007f]/g, '').trim();
   if (scheme === 'http' || scheme === 'https') return text;
   if (image)
     return /^data:image\/(png|jpe?g|gif|webp|bmp);base64,/i.test(text) || scheme === 'blob'

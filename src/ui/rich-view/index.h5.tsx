@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Skeleton } from '../states';
 import { purify } from './purify';
 import type { RichViewProps } from './types';
@@ -8,9 +8,27 @@ import './index.scss';
 const same = (src: string) => src;
 
 /** HTML of the server, sanitised before it touches the document. */
-export function RichView({ html, resolve = same }: RichViewProps) {
-  const ask = useCallback(() => purify(html, resolve), [html, resolve]);
+export function RichView({ html, resolve = same, onBroken }: RichViewProps) {
+  const sources = useRef(new Map<string, string>());
+  const ask = useCallback(
+    () =>
+      purify(html, (src) => {
+        const address = resolve(src);
+        sources.current.set(address, src);
+        return address;
+      }),
+    [html, resolve],
+  );
   const clean = useAnswer(ask, { keep: true });
   if (clean === undefined) return html ? <Skeleton shape="detail" count={1} /> : null;
-  return <div className="rich-view" dangerouslySetInnerHTML={{ __html: clean }} />;
+  return (
+    <div
+      className="rich-view"
+      dangerouslySetInnerHTML={{ __html: clean }}
+      onErrorCapture={({ target }) => {
+        const address = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
+        if (address) onBroken?.(sources.current.get(address) ?? address);
+      }}
+    />
+  );
 }

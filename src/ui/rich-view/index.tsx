@@ -1,11 +1,40 @@
 import { RichText } from '@tarojs/components';
 import { useMemo } from 'react';
+import { Box } from '../box';
+import { Img } from '../img';
 import { richNodes } from './nodes';
 import type { RichViewProps } from './types';
 import './index.scss';
 
+const same = (src: string) => src;
+
 /** HTML of the server, cut down to the allow-list, by the platform's own rich text. */
-export function RichView({ html, resolve }: RichViewProps) {
-  const nodes = useMemo(() => richNodes(html, resolve), [html, resolve]);
-  return <RichText className="rich-view" nodes={nodes} />;
+export function RichView({ html, resolve = same, onBroken }: RichViewProps) {
+  const { nodes, images } = useMemo(() => {
+    const found = new Map<string, string>();
+    const tree = richNodes(html, (src) => {
+      const address = resolve(src);
+      found.set(src, address);
+      return address;
+    });
+    return { nodes: tree, images: [...found] };
+  }, [html, resolve]);
+  const text = <RichText className="rich-view" nodes={nodes} />;
+  if (!onBroken || images.length === 0) return text;
+  // The platform's rich text does not say which image it could not draw: the same addresses, unseen, do.
+  return (
+    <Box className="rich-view__frame">
+      {text}
+      {images.map(([src, address]) => (
+        <Img
+          key={src}
+          src={address}
+          name=""
+          lazy={false}
+          className="rich-view__probe"
+          onError={() => onBroken(src)}
+        />
+      ))}
+    </Box>
+  );
 }

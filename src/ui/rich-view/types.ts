@@ -3,4 +3,6 @@ export interface RichViewProps {
   html: string;
   /** Makes addresses of images absolute (files of the tenant). */
   resolve?: (src: string) => string;
+  /** An image cannot be drawn from where `resolve` says. Told with its address in the HTML. */
+  onBroken?: (src: string) => void;
 }

@@ -13,11 +13,15 @@ import type { TileEntryProps, TileProps } from './types';
 import './index.scss';
 
 /** The picture of a menu: its image, its icon, else its first character, on a tint of its own. */
-export function Tile({ title, icon, src, size = 44, tint = tintOf(title) }: TileProps) {
+export function Tile({ title, icon, src, size = 44, tint = tintOf(title), onBroken }: TileProps) {
   const [broken, setBroken] = useState('');
   const box = { width: size, height: size, borderRadius: size === 28 ? 6 : size === 56 ? 16 : 10 };
   if (src && broken !== src) {
-    return <Img src={src} name="" fit="contain" style={box} onError={() => setBroken(src)} />;
+    const fail = () => {
+      setBroken(src);
+      onBroken?.();
+    };
+    return <Img src={src} name="" fit="contain" style={box} onError={fail} />;
   }
   return (
     <Box hidden className={cx('tile', `tint--${tint}`)} style={box}>

@@ -7,6 +7,8 @@ export interface TileProps {
   icon?: IconName;
   /** An image of the tenant's own. */
   src?: string;
+  /** The image cannot be drawn from where it is. */
+  onBroken?: () => void;
   /** 44 px in grids and lists, 28 in chips, 56 in heads. Default 44. */
   size?: 28 | 44 | 56;
   tint?: Tint;

@@ -1,6 +1,6 @@
 import type { Heights } from './heights';
 
-/** Never more rows than this in the document (issue bar). */
+/** Never more rows than this in the document. */
 export const MOST_ROWS = 60;
 
 export interface RowWindow {

@@ -57,6 +57,7 @@ describe('HTML of the server', () => {
   it.each([
     ['https://a.example/x', 'https://a.example/x'],
     ['/path', '/path'],
+    ['\n /img/现场 1.png ', '/img/现场 1.png'],
     ['tel:138', 'tel:138'],
     ['java\u0000script:alert(1)', undefined],
     ['data:text/html,x', undefined],

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import type { AttendanceToday } from '@/data/protocol/engines';
-import type { LocalFile } from '@/device/types';
+import type { StoredFile } from '@/device/types';
 import { openMapSheet } from '@/form/places/map-sheet';
 import { attendanceWords } from '@/features/attendance/messages';
 import { mapWords } from '@/ui/map/messages';
@@ -103,10 +103,15 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
     place.found?.ok === true && place.found.from === 'device' && (position?.accuracy ?? 0) <= POOR_ACCURACY;
   const inRange = exact && nearest?.inside === true;
 
-  const send = async (reason: string, photos: readonly LocalFile[], outsideWork: boolean) => {
-    if (!position) return false;
+  const send = async (
+    reason: string,
+    photos: readonly StoredFile[],
+    outsideWork: boolean,
+    onTaken?: () => Promise<void>,
+  ) => {
+    if (!position) return;
     const moment = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
-    if (!outsideWork && !(await mayPunch(data, moment))) return false;
+    if (!outsideWork && !(await mayPunch(data, moment))) return;
     setBusy(true);
     const outcome = await punch({
       address: outsideWork ? reason : (nearest?.point.Mingcheng ?? ''),
@@ -121,14 +126,14 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
     if (outcome.state === 'refused') {
       setBusy(false);
       toast.show(outcome.Msg, TOAST_MS.server);
-      return false;
+      return;
     }
     setOutside(false);
+    await onTaken?.();
     await tellWritten(outcome.state, { sent: w('punched'), queued: w('punchQueued') });
     // Until the day is read anew, the button would offer once more what has just been done.
     await today.reload();
     setBusy(false);
-    return true;
   };
   const watermark = [
     w('watermark', {
@@ -184,7 +189,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
         open={outside}
         watermark={watermark}
         onClose={() => setOutside(false)}
-        onSubmit={(reason, photos) => send(reason, photos, true)}
+        onSubmit={(reason, photos, onTaken) => send(reason, photos, true, onTaken)}
       />
       <MonthSheet open={month} onClose={() => setMonth(false)} />
     </Page>

@@ -3,7 +3,7 @@ import type { TeamMember } from '@/data/protocol/engines';
 import { attendanceWords } from '@/features/attendance/messages';
 import { groupOfToday, TODAY_GROUPS, type TodayGroup } from '@/features/attendance/team/team';
 import { useWords } from '@/i18n/use-translation';
-import { Avatar } from '@/ui/avatar';
+import { KnownAvatar } from '@/features/shared/known-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -57,7 +57,7 @@ export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
         {shown.members.map((person) => (
           <Box role="listitem" key={person.Id}>
             <Cell
-              lead={<Avatar person={person.Name} size={40} />}
+              lead={<KnownAvatar id={person.Id} person={person.Name} size={40} />}
               title={person.Name}
               hint={person.DeptName}
               value={

@@ -4,6 +4,7 @@ import { isOpen } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
+import { FirstOf } from '@/features/shared/first-of';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -30,7 +31,7 @@ export function CheckPlanPage() {
   const title = useWords(routeWords)('checkPlan');
   const { params } = useParams('checkPlan');
   const userId = useSession((session) => session.user?.Id ?? '');
-  const { plans, rectifications, waiting, kept, error, since, why, reload } = usePlans();
+  const { plans, rectifications, beyond, waiting, kept, error, since, why, reload } = usePlans();
   const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const asked = [TO_DO, ...PLAN_STATES].find((state) => state === params?.state);
   const [view, setView] = useState('tasks');
@@ -97,6 +98,12 @@ export function CheckPlanPage() {
       ) : null}
       {plans && view === 'tasks' && shown.length + found.length === 0 ? (
         <Empty text={w('noTasks')} hint={w('noTasksHint')} />
+      ) : null}
+      {plans && view === 'tasks' ? (
+        <FirstOf count={plans.length} total={plans.length + beyond.plans} />
+      ) : null}
+      {plans && view === 'problems' ? (
+        <FirstOf count={rectifications.length} total={rectifications.length + beyond.rectifications} />
       ) : null}
       {error ? <ErrorState text={error} onRetry={reload} /> : null}
       {!plans && !error ? <Skeleton shape="list" count={5} /> : null}

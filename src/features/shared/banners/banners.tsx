@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bannerWords } from '@/features/shared/banners/messages';
 import { useWords } from '@/i18n/use-translation';
-import { useFileAddress } from '@/data/session/file-address';
+import { useStoredFiles } from '@/data/session/stored-files';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Drawing } from '@/ui/drawing';
@@ -27,13 +27,12 @@ const HALL: readonly Shape[] = [
 ];
 
 /** The words of a banner over its picture, or over a drawing when it has none. */
-function Face({ banner, picture, onBroken }: { banner: Banner; picture: boolean; onBroken: () => void }) {
-  const address = useFileAddress();
+function Face({ banner, picture, onBroken }: { banner: Banner; picture: string; onBroken: () => void }) {
   const on = picture ? 'home-banner__on-picture' : undefined;
   return (
     <>
       {picture ? (
-        <Img src={address(banner.image)} name="" className="home-banner__image" onError={onBroken} />
+        <Img src={picture} name="" className="home-banner__image" onError={onBroken} />
       ) : (
         <Drawing shapes={HALL} width={147} height={82} className="home-banner__drawing" />
       )}
@@ -94,15 +93,20 @@ export function Banners({
   const w = useWords(bannerWords);
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const { srcs, onBroken } = useStoredFiles(banners.map(({ image }) => image));
   const index = Math.min(at, banners.length - 1);
   const banner = banners[index];
   if (!banner) return null;
-  const picture = banner.image !== '' && !broken.has(banner.image);
+  const src = srcs[index] ?? '';
+  const picture = broken.has(src) ? '' : src;
   const face = (
     <Face
       banner={banner}
       picture={picture}
-      onBroken={() => setBroken((old) => new Set([...old, banner.image]))}
+      onBroken={() => {
+        setBroken((old) => new Set([...old, src]));
+        onBroken(banner.image);
+      }}
     />
   );
   return (
@@ -118,7 +122,9 @@ export function Banners({
           {face}
         </Tap>
       )}
-      {banners.length > 1 ? <Dots banners={banners} at={index} onChoose={setAt} picture={picture} /> : null}
+      {banners.length > 1 ? (
+        <Dots banners={banners} at={index} onChoose={setAt} picture={picture !== ''} />
+      ) : null}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { noAnswer } from '@/data/api/answer';
 import { getDiyField } from '@/data/api/diy-field';
 import { cached } from '@/data/cache/app-cache';
 import { useAnswer } from '@/lib/use-answer';
@@ -12,7 +13,7 @@ export function useFieldLabels(table: string): (name: string) => string {
   const ask = useCallback(async (): Promise<Labels> => {
     const load = async () => {
       const answer = await getDiyField({ TableName: table }, { quiet: true });
-      if (answer.Code !== 1) throw new Error(answer.Msg ?? '');
+      if (answer.Code !== 1) throw noAnswer(answer);
       return Object.fromEntries((answer.Data ?? []).map(({ Name, Label }) => [Name, Label ?? Name]));
     };
     return cached(`field_labels:${table}`, DAY_MS, load).then(

@@ -1,12 +1,12 @@
-import { usePictureAddress } from '@/data/session/file-address';
+import { useFieldPictures } from '@/form/attachments/file-url';
 import { RichView } from '@/ui/rich-view';
 import { Nothing } from '@/form/fields/shared/nothing';
 import type { ViewProps } from '@/form/view/editor-props';
 
 /** HTML of the row, or of the definition where the row has none; sanitised where it is drawn. */
-export function HtmlView({ slot, value }: ViewProps<string>) {
-  const resolve = usePictureAddress();
+export function HtmlView({ field, slot, value }: ViewProps<string>) {
+  const pictures = useFieldPictures(field);
   const { UseFieldValue, Content } = slot.config.Html;
   const html = UseFieldValue && value !== '' ? value : Content;
-  return html === '' ? <Nothing /> : <RichView html={html} resolve={resolve} />;
+  return html === '' ? <Nothing /> : <RichView html={html} {...pictures} />;
 }

@@ -1,4 +1,4 @@
-import { usePictureAddress } from '@/data/session/file-address';
+import { useFieldPictures } from '@/form/attachments/file-url';
 import { Box } from '@/ui/box';
 import { InputBox } from '@/ui/input-box';
 import { RichView } from '@/ui/rich-view';
@@ -8,8 +8,8 @@ import './rich-text.scss';
 const ROWS = 6;
 
 /** HTML as text with its look below: where there is no editor, and for what an editor would lose. */
-export function RichTextSource({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
-  const resolve = usePictureAddress();
+export function RichTextSource({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+  const pictures = useFieldPictures(field);
   return (
     <Box className="rich-text">
       <InputBox
@@ -23,7 +23,7 @@ export function RichTextSource({ slot, value, control, onChange, onBlur }: Field
       />
       {/<[a-z]/i.test(value) ? (
         <Box className="rich-text__look">
-          <RichView html={value} resolve={resolve} />
+          <RichView html={value} {...pictures} />
         </Box>
       ) : null}
     </Box>

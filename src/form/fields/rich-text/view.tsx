@@ -1,8 +1,8 @@
-import { usePictureAddress } from '@/data/session/file-address';
+import { useFieldPictures } from '@/form/attachments/file-url';
 import { RichView } from '@/ui/rich-view';
 import type { ViewProps } from '@/form/view/editor-props';
 
 /** HTML as the editor left it; sanitised where it is drawn. */
-export function RichTextView({ value }: ViewProps<string>) {
-  return <RichView html={value} resolve={usePictureAddress()} />;
+export function RichTextView({ field, value }: ViewProps<string>) {
+  return <RichView html={value} {...useFieldPictures(field)} />;
 }

@@ -1,5 +1,6 @@
 import { releaseFile } from '@/device/storage/files';
 import type { LocalFile } from '@/device/types';
+import { forgetCopy } from '@/data/outbox/forget-copy';
 import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
@@ -17,6 +18,10 @@ import { Picture } from '@/form/attachments/pictures';
 import { showPictures } from '@/form/attachments/show-pictures';
 import '../../attachments/uploads.scss';
 
+const forget = ({ kept }: Attachment): void => {
+  if (kept) forgetCopy(kept.id);
+};
+
 /** A drawn signature, kept on this device and sent with the form. */
 export function SignatureEdit({
   field,
@@ -28,10 +33,12 @@ export function SignatureEdit({
 }: FieldEditProps<Attachment[]>) {
   const w = useWords(fieldWords);
   const tools = useFormTools();
-  const [removed, setRemoved] = useUndo<Attachment>();
+  const [removed, setRemoved] = useUndo<Attachment>(forget);
   const done = async (file: LocalFile) => {
     try {
-      onChange([await keepAttachment(file)]);
+      const kept = await keepAttachment(file);
+      if (value[0]) setRemoved(value[0]);
+      onChange([kept]);
       releaseFile(file);
     } catch {
       toast.error(w('chooseFailed'));
@@ -77,8 +84,9 @@ export function SignatureEdit({
         />
       </Box>
       <UndoRow
-        text={value.length === 0 && removed ? w('removed', { name: slot.label }) : undefined}
+        text={removed && w('removed', { name: slot.label })}
         onUndo={() => {
+          value.forEach(forget);
           if (removed) onChange([removed]);
           setRemoved(undefined);
         }}

@@ -1,4 +1,4 @@
-import { usePictureAddress } from '@/data/session/file-address';
+import { useFieldPictures } from '@/form/attachments/file-url';
 import { Box } from '@/ui/box';
 import { RichView } from '@/ui/rich-view';
 import { Txt } from '@/ui/txt';
@@ -10,16 +10,12 @@ const HTML = /<[a-z][^>]*>/i;
 
 /** Text of the definition or the row, the same in all modes; with tags it is typeset, sanitised. */
 export function StaticTextEdit({ field, slot, value }: FieldEditProps<string>) {
-  const resolve = usePictureAddress();
+  const pictures = useFieldPictures(field);
   const text =
     staticTextCodec.toText(value, { ...field, config: slot.config }, { options: [] }) || slot.label;
   return (
     <Box className="field-text__block">
-      {HTML.test(text) ? (
-        <RichView html={text} resolve={resolve} />
-      ) : (
-        <Txt className="field-text">{text}</Txt>
-      )}
+      {HTML.test(text) ? <RichView html={text} {...pictures} /> : <Txt className="field-text">{text}</Txt>}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { usePictureAddress } from '@/data/session/file-address';
+import { useFieldPictures } from '@/form/attachments/file-url';
 import { RichView } from '@/ui/rich-view';
 import { readText } from '@/lib/read-value';
 import { Nothing } from '@/form/fields/shared/nothing';
@@ -11,7 +11,7 @@ const RESULT = '_TmpEngineResult';
 /** What the form template's script has made, sanitised. */
 export function V8TmpEngineView({ field, form, value }: ViewProps<string>) {
   const result = useValue(form, field.name + RESULT);
-  const resolve = usePictureAddress();
+  const pictures = useFieldPictures(field);
   const html = readText(result) || value;
-  return html === '' ? <Nothing /> : <RichView html={html} resolve={resolve} />;
+  return html === '' ? <Nothing /> : <RichView html={html} {...pictures} />;
 }

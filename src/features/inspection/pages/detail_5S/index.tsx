@@ -156,18 +156,6 @@ export function CheckPlan5SPage() {
           readonly={!editable}
           watermark={[w('watermark', { person, area: plan.area }), `${line.number} ${line.title}`]}
           onChange={(part) => sheet.change(line.id, part)}
-          onAddPhotos={(one, kept) =>
-            sheet.change(one.id, (before) => ({ photos: [...before.photos, ...kept] }))
-          }
-          onRemovePhoto={(one, photo) =>
-            sheet.change(one.id, (before) => ({
-              photos: before.photos.filter((kept) => kept.id !== photo),
-              removed: [...before.removed, photo],
-            }))
-          }
-          onRestorePhoto={(one, photo) =>
-            sheet.change(one.id, (before) => ({ removed: before.removed.filter((id) => id !== photo) }))
-          }
         />
       ))}
     </Page>

@@ -17,6 +17,7 @@ import { useAnswers } from '@/features/inspection/use-answers';
 import { useRectification, type RectificationWork } from '@/features/inspection/use-rectification';
 import { REVIEW, TABLES } from '@/features/inspection/values';
 import { timeText } from '@/features/inspection/write-rectification';
+import { useKeptNote } from '@/features/shared/use-kept-note';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { ActionBar } from '@/ui/action-bar';
 import { Card } from '@/ui/card';
@@ -103,7 +104,8 @@ function Report({ one, work, title }: PartProps) {
 function Review({ one, work, title }: PartProps) {
   const w = useWords(inspectionWords);
   const offline = useOfflineBar(work.since);
-  const [opinion, setOpinion] = useState('');
+  const { note, change, sent } = useKeptNote(TABLES.rectification, `review:${one.id}`);
+  const { text: opinion } = note;
   const [asked, setAsked] = useState(false);
   const decide = async (verdict: (typeof REVIEW)[keyof typeof REVIEW]) => {
     if (verdict === REVIEW.back && opinion.trim() === '') {
@@ -111,7 +113,9 @@ function Review({ one, work, title }: PartProps) {
       revealField('review-opinion');
       return;
     }
-    await showOutcome(await work.review(verdict, opinion), one.id, KIND);
+    const outcome = await work.review(verdict, opinion);
+    if (outcome.state !== 'refused') await sent();
+    await showOutcome(outcome, one.id, KIND);
   };
   const missing = asked && opinion.trim() === '';
   return (
@@ -136,7 +140,7 @@ function Review({ one, work, title }: PartProps) {
               rows={3}
               value={opinion}
               placeholder={w('opinionHint')}
-              onChange={setOpinion}
+              onChange={(text) => change({ text })}
             />
           )}
         </Field>

@@ -1,0 +1,13 @@
+import { waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+
+/** Taps what asks for a file, and the phone's dialog gives this one. */
+export async function chooseFile(button: HTMLElement, file: File): Promise<void> {
+  await userEvent.click(button);
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('nothing asks for a file');
+    return found;
+  });
+  await userEvent.upload(input, file);
+}

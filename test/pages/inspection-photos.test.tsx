@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { ulid } from 'ulid';
+import { chooseFile } from '../kit/choose-file';
+import { renderPage, shownPage } from '../kit/render-page';
+import { elsewhere, logInAs, startTenant, storedRows, type TestTenant } from '../kit/tenant';
+import { drafts } from '@/data/cache/app-cache';
+import { openStored } from '@/device/storage/files';
+
+let tenant: TestTenant;
+const id = ulid();
+
+beforeAll(async () => {
+  // What people upload is private here, as on the public platform.
+  tenant = await startTenant('inspector', 'today', 'loctek');
+  const admin = await elsewhere(tenant, 'admin');
+  const add = (FormEngineKey: string, Id: string, row: object) =>
+    admin.ask('/api/FormEngine/addFormData', { FormEngineKey, Id, _RowModel: row });
+  const plan = { Mingcheng: '照片检查', Leixing: '5S', Quyu: '一号线', Zhuangtai: '待检查' };
+  await add('diy_check_plan', id, { ...plan, JihuaJSSJ: '2099-01-01 17:30:00' });
+  const item = { JihuaID: id, Xuhao: 1, Fenlei: '整理', Neirong: '通道畅通', Manfen: 5 };
+  await add('diy_check_item', ulid(), item);
+});
+
+const file = (name: string) => new File([`bytes of ${name}`], name, { type: 'image/png' });
+
+/** The photos of the inspection as this device keeps them. */
+async function kept() {
+  const draft = (await drafts.list()).find(({ row }) => row === id);
+  return Object.values(draft?.files ?? {}).flat();
+}
+const names = async () => (await kept()).map(({ name }) => name);
+
+it('INSPECT-photo-undo: a photo taken back stands where it stood; one that nobody wants back leaves the device', async () => {
+  const page = await renderPage('checkPlan5S', { id });
+  await userEvent.click(await within(page).findByRole('radio', { name: '不合格' }));
+  await userEvent.type(await within(page).findByLabelText('问题'), '堵住了');
+  for (const [at, name] of ['a.png', 'b.png', 'c.png'].entries()) {
+    await chooseFile(within(page).getByRole('button', { name: '拍照' }), file(name));
+    await within(page).findByRole('button', { name: `移除照片 ${at + 1}` });
+  }
+  await waitFor(async () => expect(await names()).toEqual(['a.png', 'b.png', 'c.png']));
+  const [first, second] = await kept();
+  const remove = (n: number) => userEvent.click(within(page).getByRole('button', { name: `移除照片 ${n}` }));
+
+  await remove(1);
+  await waitFor(async () => expect(await names()).toEqual(['b.png', 'c.png']));
+  await userEvent.click(within(page).getByRole('button', { name: '撤销' }));
+  await waitFor(async () => expect(await names()).toEqual(['a.png', 'b.png', 'c.png']));
+  expect(await openStored(first?.id ?? '')).toBeDefined();
+
+  await remove(1);
+  await remove(1);
+  await waitFor(async () => expect(await names()).toEqual(['c.png']));
+  await waitFor(async () => expect(await openStored(first?.id ?? '')).toBeUndefined());
+  // The last one can still be brought back, to where it stood.
+  await userEvent.click(within(page).getByRole('button', { name: '撤销' }));
+  await waitFor(async () => expect(await names()).toEqual(['b.png', 'c.png']));
+  expect(await openStored(second?.id ?? '')).toBeDefined();
+});
+
+it('PRIVATE-inspection: photos of an inspection arrive, and whoever reads it sees them', async () => {
+  const page = await renderPage('checkPlan5S', { id });
+  await within(page).findByRole('button', { name: '查看照片 2' });
+  await userEvent.click(within(page).getByRole('button', { name: '提交检查' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交检查' }),
+  );
+  await shownPage('checkPlanSuccess');
+  const [item] = (await storedRows(tenant, 'diy_check_item')).filter(({ JihuaID }) => JihuaID === id);
+  expect(item?.['Tupian']).toMatch(/b\.png.*c\.png/);
+
+  await logInAs('director');
+  const read = await renderPage('checkPlan5S', { id });
+  const photo = await within(read).findByRole('button', { name: '照片 2' });
+  const image = () => photo.querySelector('img') as HTMLImageElement;
+  await waitFor(() => expect(image().src).toContain('c.png'));
+  // jsdom loads no picture: the server is asked, as a browser would.
+  if ((await fetch(image().src)).status !== 200) fireEvent.error(image());
+  await waitFor(async () => expect(await (await fetch(image().src)).text()).toBe('bytes of c.png'));
+});
+
+it('KEPT-review: what is said about a measure outlives the page, and is gone once it is decided', async () => {
+  await logInAs('inspector');
+  const rows = await storedRows(tenant, 'diy_check_zhenggai');
+  const one = String(rows.find(({ Zhuangtai }) => Zhuangtai === '待复核')?.['Id']);
+  const opinion = async () => {
+    await renderPage('changePassword');
+    const page = await renderPage('checkPlanReport', { id: one });
+    return { page, box: await within(page).findByLabelText<HTMLTextAreaElement>('复核意见') };
+  };
+  const kept = async () => JSON.stringify(await drafts.list());
+  const first = await opinion();
+  await userEvent.type(first.box, '画线不清');
+  await waitFor(async () => expect(await kept()).toContain('画线不清'));
+  const again = await opinion();
+  await waitFor(() => expect(again.box.value).toBe('画线不清'));
+  await userEvent.click(within(again.page).getByRole('button', { name: '退回' }));
+  await shownPage('checkPlanSuccess');
+  const decided = (await storedRows(tenant, 'diy_check_zhenggai')).find(({ Id }) => Id === one);
+  expect(decided).toMatchObject({ FuheYJ: '画线不清', FuheJG: '退回' });
+  expect(await kept()).not.toContain('画线不清');
+});
