@@ -10,7 +10,7 @@ answerHelp(import.meta.url);
 const SKIPPED = ['node_modules', 'dist', 'coverage', 'test-results'];
 const CODE = ['src', 'server', 'test', 'scripts', 'config', 'eslint', 'native'];
 /** Texts that comments once cited and that are not in the repository. */
-const FOREIGN = /contract §?[A-F]\b|visual\.md|spec-notes/;
+const FOREIGN = /[Cc]ontract §?[A-F]\b|\(issue\b|visual\.md|spec-notes/;
 const COMMENT = /^\s*(?:\/?\*|\/\/)|\s\/\/\s/;
 /** A path of this project in code marks; with a star or braces it names several. */
 const PATH = /^(?:src|server|test|scripts|config|docs|eslint|native|deploy)\/[\w./@-]+$/;

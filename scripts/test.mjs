@@ -1,16 +1,19 @@
 // npm test [-- full | changed | step ...]: the gate. What passes it may land: types, lint, builds of H5 and WeChat, all unit
 // tests, the server's tests (on PostgreSQL where one can be started), pages, mini-program journeys and the browser tests that
-// an office cannot do without. When nothing but documents differs from main's last landing: types, lint and the tests that read
-// documents. `full` adds everything of `npm run verify`, `changed` is what depends on the files changed since main's last
-// landing, and a step is one of typecheck lint build size contract jest browser.
+// an office cannot do without. Types, lint and sizes that passed on these very files are not asked again. When nothing but
+// documents differs from main's last landing: types, lint and the tests that read documents. `full` adds everything of
+// `npm run verify`, `changed` is what depends on the files changed since main's last landing, and a step is one of typecheck
+// lint build size contract jest browser.
 // The last line is `N passed, N failed`, each test and each check counted once; the exit code says the same.
 import { answerHelp } from './lib/usage.mjs';
 import { giveUp, setup } from './setup.mjs';
 import { changed } from './test/changed.mjs';
+import { KeptResults } from './test/kept-results.mjs';
 import { onlyDocumentsSince } from './test/landing.mjs';
 import { documentTests, leftOutOfGate, quarantine, quarantined, sections } from './test/proofs.mjs';
 import { fixSurroundings, Run } from './test/run.mjs';
 import { runSection } from './test/section.mjs';
+import { asCheck } from './test/outcome.mjs';
 import { browser, build, command, contract, jest } from './test/steps.mjs';
 
 answerHelp(import.meta.url);
@@ -49,6 +52,9 @@ const plan = [
   [['contract', 'jest', 'browser']],
 ];
 
+/** These say the same of the same files; asked for by name they run all the same. */
+const KEPT_STEPS = ['typecheck', 'lint', 'size'];
+
 /** Where main was when nothing but documents has changed since. */
 const landed = isMode || asked.length > 0 ? undefined : onlyDocumentsSince();
 
@@ -56,9 +62,24 @@ await setup({ browser: mode !== 'changed' && !landed });
 fixSurroundings({ seed: 20_261_125 });
 const run = new Run();
 
+const kept = new KeptResults();
+
+/** Runs a step, or takes what it said of these very files before. */
+async function runStep(name) {
+  const mayBeKept = KEPT_STEPS.includes(name);
+  const at = mayBeKept && asked.length === 0 ? kept.passedAt(name) : undefined;
+  if (at) run.leaveOut(name, `passed on these very files, ${at}`);
+  await run.step(name, async () => {
+    if (at) return asCheck(true);
+    const outcome = await steps[name]();
+    if (mayBeKept && outcome.failed === 0) kept.note(name);
+    return outcome;
+  });
+}
+
 async function runLine(names) {
   for (const name of names) {
-    if (asked.length === 0 || asked.includes(name)) await run.step(name, steps[name]);
+    if (asked.length === 0 || asked.includes(name)) await runStep(name);
   }
 }
 

@@ -1,10 +1,10 @@
 /** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
-  login: 123,
-  home: 176,
-  workbench: 176,
-  list: 354,
-  record: 343,
+  login: 124,
+  home: 178,
+  workbench: 178,
+  list: 356,
+  record: 344,
   form: 339,
 };
 

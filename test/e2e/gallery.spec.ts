@@ -45,7 +45,7 @@ test('I5-gallery: the gallery shows every component in every state', async ({ pa
   await page.goto(url);
   const links = page.locator('.gallery__link');
   await expect(links.first()).toBeVisible({ timeout: patience(60_000) });
-  // Contract C names 44 components.
+  // There are 44 components (docs/fields.md).
   expect(await links.count()).toBeGreaterThanOrEqual(44);
   for (const link of await links.all()) {
     await link.click();

@@ -48,5 +48,6 @@ window.IntersectionObserver ??= Observer;
 window.scrollTo = never;
 Element.prototype.scrollTo ??= never;
 Element.prototype.scrollIntoView ??= never;
-URL.createObjectURL ??= () => 'blob:test';
+let opened = 0;
+URL.createObjectURL ??= () => `blob:test-${(opened += 1)}`;
 URL.revokeObjectURL ??= never;

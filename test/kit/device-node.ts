@@ -2,6 +2,8 @@
  * A browser's device in Node, for tests of src that need no page: import it first, and the H5 files of src/device run
  * on it (XMLHttpRequest over Node's fetch, localStorage in a Map, no IndexedDB, so big values live in memory).
  */
+import { setMaxListeners } from 'node:events';
+
 const kept = new Map<string, string>();
 const events = new EventTarget();
 let online = true;
@@ -98,6 +100,8 @@ function progress(size: number): ProgressEvent {
 }
 
 const pageDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+// As many windows as a test opens listen to this one device; that is no leak.
+setMaxListeners(0, events, pageDocument);
 const page = Object.assign(events, {
   localStorage: localStorageInMemory,
   location: { host: 'localhost', origin: 'http://localhost', pathname: '/', search: '', hash: '' },

@@ -17,7 +17,21 @@ export function slowly(work: () => Promise<void>, path: string, ms: number): Pro
   return instead(work, path, (_request, send) => void setTimeout(send, ms));
 }
 
-type Sending = (request: XMLHttpRequest, send: () => void) => void;
+/**
+ * What the calls whose address contains `path` ask for, in order, as they go out while `work` runs.
+ *
+ * @returns their bodies as they are sent
+ */
+export async function askedDuring(work: () => Promise<void>, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  await instead(work, path, (_request, send, body) => {
+    asked.push(String(body));
+    send();
+  });
+  return asked;
+}
+
+type Sending = (request: XMLHttpRequest, send: () => void, body: unknown) => void;
 
 /** Has the calls whose address contains `path` sent otherwise. */
 async function instead(work: () => Promise<void>, path: string, sending: Sending): Promise<void> {
@@ -29,7 +43,7 @@ async function instead(work: () => Promise<void>, path: string, sending: Sending
   };
   XMLHttpRequest.prototype.send = function sendOtherwise(this: XMLHttpRequest, body) {
     const now = () => send.call(this, body);
-    if (addresses.get(this)?.includes(path) ?? path === '') sending(this, now);
+    if (addresses.get(this)?.includes(path) ?? path === '') sending(this, now, body);
     else now();
   };
   try {

@@ -54,10 +54,14 @@ const refusedLogin = (account: string, message: string) =>
 async function enter(
   { url, osClient }: TestTenant,
   account: string,
-): Promise<{ user: { Id: string }; token: string }> {
+): Promise<{ user: { Id: string; _RoleLimits?: unknown }; token: string }> {
   const body = { OsClient: osClient, Account: account, Pwd: DEMO_PASSWORD, _ClientType: 'H5' };
   const { text, headers } = await request(`${url}/api/SysUser/login`, 'POST', body);
-  const { Code, Data, Msg } = JSON.parse(text) as { Code: number; Data: { Id: string }; Msg: string };
+  const { Code, Data, Msg } = JSON.parse(text) as {
+    Code: number;
+    Data: { Id: string; _RoleLimits?: unknown };
+    Msg: string;
+  };
   if (Code !== 1) throw refusedLogin(account, Msg);
   return { user: Data, token: String(headers['authorization']) };
 }
@@ -92,7 +96,9 @@ export async function elsewhere(tenant: TestTenant, account: string): Promise<El
 async function leaveSession(tenant: TestTenant, account: string): Promise<void> {
   const { osClient } = tenant;
   const { user, token } = await enter(tenant, account);
-  await storage.set(tenantKey(osClient, 'CurrentUser'), JSON.stringify(user));
+  const { _RoleLimits: limits, ...rest } = user;
+  await storage.set(tenantKey(osClient, 'CurrentUser'), JSON.stringify(rest));
+  await storage.set(tenantKey(osClient, 'RoleLimits'), JSON.stringify(limits ?? []));
   await storage.set(tenantKey(osClient, 'Token'), token);
   await storage.set(tenantKey(osClient, 'TokenExpires'), String(Date.now() + TOKEN_MS));
 }
@@ -103,13 +109,21 @@ async function leaveSession(tenant: TestTenant, account: string): Promise<void> 
  *
  * @param account one of the demonstration accounts (server/seed/accounts.ts)
  * @param profile `today`: on a server that answers as the public platform does
+ * @param like another tenant of the demonstration than the design office: `loctek` has inspections
  * @throws Error at once, with the server's words, when it cannot log in
  */
-export async function startTenant(account = 'manager', profile: ProfileName = 'spec'): Promise<TestTenant> {
-  const made = await kit('POST', profile === 'today' ? profile : '');
+export async function startTenant(
+  account = 'manager',
+  profile: ProfileName = 'spec',
+  like?: 'loctek',
+): Promise<TestTenant> {
+  const made = await kit('POST', like ? `${profile}:${like}` : profile === 'today' ? profile : '');
   const tenant = JSON.parse(made.text) as TestTenant;
   mine.push(tenant.osClient);
   if (apiPorts()) {
+    // On a page that needs nobody, as people do it: any other would lead to the login and, after it, come back.
+    const { renderPage } = await import('./render-page');
+    await renderPage('serverConfig');
     await tenantSwitch.switchTo(await tenantSwitch.probe(tenant.osClient, tenant.url));
     await logInAs(account);
   } else {

@@ -50,8 +50,15 @@ it.each([
   ],
   [
     'names a citation of a text that is elsewhere',
-    { 'src/one.ts': '/** As contract §B.9 has it. */' },
-    [/^src\/one\.ts:1 'contract §B' is a text that nobody here can open/],
+    {
+      'src/one.ts':
+        '/** As contract §B.9 has it. */\n/** Rows. Contract B.14. */\n/** At most ten (issue bar). */',
+    },
+    [
+      /^src\/one\.ts:1 'contract §B' is a text that nobody here can open/,
+      /^src\/one\.ts:2 'Contract B' is a text/,
+      /^src\/one\.ts:3 '\(issue' is a text/,
+    ],
   ],
 ])('DOCS-check: %s', (_name, files, faults) => {
   expect(check(files)).toEqual({

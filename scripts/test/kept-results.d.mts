@@ -1,0 +1,5 @@
+export class KeptResults {
+  constructor(folder?: string);
+  passedAt(step: string): string | undefined;
+  note(step: string): void;
+}
