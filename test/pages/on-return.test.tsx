@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { menuId } from '../../server/seed/base/define-menu';
+import { withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere } from '../kit/tenant';
 import { back, open } from '@/navigation/navigation';
@@ -67,6 +68,23 @@ describe('what was changed elsewhere stands there when somebody comes back', () 
     };
     await leaveWhile(() => write(manager, 'add', 'diy_daily_report', undefined, report));
     await within(element).findByText('回来才见的月报');
+  });
+
+  it('RETURN-offline: what cannot be read again stays, with the reason below', async () => {
+    const { element, leaveWhile } = await openPage('dailyReport');
+    for (const tab of ['我的', '团队']) {
+      await userEvent.click(await within(element).findByRole('tab', { name: tab }));
+      // One's own are buttons; of a team those stand who have not reported.
+      const row = tab === '我的' ? '日报|月报' : '未提交';
+      const [before] = await within(element).findAllByText(new RegExp(row));
+      await withoutNetwork(async () => {
+        await leaveWhile(() => Promise.resolve());
+        await within(element).findByRole('button', { name: '重试' });
+      });
+      expect(before?.isConnected).toBe(true);
+      await userEvent.click(within(element).getByRole('button', { name: '重试' }));
+      await waitFor(() => expect(within(element).queryByRole('button', { name: '重试' })).toBeNull());
+    }
   });
 
   it('RETURN-attendance: in the day of attendance', async () => {

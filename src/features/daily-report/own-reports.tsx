@@ -32,9 +32,8 @@ export function OwnReports({ person }: { person: Person }) {
   }, [load]);
   useCurrent(load);
   const { reports, total, error } = state;
-  if (error) return <ErrorState text={error} onRetry={load} />;
-  if (!reports) return <Skeleton shape="rows" />;
-  if (reports.length === 0) return <Empty text={w('none')} />;
+  if (!reports) return error ? <ErrorState text={error} onRetry={load} /> : <Skeleton shape="rows" />;
+  if (reports.length === 0 && !error) return <Empty text={w('none')} />;
   const more = () => {
     size.current = reports.length + STEP;
     return load();
@@ -43,7 +42,10 @@ export function OwnReports({ person }: { person: Person }) {
     <>
       <ReportList own title={w('mine')} reports={reports} person={person} onChanged={() => void load()} />
       <FirstOf count={reports.length} total={total} />
-      {total > reports.length ? <Button kind="text" grow text={w('moreReports')} onTap={more} /> : null}
+      {error ? <ErrorState text={error} onRetry={load} /> : null}
+      {total > reports.length && !error ? (
+        <Button kind="text" grow text={w('moreReports')} onTap={more} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportWords } from '@/features/daily-report/messages';
 import { useCurrent } from '@/features/shared/use-current';
 import { useWords } from '@/i18n/use-translation';
@@ -33,12 +33,16 @@ interface Shown {
 function useTeam(kind: ReportKind, period: string) {
   const key = `${kind}${period}`;
   const [state, setState] = useState<Shown>({ key, error: '' });
+  const turnedTo = useRef(key);
+  turnedTo.current = key;
   const load = useCallback(async () => {
-    const loaded: Shown = await teamPeriod(kind, period).then(
-      (team) => ({ key, team, error: '' }),
-      (error: unknown) => ({ key, error: error instanceof Error ? error.message : String(error) }),
+    const loaded = await teamPeriod(kind, period).then(
+      (team) => ({ team, error: '' }),
+      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
     );
-    setState(loaded);
+    if (turnedTo.current !== key) return;
+    // What could not be read again stays as it was read.
+    setState((before) => ({ ...(before.key === key ? before : {}), key, ...loaded }));
   }, [key, kind, period]);
   useEffect(() => {
     void load();
