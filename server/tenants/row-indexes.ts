@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { readCatalog } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
+import type { TenantScope } from './tenant-scope';
 
 interface RowIndex {
   name: string;
@@ -53,4 +55,15 @@ export async function indexRows(
       await sql`create index if not exists ${sql.id(name)} on ${sql.id(schema, table)} ${sql.raw(on)} where "IsDeleted" = 0`.execute(
         root,
       );
+}
+
+/** {@link indexRows} for every table that a tenant has. */
+export async function indexTenant({ root, schema }: Pick<TenantScope, 'root' | 'schema'>): Promise<void> {
+  for (const [table, columns] of await readCatalog(root, schema))
+    await indexRows(
+      root,
+      schema,
+      table,
+      columns.map(({ name }) => name),
+    );
 }
