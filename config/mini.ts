@@ -75,6 +75,11 @@ export const mini: MiniConfig = {
       )
       .use('table')
       .loader(path.resolve(__dirname, 'mini-components/loader.js'));
+    chain.module
+      .rule('page stack')
+      .test(/plugin-framework-react[\\/]dist[\\/]runtime\.js$/)
+      .use('in order')
+      .loader(path.resolve(__dirname, 'page-stack.js'));
     const stats = process.env.BUILD_STATS;
     if (stats) chain.plugin('stats').use(StatsFile, [stats]);
   },

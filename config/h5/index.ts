@@ -73,6 +73,11 @@ export const h5: H5Config = {
   webpackChain(chain) {
     slimFirstLoad(chain);
     if (process.env.NODE_ENV !== 'development') shareBetweenPages(chain);
+    chain.module
+      .rule('page stack')
+      .test(/plugin-framework-react[\\/]dist[\\/]runtime\.js$/)
+      .use('in order')
+      .loader(path.resolve(root, 'config', 'page-stack.js'));
     const stats = process.env.BUILD_STATS;
     if (stats) chain.plugin('stats').use(StatsFile, [stats]);
   },

@@ -53,6 +53,8 @@ export const gateBrowserTests = [
   'S7-live-todo-e2e',
   'S7-live-badge-e2e',
   'S7-back-e2e',
+  'S7-moment-e2e',
+  'S7-login-once-e2e',
   'S7-search-e2e',
   'S8-punch',
   'S8-punch-offline',

@@ -131,6 +131,24 @@ test('S7-password-e2e: the password changes under the tenant’s rules, and asks
   await expect(page).toHaveURL(/login\/login/);
 });
 
+test('S7-login-once-e2e: whoever goes elsewhere as soon as the login leads home is not taken back', async ({
+  page,
+}) => {
+  await page.goto('/#/pages/mine/login/login');
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = function (...given) {
+      replaceState.apply(this, given);
+      if (!String(given[2]).includes('naviBar/home')) return;
+      history.replaceState = replaceState;
+      queueMicrotask(() => (location.hash = '#/pages/mine/outbox/index'));
+    };
+  });
+  await logIn(page, 'limited');
+  await expect(page.getByRole('heading', { name: '发件箱' })).toBeVisible();
+  await expect(page).toHaveURL(/mine\/outbox/);
+});
+
 test('S7-login-picture-e2e: an organisation’s own picture takes the place of the drawn shore', async ({
   page,
 }) => {

@@ -24,7 +24,8 @@ export function LoginPage() {
   const redirect = params?.redirect;
   const ready = useSession((state) => state.status !== 'starting' && isLoggedIn(state));
 
-  // A token or code of the address may have logged in while this page stood.
+  // The one way on, whoever logged in: the form, the chat platform, a token or code of the address. A second one would
+  // take back whoever has moved on in between.
   useEffect(() => {
     if (ready) void finish(redirect);
   }, [ready, redirect]);
@@ -34,8 +35,8 @@ export function LoginPage() {
       <Box className="login">
         <Brand />
         <LaunchTrouble />
-        <LoginForm redirect={redirect} />
-        <PlatformLogin redirect={redirect} />
+        <LoginForm />
+        <PlatformLogin />
         <Box className="login__space" />
         <ServerLine />
         <Shore />
@@ -58,14 +59,13 @@ function LaunchTrouble() {
   );
 }
 
-function PlatformLogin({ redirect }: { redirect?: string }) {
+function PlatformLogin() {
   const w = useWords(loginWords);
   const platform = platformLogin();
   if (!platform) return null;
   const go = async () => {
     try {
       const outcome = await loginWithPlatform();
-      if (outcome.state === 'loggedIn') await finish(redirect);
       if (outcome.state === 'refused') refuse(outcome.message);
     } catch (reason) {
       refuse(isDeviceError(reason) ? reason.errMsg : String(reason));

@@ -15,13 +15,13 @@ import { InputBox } from '@/ui/input-box';
 import { Tap } from '@/ui/tap';
 import { Txt } from '@/ui/txt';
 import { useCaptcha } from './use-captcha';
-import { finish, refuse } from './outcome';
+import { refuse } from './outcome';
 import './index.scss';
 
 type FieldName = 'account' | 'password' | 'captcha';
 
-/** Account, password, captcha when the tenant asks for one, and 登录. The password is forgotten with the page. */
-export function LoginForm({ redirect }: { redirect?: string }) {
+/** Account, password, captcha when the tenant asks for one, and 登录. The password is forgotten with the page, which goes on by itself. */
+export function LoginForm() {
   const w = useWords(loginWords);
   const osClient = useSession((state) => state.osClient);
   const [account, setAccount] = useState('');
@@ -50,11 +50,7 @@ export function LoginForm({ redirect }: { redirect?: string }) {
     const seen =
       captcha.needed && captcha.picture ? { id: captcha.picture.id, value: cleanText(typed) } : undefined;
     const outcome = await login.withPassword({ account, password, captcha: seen }, remember);
-    if (outcome.state === 'loggedIn') {
-      await finish(redirect);
-      return;
-    }
-    if (outcome.state === 'superseded') return;
+    if (outcome.state === 'loggedIn' || outcome.state === 'superseded') return;
     if (outcome.captcha) captcha.demand();
     setTyped('');
     if (captcha.needed) captcha.refresh();

@@ -1,0 +1,29 @@
+/** What Taro's React wrapper does with pages, and what it should do; each must be found exactly once. */
+const CHANGES = [
+  // A page that left before it was drawn has no element that its callback could ask for.
+  [
+    'this.pages.push(page);',
+    'page.tid = id; this.pages.push(page); const drawn = cb; cb = (...args) => (page.left ? undefined : drawn(...args));',
+  ],
+  // Taro looks for it among those drawn alone, finds none, and takes the last one away instead.
+  [
+    'elements.splice(idx, 1);',
+    [
+      'if (idx > -1) elements.splice(idx, 1);',
+      'this.pages.filter((page) => page.tid === id).forEach((page) => { page.left = true; });',
+      'this.pages = this.pages.filter((page) => !page.left);',
+    ].join(' '),
+  ],
+  // Taro draws pages that came in one moment in reverse, the first one above.
+  ['pages.pop()', 'pages.shift()'],
+];
+
+/**
+ * Webpack loader: the pages of Taro's React wrapper when two moves come in one moment, so that a page is left before it
+ * was drawn. Taro then leaves it standing over the page that was asked for since.
+ */
+module.exports = (source) =>
+  CHANGES.reduce((text, [given, wanted]) => {
+    if (text.split(given).length !== 2) throw new Error(`Taro changed "${given}"; see config/page-stack.js`);
+    return text.replace(given, wanted);
+  }, source);
