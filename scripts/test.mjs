@@ -8,6 +8,7 @@
 import { answerHelp } from './lib/usage.mjs';
 import { giveUp, setup } from './setup.mjs';
 import { changed } from './test/changed.mjs';
+import { gateDatabase } from './test/database.mjs';
 import { KeptResults } from './test/kept-results.mjs';
 import { onlyDocumentsSince } from './test/landing.mjs';
 import { documentTests, leftOutOfGate, quarantine, quarantined, sections } from './test/proofs.mjs';
@@ -28,14 +29,19 @@ const steps = {
   build: () => build({ targets: ['h5', 'weapp'] }),
   size: () => command({ file: 'scripts/size.mjs', args: ['--brief', 'h5', 'weapp'] }),
   contract: () => contract({ without: leftOutOfGate, butTests: quarantined.tests }),
-  // On the embedded database, whatever other one is at hand.
-  jest: () =>
+  // Servers that a test starts by itself are on the embedded database, whatever other one is at hand.
+  jest: async () =>
     jest({
       name: 'jest',
       projects: ['unit', 'pages', 'mini'],
       without: leftOutOfGate,
       butTests: quarantined.tests,
-      env: { TEST_DATABASE_URL: undefined, DATABASE_URL: undefined, MINI_PLATFORMS: 'weapp' },
+      env: {
+        TEST_DATABASE_URL: undefined,
+        DATABASE_URL: undefined,
+        CLIENTS_DATABASE_URL: (await gateDatabase()).url,
+        MINI_PLATFORMS: 'weapp',
+      },
     }),
   browser: () => browser({ part: 'gate' }),
 };

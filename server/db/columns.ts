@@ -134,6 +134,9 @@ function toTime(value: unknown, label: string, dateOnly: boolean): string | null
  */
 export function toCell(column: Column, value: unknown, label = column.name): CellValue {
   if (value === null || value === undefined) return null;
+  const isNumber = column.kind === 'int' || column.kind === 'decimal';
+  // Nearly all numbers are whole and need not be read digit by digit. Adding 0 takes the sign off -0.
+  if (isNumber && Number.isSafeInteger(value)) return Number(value) + 0;
   switch (column.kind) {
     case 'int': {
       const number = toNumber(value, label);

@@ -21,7 +21,14 @@ function load() {
   try {
     const { metafile } = esbuild.buildSync({
       stdin: {
-        contents: `export { startServer } from './server/app'; export { seedTenants } from './server/seed/index';`,
+        contents: [
+          `export { startServer } from './server/app';`,
+          `export { seedTenants } from './server/seed/index';`,
+          `export { copyFolder, freshFolder } from './server/db/temporary-cluster';`,
+          `export { schemaOf } from './server/db/physical';`,
+          `export { controlSchema } from './server/tenants/control-tables';`,
+          `export * from './test/kit/template/postgres';`,
+        ].join('\n'),
         resolveDir: root,
       },
       outfile,
@@ -49,6 +56,6 @@ function load() {
 /**
  * The server's code as it is now: loaded once a process, and again when a source has changed.
  *
- * @returns {{ startServer: Function, seedTenants: Function }}
+ * @returns {Record<string, Function>} startServer, seedTenants, and what copying a tenant takes (tenant-copies.cjs)
  */
 exports.bundledServer = () => (isCurrent() ? loaded : load());

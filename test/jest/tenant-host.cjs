@@ -7,38 +7,63 @@ const http = require('node:http');
 const os = require('node:os');
 const path = require('node:path');
 const { bundledServer } = require('./bundled-server.cjs');
+const { tenantCopies } = require('./tenant-copies.cjs');
+
+/** The PostgreSQL for the tenants; the embedded database when there is none. */
+const postgres = process.env.CLIENTS_DATABASE_URL;
+/** The design office: all ordinary subjects, none of the large ones. */
+const ORDINARY = 'yunqi';
 
 /** Tenants that were taken away: a page that still asked one of them got no answer, and nobody misses it. */
 const gone = new Set();
 const isOfGone = (error) => [...gone].some((osClient) => String(error?.message).includes(osClient));
 
+/** What all servers here are started with. */
+const ordinary = (profile) => ({
+  onError: (error) => {
+    if (!isOfGone(error)) console.error(error);
+  },
+  profile,
+  seed: [],
+  passwordCost: 4,
+  push: { subject: 'mailto:it@work.example' },
+});
+
+/** A tenant of the seed under a name of its own. */
+const seedOf = (of, osClient) => ({
+  ...bundledServer()
+    .seedTenants()
+    .find(({ OsClient }) => OsClient === of),
+  OsClient: osClient,
+  IsDefault: false,
+  DomainName: '',
+});
+
+const freshName = () => `scratch_${randomUUID().slice(0, 8)}`;
+
+/** One server on the embedded database, on which every tenant is installed. */
 async function start(profile) {
-  const { startServer, seedTenants } = bundledServer();
-  const server = await startServer({
-    onError: (error) => {
-      if (!isOfGone(error)) console.error(error);
-    },
-    memory: true,
-    profile,
-    seed: [],
-    passwordCost: 4,
-    push: { subject: 'mailto:it@work.example' },
-  });
-  // The design office: all ordinary subjects, none of the large ones.
-  const install = async (of = 'yunqi') => {
-    const demo = seedTenants().find(({ OsClient }) => OsClient === of);
-    const osClient = `scratch_${randomUUID().slice(0, 8)}`;
-    await server.installTenant({ ...demo, OsClient: osClient, IsDefault: false, DomainName: '' });
-    return osClient;
+  const server = await bundledServer().startServer({ ...ordinary(profile), memory: true });
+  const install = async (of) => {
+    const osClient = freshName();
+    await server.installTenant(seedOf(of, osClient));
+    return { osClient, url: server.url, leave: () => server.dropTenant(osClient) };
   };
-  return { server, install };
+  // Nothing of it is kept.
+  return { install, close: async () => undefined };
+}
+
+/** On PostgreSQL a tenant is a copy, with a server of its own: a sixth of the work. */
+function startOnPostgres(profile, url) {
+  const copies = tenantCopies(url, ordinary(profile), seedOf);
+  return { install: (of) => copies.take(of, freshName()), close: copies.close };
 }
 
 /** Servers by profile; that of today starts with the first test that asks for it. */
 const servers = new Map();
 function serverOf(profile) {
   if (!servers.has(profile)) {
-    const starting = start(profile);
+    const starting = postgres ? Promise.resolve(startOnPostgres(profile, postgres)) : start(profile);
     // Told to the test that asks.
     starting.catch(() => undefined);
     servers.set(profile, starting);
@@ -51,15 +76,15 @@ function serverOf(profile) {
  * file is still being loaded.
  */
 async function takeTenant(started) {
-  const taken = started.ahead ?? started.install();
-  started.ahead = taken.then(() => started.install());
+  const taken = started.ahead ?? started.install(ORDINARY);
+  started.ahead = taken.then(() => started.install(ORDINARY));
   // Told to the test that gets it.
   started.ahead.catch(() => undefined);
   return taken;
 }
 
-/** The servers that tenants which were given out are on. */
-const homes = new Map();
+/** Tenants that were given out, by name. */
+const given = new Map();
 
 /**
  * The server of a page that has no tenant (test/kit/remember-user.ts): there, and unable. Were nobody there, jsdom would
@@ -74,21 +99,32 @@ function refuse(request, response) {
   response.writeHead(request.method === 'OPTIONS' ? 204 : 503, headers).end();
 }
 
+/** Takes the place of a server that has gone, for a page that still asks it. */
+function standIn(url) {
+  const { port } = new URL(url);
+  // On the embedded database all tenants are one server's, which is still there.
+  http
+    .createServer(refuse)
+    .on('error', () => undefined)
+    .listen(Number(port), '127.0.0.1')
+    .unref();
+}
+
 const kit = http.createServer(async (request, response) => {
   if (request.url.startsWith('/down/')) return refuse(request, response);
   try {
     if (request.method === 'DELETE') {
       const osClient = request.url.slice(1);
       gone.add(osClient);
-      await homes.get(osClient).dropTenant(osClient);
+      const { leave, url } = given.get(osClient);
+      void leave().then(() => standIn(url), console.error);
       return response.end('{}');
     }
     const [profile, of] = request.url.slice(1).split(':');
     const started = await serverOf(profile === 'today' ? profile : 'spec');
-    const osClient = await (of ? started.install(of) : takeTenant(started));
-    const { server } = started;
-    homes.set(osClient, server);
-    response.end(JSON.stringify({ url: server.url, osClient }));
+    const tenant = await (of ? started.install(of) : takeTenant(started));
+    given.set(tenant.osClient, tenant);
+    response.end(JSON.stringify({ url: tenant.url, osClient: tenant.osClient }));
   } catch (error) {
     response.writeHead(500).end(String(error.stack));
   }
@@ -96,13 +132,20 @@ const kit = http.createServer(async (request, response) => {
 kit.listen(0, '127.0.0.1', () => {
   process.send(kit.address().port);
   serverOf('spec').then(
-    (started) => (started.ahead = started.install()),
+    (started) => (started.ahead = started.install(ORDINARY)),
     () => undefined,
   );
 });
 
-// Nothing of it is kept, so nothing has to be closed; what it wrote goes with it.
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-pages-'));
 process.env.TMPDIR = process.env.TEMP = scratch;
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
-process.on('disconnect', () => process.exit());
+process.on('disconnect', async () => {
+  // Databases outlive this process.
+  for (const starting of servers.values()) {
+    const started = await starting.catch(() => undefined);
+    await started?.ahead?.catch(() => undefined);
+    await started?.close();
+  }
+  process.exit();
+});

@@ -42,7 +42,9 @@ export class MiniTenant {
    */
   static async start({ osClient = DEFAULT_TENANT, customers = 20 } = {}): Promise<MiniTenant> {
     const template = demoTemplate([osClient], customers);
-    const tenant = new MiniTenant(await startSeeded(template, { demoLogin: true }), osClient);
+    const databaseUrl = process.env['CLIENTS_DATABASE_URL'];
+    const options = { demoLogin: true, ...(databaseUrl ? { databaseUrl } : {}) };
+    const tenant = new MiniTenant(await startSeeded(template, options), osClient);
     open.add(tenant);
     return tenant;
   }
