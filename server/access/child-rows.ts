@@ -8,8 +8,8 @@ import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import { closedByFlow, flowColumnsOf, limitsByFlows, type FlowColumns } from './flow-rows';
 import { peopleCondition } from './people-rules';
-import { formsOfLines, parentsGranting, type FormOfLines, type Operation } from './permissions';
-import { hasStates, refuseClosed, stateColumnOf } from './state-moves';
+import { formsOfLines, linesOfField, parentsGranting, type FormOfLines, type Operation } from './permissions';
+import { hasStates, linesAsked, refuseClosed, stateColumnOf } from './state-moves';
 import { flowMentions, mainAlias } from './system-rows';
 
 const parentAlias = 'form_of_line';
@@ -91,6 +91,35 @@ export async function refuseClosedLines(
       corrected.push({ form: form.table, flowId, field: form.field });
   }
   return corrected;
+}
+
+/**
+ * A row whose definition asks for lines has some before it goes on.
+ * @param cells what is about to be stored of it
+ * @throws Refusal naming the field that shows them
+ */
+export async function refuseWithoutLines(
+  actor: Actor,
+  table: TableInfo,
+  { before, cells }: { before: Row; cells: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const asked = linesAsked(actor, table, before, cells);
+  if (!asked) return;
+  const row: Readonly<Record<string, unknown>> = { ...before, ...cells };
+  for (const field of asked.fields) {
+    const found = linesOfField(await actor.scope.model(), table, field);
+    const tie = found && tieOf(found.lines, found.tie);
+    if (!found || !tie) continue;
+    const line = await actor.scope.db
+      .selectFrom(found.lines.physical)
+      .select('Id')
+      .where(tie.line, '=', String(row[tie.parent] ?? ''))
+      .where('IsDeleted', '=', 0)
+      .limit(1)
+      .executeTakeFirst();
+    const label = table.fields.find(({ Name }) => Name === found.tie.field)?.Label || found.tie.field;
+    if (!line) throw new Refusal(`没有[${label}]，不能改为“${asked.state}”！`);
+  }
 }
 
 /** Whether rows of a form can have flows: one was drawn for it, and may have been put away since. */

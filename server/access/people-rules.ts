@@ -29,6 +29,8 @@ export interface StateRule {
   moves: StateMove[];
   /** While the column says one of these, the rest of the row and its lines stay as they are. */
   closed: string[];
+  /** Fields with child tables: a row without a line in each of them makes no step but those from `start` and back to it. */
+  lines?: string[];
 }
 
 /**

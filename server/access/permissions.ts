@@ -122,6 +122,18 @@ export function formsOfLines(model: TenantModel, table: TableInfo): FormOfLines[
   return each;
 }
 
+/** The child table that a field of a form shows, with what ties its rows to the form; undefined where the definition names none that exists. */
+export function linesOfField(
+  model: TenantModel,
+  form: TableInfo,
+  field: string,
+): { lines: TableInfo; tie: FormOfLines } | undefined {
+  for (const lines of model.tablesById.values())
+    for (const tie of formsOfLines(model, lines))
+      if (tie.table.id === form.id && tie.field.toLowerCase() === field.toLowerCase()) return { lines, tie };
+  return undefined;
+}
+
 /** True when one of the user's limits on the table or its menus has a token that stands for no operation. */
 async function hasToken(actor: Actor, table: TableInfo, wanted: string): Promise<boolean> {
   const model = await actor.scope.model();

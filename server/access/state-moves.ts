@@ -30,6 +30,7 @@ function readable(rule: StateRule): Omit<StateRule, 'column'> {
   return {
     start: textsOf(rule.start),
     closed: textsOf(rule.closed),
+    lines: textsOf(rule.lines),
     moves: moves.flatMap((move): StateMove[] => {
       if (move === null || typeof move !== 'object') return [];
       const { from, to, roles, button } = move as Partial<StateMove>;
@@ -95,6 +96,23 @@ export function checkStates(
   }
   const from = textOf(before[column]);
   if (!may(from)) throw new Refusal(`您不能把[${label}]从“${from}”改为“${to}”！`);
+}
+
+/**
+ * What a step asks of lines: the fields whose child tables must not be empty, and the state it leads to. null = nothing. The first step
+ * asks nothing, as clients store a form before its lines; administrators of the platform repair.
+ */
+export function linesAsked(
+  actor: Actor,
+  table: TableInfo,
+  before: Cells,
+  cells: Cells,
+): { fields: string[]; state: string } | null {
+  const rule = statesOf(table);
+  if (!rule?.lines?.length || !(rule.column in cells) || isPlatformAdmin(actor)) return null;
+  const [from, state] = [textOf(before[rule.column]), textOf(cells[rule.column])];
+  const isOnward = [from, state].every((each) => each !== '' && !rule.start.includes(each));
+  return isOnward && from !== state ? { fields: rule.lines, state } : null;
 }
 
 /** @throws Refusal when the state of a row closes it, and its lines, to the user */

@@ -1,4 +1,4 @@
-import { seenText } from '../../src/lib/clean-text';
+import { foundText } from '../../src/lib/clean-text';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { intParam, objectParam, textParam } from '../lib/params';
@@ -31,7 +31,7 @@ async function run(call: Call): Promise<Envelope> {
   const parameters = { ...call.params, ...objectParam(call.params, '_SqlParamValue') };
   const variables = requestVariables(
     call.user,
-    seenText(textParam(call.params, 'Keyword', '_Keyword')),
+    foundText(textParam(call.params, 'Keyword', '_Keyword')),
     parameters,
   );
   const size = Math.min(Math.max(intParam(call.params, '_PageSize') ?? mostRows, 1), mostRows);

@@ -1,4 +1,4 @@
-import { seenText } from '../../src/lib/clean-text';
+import { foundText } from '../../src/lib/clean-text';
 import { ulid } from 'ulid';
 import type { SysConfig } from '../../src/data/protocol/config';
 import type { DiyField, DiyTable, FieldOptions } from '../../src/data/protocol/definition';
@@ -90,7 +90,7 @@ async function sourceOfField(call: Call, fieldId: string): Promise<FieldSource> 
 async function optionsOf(call: Call, fieldId: string, limit: number, offset: number): Promise<Row[]> {
   const { sqlText } = await sourceOfField(call, fieldId);
   const form = { ...objectParam(call.params, '_SqlParamValue'), ...objectParam(call.params, '_FormData') };
-  const variables = requestVariables(call.me, seenText(textParam(call.params, '_Keyword', 'Keyword')), form);
+  const variables = requestVariables(call.me, foundText(textParam(call.params, '_Keyword', 'Keyword')), form);
   return readSqlRows(call.scope, sqlText, variables, limit, offset);
 }
 

@@ -1,4 +1,4 @@
-import { seenText } from '../../src/lib/clean-text';
+import { foundText } from '../../src/lib/clean-text';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { workFlow, type WfStepResult } from '../../src/data/protocol/work-flow';
@@ -70,7 +70,7 @@ const listQuery = (params: Params): ListQuery => ({
   workType: textParam(params, 'WorkType'),
   pageIndex: Math.max(1, intParam(params, '_PageIndex') ?? 1),
   pageSize: Math.min(1000, Math.max(1, intParam(params, '_PageSize') ?? 15)),
-  keyword: seenText(textParam(params, '_Keyword')).slice(0, 100),
+  keyword: foundText(textParam(params, '_Keyword')).slice(0, 100),
 });
 
 /** A step in a transaction of its own: either all of it happened or nothing. */

@@ -1,7 +1,7 @@
 import type { WhereItem } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
 import type { WF_FlowDesign } from '../../src/data/protocol/work-flow';
-import { entryOf } from '../form-engine/own-works';
+import { ownFlows, type FlowRelation } from '../form-engine/own-works';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
@@ -21,33 +21,23 @@ interface Listed {
 }
 
 /** Lists of works: my open ones, my done ones, those somebody else finished. */
-const WORK_STATES: Record<string, string> = { todo: 'Todo', done: 'Done', connect: 'OtherDone' };
+const WORK_STATES = new Map([
+  ['todo', 'Todo'],
+  ['done', 'Done'],
+  ['connect', 'OtherDone'],
+]);
 
 function workWhere(userId: string, workType: string): WhereItem[] {
-  const state = WORK_STATES[workType.toLowerCase()];
+  const state = WORK_STATES.get(workType.toLowerCase());
   return [
     { Name: 'ReceiverId', Value: userId, Type: '=' },
     ...(state ? [{ Name: 'WorkState', Value: state, Type: '=' }] : []),
   ];
 }
 
-/** Column of wf_flow that decides each list; JSON lists are searched for the user's entry. */
-function flowWhere(userId: string, workType: string): WhereItem[] {
-  const entry = (Name: string): WhereItem => ({ Name, Value: entryOf(userId), Type: 'Like' });
-  const sent: WhereItem = { Name: 'SenderId', Value: userId, Type: '=' };
-  switch (workType.toLowerCase()) {
-    case 'sender':
-      return [sent];
-    case 'done':
-      return [entry('HandlerUsers')];
-    case 'copy':
-      return [entry('CopyUsers')];
-    case 'connect':
-      return [entry('NotHandlerUsers')];
-    default:
-      return anyOf([sent, entry('HandlerUsers'), entry('CopyUsers'), entry('NotHandlerUsers')]);
-  }
-}
+/** What a list of flows asks of the caller; anything else = whatever he has to do with. */
+const RELATIONS: ReadonlySet<string> = new Set<FlowRelation>(['sender', 'done', 'copy', 'connect']);
+const isRelation = (text: string): text is FlowRelation => RELATIONS.has(text);
 
 function anyOf(items: WhereItem[]): WhereItem[] {
   return items.map((item, index) => ({
@@ -93,17 +83,9 @@ export async function listWorks({ tables, user }: FlowContext, query: ListQuery)
 }
 
 /** getWFFlow: WF_Flow rows, newest first. */
-export function listFlows({ tables, user }: FlowContext, query: ListQuery): Promise<Listed> {
-  return tables.list('wf_flow', {
-    Where: [
-      ...flowWhere(user.Id, query.workType),
-      ...keywordWhere(query.keyword, ['FlowTitle', 'NoticeFields', 'Sender', 'FlowNo']),
-    ],
-    OrderBy: 'CreateTime',
-    OrderByType: 'DESC',
-    PageIndex: query.pageIndex,
-    PageSize: query.pageSize,
-  });
+export function listFlows(context: FlowContext, query: ListQuery): Promise<Listed> {
+  const wanted = query.workType.toLowerCase();
+  return ownFlows(context, context.user.Id, { ...query, relation: isRelation(wanted) ? wanted : 'all' });
 }
 
 /**

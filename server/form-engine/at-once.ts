@@ -4,6 +4,7 @@ import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
 import { isOn } from '../lib/json-text';
 import type { TableInfo } from '../tenants/tenant-model';
+import { namingColumns } from './copied-columns';
 import { fileFieldsOf } from './file-references';
 import { hasRowRule } from './row-rules';
 import type { Cells } from './values';
@@ -22,6 +23,7 @@ export function canWriteAtOnce(table: TableInfo, sent: Cells, rows: readonly Pla
   if (table.system || hasRowRule(table)) return false;
   const special = new Set([
     ...fileFieldsOf(table),
+    ...namingColumns(table),
     ...table.fields
       .filter((field) => isOn(field.Unique))
       .map((field) => table.columns.get(field.Name.toLowerCase())?.name ?? field.Name),

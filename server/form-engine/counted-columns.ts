@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import { compare, exact, multiply, round } from '../../src/lib/decimal';
-import { formsOfLines, type FormOfLines } from '../access/permissions';
+import { formsOfLines, linesOfField, type FormOfLines } from '../access/permissions';
 import type { Actor } from '../http/call';
 import { parseJson } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
+import type { TenantScope } from '../tenants/tenant-scope';
 import { perDefinition } from './checks/per-definition';
 import type { Cells } from './values';
 
@@ -86,26 +87,13 @@ function amountOf({ label, places }: CountedColumn, value: string | undefined): 
   return exact(amount) ?? null;
 }
 
-/** The child table that a sum is taken over, with what ties its rows to the form; undefined where the definition names none that exists. */
-async function linesOf(
-  { scope }: Actor,
-  form: TableInfo,
-  { of }: { of: string },
-): Promise<{ lines: TableInfo; tie: FormOfLines } | undefined> {
-  const model = await scope.model();
-  for (const lines of model.tablesById.values())
-    for (const tie of formsOfLines(model, lines))
-      if (tie.table.id === form.id && tie.field.toLowerCase() === of) return { lines, tie };
-  return undefined;
-}
-
 async function sumOf(
   actor: Actor,
   form: TableInfo,
   { sum }: CountedColumn,
   row: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const found = sum && (await linesOf(actor, form, sum));
+  const found = sum && linesOfField(await actor.scope.model(), form, sum.of);
   const summed = found && found.lines.columns.get(sum.column.toLowerCase());
   const line = found?.lines.columns.get(found.tie.lineColumn.toLowerCase());
   const key = form.columns.get(found?.tie.parentColumn.toLowerCase() ?? '');
@@ -118,10 +106,18 @@ async function sumOf(
   return rows[0]?.amount ?? '0';
 }
 
+/** A form whose lines a transaction has written: what ties them, and the value of the tie. */
+interface FormToCount {
+  tie: FormOfLines;
+  value: string;
+}
+
+/** By transaction and form: many lines of an order are one sum. */
+const pending = new WeakMap<TenantScope, Map<string, FormToCount>>();
+
 /**
- * Counts the forms once more that a line belonged to, or belongs to now; its write has been stored. The form is locked first, so
- * that of two lines written at once the later sum has both.
- * @throws Refusal for an amount that no column holds
+ * Has the forms counted once more that a line belonged to, or belongs to now; its write has been stored. It is done when the
+ * transaction has written all its lines, which is refused as a whole for an amount that no column holds.
  */
 export async function countForms(
   actor: Actor,
@@ -129,31 +125,54 @@ export async function countForms(
   { before, after }: { before: Row | null; after: Row | null },
 ): Promise<void> {
   if (table.system) return;
-  const { db } = actor.scope;
   for (const tie of formsOfLines(await actor.scope.model(), table)) {
-    const sums = countedColumns(tie.table).filter(({ sum }) => sum?.of === tie.field.toLowerCase());
+    const sums = sumsOf(tie);
     const line = table.columns.get(tie.lineColumn.toLowerCase())?.name;
-    const key = tie.table.columns.get(tie.parentColumn.toLowerCase())?.name;
-    if (!sums.length || !line || !key) continue;
+    if (!sums.length || !line) continue;
     const watched = [
       line,
       ...sums.flatMap(({ sum }) => table.columns.get(sum?.column.toLowerCase() ?? '')?.name ?? []),
     ];
     if (before && after && watched.every((name) => String(before[name]) === String(after[name]))) continue;
-    const keys = new Set([before, after].map((row) => String(row?.[line] ?? '')).filter(Boolean));
-    for (const value of [...keys].sort()) {
-      const [form] = (await db
-        .selectFrom(tie.table.physical)
-        .selectAll()
-        .where(key, '=', value)
-        .where('IsDeleted', '=', 0)
-        .forUpdate()
-        .execute()) as unknown as Row[];
-      if (!form) continue;
-      const amounts: Record<string, number | string | null> = {};
-      for (const counted of sums)
-        amounts[counted.column] = amountOf(counted, await sumOf(actor, tie.table, counted, form));
-      await db.updateTable(tie.table.physical).set(amounts).where('Id', '=', form.Id).execute();
-    }
+    const values = new Set([before, after].map((row) => String(row?.[line] ?? '')).filter(Boolean));
+    for (const value of values) await countAtEnd(actor, { tie, value });
   }
+}
+
+const sumsOf = ({ table, field }: FormOfLines): CountedColumn[] =>
+  countedColumns(table).filter(({ sum }) => sum?.of === field.toLowerCase());
+
+async function countAtEnd(actor: Actor, form: FormToCount): Promise<void> {
+  const key = JSON.stringify([form.tie.table.id, form.value, form.tie.field]);
+  const known = pending.get(actor.scope);
+  if (known) {
+    known.set(key, form);
+    return;
+  }
+  const forms = new Map([[key, form]]);
+  pending.set(actor.scope, forms);
+  await actor.scope.atEnd(async () => {
+    pending.delete(actor.scope);
+    // In one order, so that two transactions do not wait for each other.
+    for (const [, each] of [...forms].sort(([a], [b]) => (a < b ? -1 : 1))) await countForm(actor, each);
+  });
+}
+
+/** The form is locked first, so that of two lines written at once the later sum has both. */
+async function countForm(actor: Actor, { tie, value }: FormToCount): Promise<void> {
+  const { db } = actor.scope;
+  const key = tie.table.columns.get(tie.parentColumn.toLowerCase())?.name;
+  if (!key) return;
+  const [form] = (await db
+    .selectFrom(tie.table.physical)
+    .selectAll()
+    .where(key, '=', value)
+    .where('IsDeleted', '=', 0)
+    .forUpdate()
+    .execute()) as unknown as Row[];
+  if (!form) return;
+  const amounts: Record<string, number | string | null> = {};
+  for (const counted of sumsOf(tie))
+    amounts[counted.column] = amountOf(counted, await sumOf(actor, tie.table, counted, form));
+  await db.updateTable(tie.table.physical).set(amounts).where('Id', '=', form.Id).execute();
 }

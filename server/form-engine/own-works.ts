@@ -1,5 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Row } from '../../src/data/protocol/row';
+import { schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
+import { flowPeople } from '../tenants/flow-people';
+import { searchFor } from './where';
 
 /** How long somebody's lists of approvals are. */
 interface WorkCounts {
@@ -10,13 +14,13 @@ interface WorkCounts {
   Connect: number;
 }
 
-type Reader = { db: Kysely<TenantDatabase> };
+type Reader = { db: Kysely<TenantDatabase>; osClient: string };
 
-/** How a JSON list of people names somebody. */
-export const entryOf = (userId: string): string => `"Id":"${userId}"`;
+/** What somebody has to do with a flow; `all` = anything. */
+export type FlowRelation = 'sender' | 'done' | 'copy' | 'connect' | 'all';
 
 /** How many works wait for somebody. */
-export async function openWorks({ db }: Reader, userId: string): Promise<number> {
+export async function openWorks({ db }: Pick<Reader, 'db'>, userId: string): Promise<number> {
   const counted = await db
     .selectFrom('wf_work')
     .select(sql<string>`count(*)`.as('Todo'))
@@ -28,24 +32,56 @@ export async function openWorks({ db }: Reader, userId: string): Promise<number>
 }
 
 /** The numbers of somebody's five lists of approvals, by two statements. */
-export async function workCounts({ db }: Reader, userId: string): Promise<WorkCounts> {
-  const among = (column: string) =>
-    sql<string>`count(*) filter (where strpos(${sql.ref(column)}, ${entryOf(userId)}) > 0)`;
-  const flows = await db
-    .selectFrom('wf_flow')
-    .select([
-      sql<string>`count(*) filter (where ${sql.ref('SenderId')} = ${userId})`.as('Sender'),
-      among('HandlerUsers').as('Done'),
-      among('CopyUsers').as('Copy'),
-      among('NotHandlerUsers').as('Connect'),
-    ])
-    .where('IsDeleted', '=', 0)
-    .executeTakeFirst();
+export async function workCounts({ db, osClient }: Reader, userId: string): Promise<WorkCounts> {
+  const { rows } = await sql<{ Relation: string; Flows: string }>`
+    select "Relation", count(*) as "Flows" from ${flowPeople}
+    where "OsClient" = ${osClient} and "UserId" = ${userId} group by "Relation"`.execute(db);
+  const flows = new Map(rows.map(({ Relation, Flows }) => [Relation, Number(Flows)]));
+  const of = (relation: FlowRelation): number => flows.get(relation) ?? 0;
   return {
     Todo: await openWorks({ db }, userId),
-    Sender: Number(flows?.Sender ?? 0),
-    Done: Number(flows?.Done ?? 0),
-    Copy: Number(flows?.Copy ?? 0),
-    Connect: Number(flows?.Connect ?? 0),
+    Sender: of('sender'),
+    Done: of('done'),
+    Copy: of('copy'),
+    Connect: of('connect'),
   };
+}
+
+/** A page of {@link ownFlows}. */
+interface FlowQuery {
+  relation: FlowRelation;
+  /** Looked for in the title, the lines of the card, the sender and the number; '' = all. */
+  keyword: string;
+  pageIndex: number;
+  pageSize: number;
+}
+
+/** The flows somebody has to do with, newest first, and how many there are. @throws Refusal for a text too long to search for */
+export async function ownFlows(
+  { db, osClient }: Reader,
+  userId: string,
+  { relation, keyword, pageIndex, pageSize }: FlowQuery,
+): Promise<{ rows: Row[]; count: number }> {
+  const mine = sql`"OsClient" = ${osClient} and "UserId" = ${userId}`;
+  const people =
+    relation === 'all'
+      ? sql`(select distinct "At", "FlowId" from ${flowPeople} where ${mine})`
+      : sql`(select "At", "FlowId" from ${flowPeople} where ${mine} and "Relation" = ${relation})`;
+  const flow = sql`join ${sql.id(schemaOf(osClient), 'wf_flow')} as flow on flow."Id" = own."FlowId"`;
+  const order = sql`order by own."At" desc, own."FlowId" desc`;
+  const page = sql`limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
+  const found = keyword ? sql`${people} as own ${flow} where ${keywordSql(keyword)}` : sql`${people} as own`;
+  const counted = await sql<{ Count: string }>`select count(*) as "Count" from ${found}`.execute(db);
+  // Of flows that are not searched only those of the page are read.
+  const { rows } = await sql<Row>`select flow.* from (select own.* from ${found} ${order} ${page}) as own ${flow} ${order}`.execute(db); // prettier-ignore
+  return { rows, count: Number(counted.rows[0]?.Count ?? 0) };
+}
+
+const searched = ['FlowTitle', 'NoticeFields', 'Sender', 'FlowNo'];
+
+function keywordSql(keyword: string): RawBuilder<unknown> {
+  const parts = searched.map((name) =>
+    searchFor({ column: { name, kind: 'text' }, sql: sql.id('flow', name) }, keyword),
+  );
+  return sql`(${sql.join(parts, sql` or `)})`;
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { Actor } from '../http/call';
 import type { TableInfo } from '../tenants/tenant-model';
+import { copyColumns } from './copied-columns';
 import { countColumns, countForms, countsColumns } from './counted-columns';
 import type { Cells } from './values';
 
@@ -28,9 +29,12 @@ export function hasRowRule(table: TableInfo): boolean {
   return rules.has(table.name.toLowerCase()) || countsColumns(table);
 }
 
-/** Fills in what the definition counts, then applies the table's rule. @throws Refusal when either refuses the write */
+/** Fills in what the definition copies and counts, then applies the table's rule. @throws Refusal when either refuses the write */
 export async function applyRowRule(actor: Actor, table: TableInfo, write: RowWrite): Promise<void> {
-  if (write.action !== 'Delete') await countColumns(actor, table, write);
+  if (write.action !== 'Delete') {
+    await copyColumns(actor, table, write);
+    await countColumns(actor, table, write);
+  }
   await rules.get(table.name.toLowerCase())?.(actor, write);
 }
 
@@ -50,7 +54,7 @@ export function registerRowNews(table: string, tell: RowNews): void {
   news.set(table.toLowerCase(), tell);
 }
 
-/** Counts the forms of a line once more, and tells those whom a write of the table's rows concerns. */
+/** Has the forms of a line counted once more, and tells those whom a write of the table's rows concerns. */
 export async function tellRowNews(actor: Actor, table: TableInfo, change: RowChange): Promise<void> {
   await countForms(actor, table, change);
   await news.get(table.name.toLowerCase())?.(actor, table, change);

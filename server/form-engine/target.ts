@@ -1,4 +1,4 @@
-import { seenText } from '../../src/lib/clean-text';
+import { foundText } from '../../src/lib/clean-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldRef, JoinTableRef, SysMenu } from '../../src/data/protocol/menu';
 import type { Actor } from '../http/call';
@@ -82,7 +82,7 @@ export interface Source {
 export async function sourceOf(actor: Actor, target: Target, params: Params, reach: Reach): Promise<Source> {
   const model = await actor.scope.model();
   const { schema } = actor.scope;
-  const variables = requestVariables(actor.user, seenText(textParam(params, '_Keyword')), params);
+  const variables = requestVariables(actor.user, foundText(textParam(params, '_Keyword')), params);
   const joins = target.menu ? await joinsOf(actor, model, target.menu) : [];
   let from = sql`${sql.id(schema, target.table.physical)} as ${sql.id(mainAlias)}`;
   for (const join of joins) {

@@ -7,7 +7,7 @@ import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { boundFields, shownRow } from '../access/column-classes';
 import { allRows, may, type Reach } from '../access/gate';
-import { refuseClosedLines } from '../access/child-rows';
+import { refuseClosedLines, refuseWithoutLines } from '../access/child-rows';
 import { limitsByFlows } from '../access/flow-rows';
 import { isForReaders, storable, rulesForChange, rulesForNew } from '../access/row-writes';
 import { isMoveByRole, refuseClosed } from '../access/state-moves';
@@ -205,6 +205,7 @@ async function changeRows(
   const before = await lockRows(actor.scope, table, ids);
   const rules = await rulesForChange(actor, table, before);
   const planned = before.map((old) => ({ old, cells: storable(actor, table, rules, old, sent) }));
+  for (const { old, cells } of planned) await refuseWithoutLines(actor, table, { before: old, cells });
   const lines = await refuseClosedLines(actor, table, [...before, ...planned.map(({ cells }) => cells)]);
   if (planned.some(({ old, cells }) => changesRow(table, old, cells))) await noteLines(actor, lines);
   if (planned.length > 1 && canWriteAtOnce(table, sent, planned)) {

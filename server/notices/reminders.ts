@@ -134,14 +134,14 @@ export async function remindDue(server: Server, report: Report, signal: AbortSig
 }
 
 /**
- * Looks every minute at what is due.
+ * Looks at what is due: at once, as a server that was stopped has left others waiting, and every minute from then on.
  * @param signal ends that, and a round under way early
  * @returns a function that waits for the round under way
  */
 export function startReminders(server: Server, report: Report, signal: AbortSignal): () => Promise<void> {
   let round = Promise.resolve();
   let isRunning = false;
-  const timer = setInterval(() => {
+  const look = (): void => {
     if (isRunning) return;
     isRunning = true;
     round = remindDue(server, report, signal)
@@ -149,7 +149,9 @@ export function startReminders(server: Server, report: Report, signal: AbortSign
       .finally(() => {
         isRunning = false;
       });
-  }, ROUND);
+  };
+  look();
+  const timer = setInterval(look, ROUND);
   timer.unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   return () => round;

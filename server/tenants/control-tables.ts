@@ -17,4 +17,5 @@ export const tenantRecords = [
   'delivery',
   'push_device',
   'notice_wish',
+  'flow_person',
 ];

@@ -4,6 +4,7 @@ import type { TenantDatabase } from '../db/schema';
 import { systemColumns, systemTables } from '../db/system-tables';
 import { TenantReaders, type OpenAs } from '../db/tenant-readers';
 import { controlSchema, tenantRecords } from './control-tables';
+import { createFlowPeople, forgetFlowPeople, noteFlowPeople } from './flow-people';
 import { createInboxChanges, isInbox, noteInboxChanges } from './inbox-changes';
 import { indexRows } from './row-indexes';
 import { countModelChanges, createModelVersions } from './model-version';
@@ -56,6 +57,7 @@ export class Tenants {
   async open(): Promise<void> {
     await createModelVersions(this.root);
     await createInboxChanges(this.root);
+    await createFlowPeople(this.root);
     this.tenantReaders = await TenantReaders.open(this.root, this.openAs, sql.id(controlSchema, 'setting'));
     for (const row of await this.rows(sql``)) {
       this.remember(row);
@@ -63,6 +65,7 @@ export class Tenants {
       await this.readers.create(schemaOf(row.OsClient));
       await countModelChanges(this.root, row.OsClient, schemaOf(row.OsClient));
       await this.watchInboxes(row.OsClient);
+      await noteFlowPeople(this.root, row.OsClient, schemaOf(row.OsClient));
     }
   }
 
@@ -142,6 +145,8 @@ export class Tenants {
     await this.readers.create(schemaOf(osClient));
     await countModelChanges(this.root, osClient, schemaOf(osClient));
     await this.watchInboxes(osClient);
+    await forgetFlowPeople(this.root, osClient);
+    await noteFlowPeople(this.root, osClient, schemaOf(osClient));
     return this.scope(osClient);
   }
 

@@ -39,6 +39,60 @@ const amountOf = async (Id: string): Promise<unknown> => (await get(ITEM, Id)).A
 const call = (who: DemoVisitor, name: string, body: unknown): Promise<Reply> =>
   who.call(`/api/FormEngine/${name}`, body);
 
+describe('the names that a row repeats', () => {
+  it('COPY-names: are those of the rows that it names, whatever was sent', async () => {
+    const { field, manager } = people;
+    const [first, second] = [
+      await field.addRow('diy_customer', {
+        CustName: '抄写一号',
+        Contact: '王',
+        OwnerId: field.id,
+        Owner: '假',
+      }),
+      await field.addRow('diy_customer', { CustName: '抄写二号', Contact: '王' }),
+    ];
+    const product = await manager.addRow('diy_product', { Name: '抄写机' });
+    expect(await get('diy_customer', first)).toMatchObject({ Owner: expect.not.stringMatching(/^假?$/) });
+    const order = await field.addRow(ORDER, orderOf({ CustomerId: first, Customer: '别家' }));
+    const line = await field.addRow(ITEM, itemOf(order, 1, 1, { ProductId: product, ProductName: '别的' }));
+    expect(await get(ORDER, order)).toMatchObject({ Customer: '抄写一号' });
+    expect(await get(ITEM, line)).toMatchObject({ ProductName: '抄写机' });
+    const forged = { Customer: '别家', ProductName: '别的' };
+    for (const [FormEngineKey, Id] of [
+      [ORDER, order],
+      [ITEM, line],
+    ] as const) {
+      const where = { FormEngineKey, _Where: [['Id', '=', Id]], _RowModel: { ...forged, Remark: '改' } };
+      expect(await call(field, 'uptFormDataByWhere', where)).toMatchObject({ Code: 1 });
+      expect(await change(field, FormEngineKey, Id, forged)).toMatchObject({ Code: 1 });
+    }
+    // What it was called when the order named it stands in the order.
+    await change(field, 'diy_customer', first, { CustName: '抄写改名' });
+    expect(await change(field, ORDER, order, { CustomerId: first, Remark: '又' })).toMatchObject({ Code: 1 });
+    expect(await get(ORDER, order)).toMatchObject({ Customer: '抄写一号' });
+    expect(await get(ITEM, line)).toMatchObject({ ProductName: '抄写机' });
+    const where = { FormEngineKey: ORDER, _Where: [['Id', '=', order]], _RowModel: { CustomerId: second } };
+    expect(await call(field, 'uptFormDataByWhere', where)).toMatchObject({ Code: 1 });
+    expect(await get(ORDER, order)).toMatchObject({ Customer: '抄写二号' });
+    const nobody = await field.addRow(ORDER, orderOf({ CustomerId: 'nobody', Customer: '无此客户' }));
+    expect((await get(ORDER, nobody)).Customer ?? '').toBe('');
+  });
+
+  it('COPY-many: customers that are given away together have the name of who has them now', async () => {
+    const { manager, field, admin } = people;
+    const names = [1, 2, 3].map((at) => `转交${at}`);
+    for (const CustName of names)
+      await field.addRow('diy_customer', { CustName, Contact: '王', OwnerId: field.id });
+    const where = [['CustName', 'StartLike', '转交']];
+    const body = { FormEngineKey: 'diy_customer', _Where: where, _RowModel: { OwnerId: manager.id } };
+    expect(await call(admin, 'uptFormDataByWhere', body)).toMatchObject({ Code: 1, DataCount: 3 });
+    const query = { FormEngineKey: 'diy_customer', _Where: where };
+    const { Data } = await admin.call<Row[]>('/api/FormEngine/getTableData', query);
+    const { Data: me } = await manager.call<Row>('/api/SysUser/getCurrentUser');
+    expect(Data.map(({ Owner }) => Owner)).toEqual(names.map(() => me.Name));
+  });
+});
+
 describe('the amounts of an order', () => {
   it('COUNT-new: the total and the amounts of lines are counted, whatever was sent', async () => {
     const order = await people.field.addRow(ORDER, orderOf({ Total: 999_999 }));

@@ -29,8 +29,8 @@ export interface Subject {
   files: string;
   /** Who acts until the flow has ended. */
   deciders: Account[];
-  /** Who reads the rows of others; nobody: everybody does whom role limits let in. */
-  readers?: Account[];
+  /** Who reads the rows of others. */
+  readers: Account[];
 }
 
 export const subjects: Subject[] = [
@@ -58,6 +58,7 @@ export const subjects: Subject[] = [
     values: () => purchaseOf(100),
     change: { Yongtu: 'CHANGED', Fujian: '[{"Path":"/x.pdf"}]' },
     files: 'Fujian',
+    readers: ['manager', 'director', 'buyer', 'finance', 'admin'],
     deciders: ['manager', 'buyer'],
   },
   {
@@ -66,6 +67,7 @@ export const subjects: Subject[] = [
     values: () => ({ Yinzhang: '合同章', WenjianMC: '合同', Fenshu: 1, YongyinRQ: '2026-12-01', Zhuangtai: '草稿' }),
     change: { WenjianMC: 'CHANGED' },
     files: 'Fujian',
+    readers: ['manager', 'director', 'hr', 'admin'],
     deciders: ['hr', 'hr'],
   },
 ]; // prettier-ignore

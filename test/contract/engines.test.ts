@@ -191,6 +191,9 @@ describe('places', () => {
     });
     expect(await names('近处机电')).toEqual(['近处机电厂']);
     expect(await names('')).toEqual([]);
+    // The addresses of landmarks have numbers, which a Chinese keyboard writes wide.
+    expect((await names('1')).length).toBeGreaterThan(0);
+    expect(await names('１\u200b')).toEqual(await names('1'));
   });
 
   it('S3-ip: has the seven members of a location', async () => {

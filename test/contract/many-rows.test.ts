@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import { patience } from '../kit/patience';
 import { Statements, type Statement } from '../kit/statements';
-import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
+import { demoVisitor, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
 const asked = new Statements();
@@ -66,13 +66,99 @@ it('INDEX-report: whether somebody has a report of a day already is found by an 
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on diy_daily_report/);
 });
 
+describe('the approvals of an office that has thousands', () => {
+  const LISTS = ['Sender', 'Done', 'Copy', 'Connect', 'All'] as const;
+  const COLUMNS = { Done: 'HandlerUsers', Copy: 'CopyUsers', Connect: 'NotHandlerUsers' } as const;
+  const flows = sql.id('os__microi', 'wf_flow');
+
+  beforeAll(async () => {
+    const { db } = contract.server;
+    const { id } = people.field;
+    const listed = (every: number) => sql`case when n % ${sql.lit(every)} = 0 then ${`[{"Id":"${id}","Name":"周"}]`} else '[{"Id":"u' || n % 400 || '","Name":"吴","NodeId":"n"}]' end`; // prettier-ignore
+    // A statement has five seconds.
+    for (let from = 1; from < 8000; from += 1000)
+      await sql`insert into ${flows} ("Id", "CreateTime", "FlowTitle", "Sender", "SenderId", "HandlerUsers", "CopyUsers", "NotHandlerUsers", "FormData", "IsDeleted")
+        select 'many' || n, timestamp '2025-01-01' + n / 3 * interval '1 minute', '请假 ' || n, '吴', case when n % 900 = 0 then ${id} else 's' || n % 90 end, ${listed(700)}, ${listed(500)}, ${listed(1100)}, repeat('字', 500), case when n % 3500 = 0 then 1 else 0 end from generate_series(${sql.lit(from)}, ${sql.lit(from + 999)}) as n`.execute(
+        db,
+      );
+    for (const table of [flows, sql.id('microi_control', 'flow_person')]) await sql`analyze ${table}`.execute(db); // prettier-ignore
+  });
+
+  /** The flows of a list by their lists of people, read one after another. */
+  async function byReading(list: (typeof LISTS)[number], keyword = ''): Promise<string[]> {
+    const { id } = people.field;
+    const sent = sql`"SenderId" = ${id}`;
+    const among = Object.entries(COLUMNS).flatMap(([name, column]) => (list === name || list === 'All' ? [sql`strpos(${sql.ref(column)}, ${`"Id":"${id}"`}) > 0`] : [])); // prettier-ignore
+    const ways = [...(list === 'Sender' || list === 'All' ? [sent] : []), ...among];
+    const { rows } = await sql<Row>`select "Id" from ${flows} where "IsDeleted" = 0 and concat_ws(' ', "FlowTitle", "NoticeFields", "Sender", "FlowNo") like ${`%${keyword}%`} and (${sql.join(ways, sql` or `)}) order by "CreateTime" desc, "Id" desc`.execute(contract.server.db); // prettier-ignore
+    return rows.map(({ Id }) => Id);
+  }
+
+  it.each(LISTS)('FLOWS-list: %s has the same flows as before, and is found by an index', async (list) => {
+    for (const keyword of ['', '１']) {
+      const query = { WorkType: list, _Keyword: keyword, _PageSize: 50 };
+      let shown: string[] = [];
+      let total = 0;
+      const plans = await plansOf('wf_flow', async () => {
+        const { Data, DataCount } = await people.field.flow<Row[]>('getWFFlow', query);
+        shown = Data.map(({ Id }) => Id);
+        total = DataCount ?? 0;
+      });
+      const expected = await byReading(list, keyword && '1');
+      expect(expected.length).toBeGreaterThan(0);
+      expect(total).toBe(expected.length);
+      expect(shown).toEqual(expected.slice(0, 50));
+      for (const plan of plans) {
+        expect(plan).toMatch(/ix_flow_person_list/);
+        expect(plan).not.toMatch(/Seq Scan/);
+      }
+      const second = await people.field.flow<Row[]>('getWFFlow', { ...query, _PageSize: 2, _PageIndex: 2 });
+      expect(second.Data.map(({ Id }) => Id)).toEqual(expected.slice(2, 4));
+    }
+  });
+
+  it('FLOWS-counts: the numbers of the lists are those of the lists, and read no flow', async () => {
+    let counts: Record<string, number> = {};
+    const read = await asked.of(async () => {
+      counts = (await people.field.flow<Record<string, number>>('getWFStats')).Data;
+    });
+    expect(read.filter(({ text }) => text.includes('wf_flow'))).toEqual([]);
+    for (const list of LISTS.slice(0, 4)) expect(counts[list]).toBe((await byReading(list)).length);
+  });
+
+  it('FLOWS-follow: a step of a flow, its end as a row and its return are followed at once', async () => {
+    const { field, manager } = people;
+    const leave = await field.startLeave(1);
+    expect(await manager.flows('Done', leave)).toEqual([]);
+    await manager.decide(leave, 'Agree');
+    const [flow] = await manager.flows('Done', leave);
+    expect(await field.flows('Sender', leave)).toHaveLength(1);
+    const admin = await demoVisitor(contract, 'admin');
+    const removed = { FormEngineKey: 'wf_flow', Id: flow?.Id };
+    expect(await admin.call('/api/FormEngine/delFormData', removed)).toMatchObject({ Code: 1 });
+    expect([await manager.flows('Done', leave), await field.flows('All', leave)]).toEqual([[], []]);
+  });
+});
+
 describe('of a batch', () => {
   const forms = {
     diy_customer: (at: number) => ({ CustName: `批量${at}`, Contact: '王', Phone: `138${10_000_000 + at}` }),
     diy_order: () => ({ CustomerId: 'c1', OrderDate: '2026-11-20', Status: '草稿' }),
-    diy_order_item: (at: number) => ({ OrderId: 'none', ProductId: 'p1', Quantity: 2, Price: at }),
+    diy_order_item: (at: number) => ({ OrderId: order, ProductId: product, Quantity: 2, Price: at }),
+  };
+  /** What is changed of each row: a price is counted in its order. */
+  const changed = {
+    diy_customer: { Remark: '改' },
+    diy_order: { Remark: '改' },
+    diy_order_item: { Price: 7 },
   };
   let last = 0;
+  let order = '';
+  let product = '';
+  beforeAll(async () => {
+    order = await people.manager.addRow('diy_order', forms.diy_order());
+    product = await people.manager.addRow('diy_product', { Name: '座椅', Price: 1 });
+  });
 
   /** How many statements adding so many rows takes, and changing them. */
   async function statementsOf(table: keyof typeof forms, rows: number): Promise<[number, number]> {
@@ -86,20 +172,20 @@ describe('of a batch', () => {
       const { Data } = await manager.call<Row[]>('/api/FormEngine/addFormDataBatch', bodies);
       Ids = Data.map(({ Id }) => Id);
     });
-    const changed = await asked.of(async () => {
-      const bodies = Ids.map((Id) => ({ FormEngineKey: table, Id, _RowModel: { Remark: '改' } }));
+    const altered = await asked.of(async () => {
+      const bodies = Ids.map((Id) => ({ FormEngineKey: table, Id, _RowModel: changed[table] }));
       const reply = await manager.call('/api/FormEngine/uptFormDataBatch', bodies);
       expect(reply).toMatchObject({ Code: 1, DataCount: rows });
     });
-    return [added.length, changed.length];
+    return [added.length, altered.length];
   }
 
   it.each([
     ['diy_customer', 2, 4],
     ['diy_order', 2, 4],
-    ['diy_order_item', 3, 5],
+    ['diy_order_item', 3, 6],
   ] as const)(
-    'BATCH-rows: each row of %s is added by %s statements and changed by %s; what the definitions say is read once',
+    'BATCH-rows: each row of %s is added by %s statements and changed by %s; definitions are read, and an order is counted, once',
     async (table, toAdd, toChange) => {
       const [one, many] = [await statementsOf(table, 1), await statementsOf(table, 11)];
       expect(many.map((count, at) => (count - (one[at] ?? 0)) / 10)).toEqual([toAdd, toChange]);

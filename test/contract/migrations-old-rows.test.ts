@@ -119,6 +119,8 @@ it(
       Status: '草稿',
     });
 
+    const { Sender, Done } = (await field.flow<Record<string, number>>('getWFStats')).Data;
+    expect(Sender).toBeGreaterThan(2);
     const director = roleId(OS, 'director');
     const before = { Running: '审批中', End: '已通过', Reject: '已拒绝', Recall: '已撤回', Cancel: '草稿' };
     const JsonData = { StateField: 'Zhuangtai', States: before, ApplicantField: 'ShenqingrenID' };
@@ -138,11 +140,15 @@ it(
       await run(
         `update @diy_table set "AccessRule" = '{"Owner":"ShenqingrenID"}' where "Name" = 'diy_leave'`,
       );
-      await run(`update @diy_table set "AccessRule" = '' where "Name" = 'diy_order'`);
+      await run(`update @diy_table set "AccessRule" = '' where "Name" in ('diy_order', 'diy_seal_use')`);
+      await run(
+        `update @diy_field set "Config" = '' where "Name" in ('Customer', 'ProductName') and "TableName" in ('diy_order', 'diy_order_item')`,
+      );
       // Amounts were whatever somebody sent, and were found by reading all rows.
       await run(
         `update @diy_field set "Config" = '{"NumberTextPrecision":2,"TextApend":"元"}' where "Name" in ('Total', 'Amount', 'Jine')`,
       );
+      await run(`delete from microi_control.flow_person`);
       for (const index of ['diy_attendance_day', 'diy_attendance_person_day', 'diy_daily_report_day'])
         await run(`drop index @ix_${index}`);
       await run(
@@ -179,6 +185,10 @@ it(
     expect(ruleOf('diy_order')).toMatchObject({ Everybody: true, Keepers: { [director]: ['Read'] } });
     expect(ruleOf('diy_disc_result')).toEqual({ Private: true, Leads: [], Keepers: {} });
     expect(await change(field, 'diy_order', order.Data.Id, { Status: '已审核' })).toMatchObject({ Code: 0 });
+    expect(ruleOf('diy_order')).toMatchObject({ States: { lines: ['Items'] } });
+    expect(ruleOf('diy_seal_use')).toMatchObject({ Owner: 'ShenqingrenID', Leads: [roleId(OS, 'manager')] });
+    await change(field, 'diy_order', order.Data.Id, { Customer: '别家' });
+    expect((await stored(admin, 'diy_order', order.Data.Id)).Customer ?? '').toBe('');
     const line = { OrderId: order.Data.Id, ProductId: 'p1', Quantity: 3, Price: 2, Amount: 1 };
     expect(await add(field, 'diy_order_item', line)).toMatchObject({ Code: 1, Data: { Amount: 6 } });
     await change(field, 'diy_order', order.Data.Id, { Total: 1 });
@@ -191,6 +201,7 @@ it(
       expect.arrayContaining(['ix_diy_attendance_day', 'ix_diy_attendance_person_day']),
     );
     expect(await indexesOn('diy_daily_report')).toContain('ix_diy_daily_report_day');
+    expect(await field.flow('getWFStats')).toMatchObject({ Data: { Sender, Done } });
     expect(await stored(admin, PLAN, plan)).toMatchObject({ Zongfen: 60, Dengji: 'D', Zhuangtai: '待整改' });
     expect(await stored(admin, FIX, fix)).toMatchObject({ FuheRenID: inspector.id, ZerenRenID: field.id });
     // What waited for somebody who had left waits for who stands in.

@@ -109,6 +109,26 @@ describe('the state of an order', () => {
     expect((await add(people.field)).Code).toBe(['草稿', '待审核'].includes(Status) ? 1 : 0);
     expect((await add(people.admin)).Code).toBe(1);
   });
+
+  it('ORDER-lines: an order whose lines arrive after it is audited with them, and by nobody without', async () => {
+    const { field, manager, finance, director, admin } = people;
+    const values = { CustomerId: 'c1', OrderDate: '2026-11-20', Status: '待审核' };
+    const id = await field.addRow('diy_order', values);
+    for (const who of [manager, finance, director])
+      for (const way of [change, ways['a batch']])
+        expect(await way?.(who, id, { Status: '已审核' })).toMatchObject({ Code: 0, Msg: '没有[订单明细]，不能改为“已审核”！' }); // prettier-ignore
+    await ways['by-where']?.(manager, id, { Status: '已审核' });
+    expect(await stored(id)).toMatchObject({ Status: '待审核' });
+    expect(await change(field, id, { Status: '草稿' })).toMatchObject({ Code: 1 });
+    expect(await change(field, id, { Status: '待审核' })).toMatchObject({ Code: 1 });
+    const line = await field.addRow('diy_order_item', lineOf(id));
+    await field.call(`${FORM}/delFormData`, { FormEngineKey: 'diy_order_item', Id: line });
+    expect(await change(finance, id, { Status: '已审核' })).toMatchObject({ Code: 0 });
+    await field.addRow('diy_order_item', lineOf(id));
+    expect(await change(finance, id, { Status: '已审核' })).toMatchObject({ Code: 1 });
+    const empty = await field.addRow('diy_order', values);
+    expect(await change(admin, empty, { Status: '已审核' })).toMatchObject({ Code: 1 });
+  });
 });
 
 describe('a button that leads to another state', () => {

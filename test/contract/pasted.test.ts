@@ -33,6 +33,16 @@ describe('what comes along with a paste', () => {
     expect(await found({ _Keyword: '％' })).toEqual(["O'Neil 100%_"]);
   });
 
+  it('options that ask with SQL are asked in plain width', async () => {
+    const _RowModel = { Name: '138（东）区' };
+    await admin.call('/api/FormEngine/addFormData', { FormEngineKey: 'diy_area', _RowModel });
+    for (const _Keyword of ['１３８', '\u202d138（东）\u202c']) {
+      const query = { _FieldId: 't-customer-AreaId', _Keyword };
+      const { Data } = await admin.call<Row[]>('/api/diytable/getDiyFieldSqlData', query);
+      expect(Data.map(({ Name }) => Name)).toEqual(['138（东）区']);
+    }
+  });
+
   it('a phone is stored as it is dialled, whoever writes it', async () => {
     const Phone = '\u202d138 0013 8009\u202c';
     expect(await add({ CustName: '贴', Phone, Note: Phone })).toMatchObject({

@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { RunningServer } from '../../server/app';
 import { seedTenants } from '../../server/seed/index';
+import { eventually } from '../kit/eventually';
 import { patience } from '../kit/patience';
 import { startServer } from '../kit/server';
 import { Statements } from '../kit/statements';
-import { demoVisitor } from './demo-kit';
+import { demoVisitor, DemoVisitor } from './demo-kit';
 import { scratchDatabase } from './kit';
 
 jest.setTimeout(patience(600_000));
@@ -294,4 +297,49 @@ it('REMIND-once: of two servers one reads; what a server took that died is seen 
   expect(await told('日报未交', '2026-12-03')).toEqual({ people: 0, most: 0 });
   await remindAt(clock + minute);
   expect((await told('日报未交', '2026-12-03')).people).toBeGreaterThan(0);
+});
+
+it('REMIND-signal: a process that is told to stop amid a round ends by itself, and the next one tells the others', async () => {
+  const day = '2026-12-04';
+  await remindAt(`${day}T19:00:00`);
+  clock = Date.parse(`${day}T20:29:00`);
+  // Who is in already needs no time for it when the round has begun.
+  const { token } = await demoVisitor({ server }, 'admin');
+  await server.close();
+  const child = spawn(
+    process.execPath,
+    [
+      'scripts/server.mjs',
+      '--data',
+      folder,
+      '--port',
+      '0',
+      '--customers',
+      '5',
+      '--at',
+      `${day}T20:30:00+08:00`,
+    ],
+    { env: { ...process.env, DATABASE_URL: scratch?.url ?? '', LOG_LEVEL: 'fatal' } },
+  );
+  const ended = once(child, 'exit');
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await eventually(() => expect(output).toContain('Tenant server on'));
+  const admin = new DemoVisitor(/Tenant server on (http:\S+)/.exec(output)?.[1] ?? '', 'microi', 'admin');
+  admin.token = token;
+  const query = { FormEngineKey: 'diy_message', _Where: [['Title', '=', '日报未交'], ['Content', 'StartLike', `${day} `]] }; // prettier-ignore
+  await eventually(async () =>
+    expect((await admin.call<number>('/api/FormEngine/getTableDataCount', query)).Data).toBeGreaterThan(0),
+  );
+  child.kill('SIGTERM');
+  await ended;
+  expect([child.exitCode, output]).toEqual([0, expect.not.stringMatching(/fail|error/i)]);
+
+  server = await start();
+  const before = await told('日报未交', day);
+  expect(before.people).toBeGreaterThan(0);
+  expect(before.people).toBeLessThan(STAFF - 1);
+  await remindAt(`${day}T20:31:00`);
+  expect(await told('日报未交', day)).toEqual({ people: STAFF - 1, most: 1 });
 });

@@ -10,8 +10,9 @@ const FORM = '/api/FormEngine';
 const forms: Record<string, { tenant: string; as: string; values: () => object; forged: Record<string, unknown> }> = {
   diy_purchase: { tenant: 'microi', as: 'field', values: () => purchaseOf(100), forged: { Jine: 1 } },
   diy_leave: { tenant: 'microi', as: 'field', values: () => leaveOf(1), forged: { Tianshu: 0.5 } },
-  diy_order: { tenant: 'microi', as: 'field', values: () => ({ CustomerId: 'c1', OrderDate: '2026-11-20', Status: '草稿' }), forged: { Total: 1 } },
-  diy_order_item: { tenant: 'microi', as: 'field', values: () => ({ OrderId: 'none', ProductId: 'p1', Quantity: 2, Price: 3 }), forged: { Amount: 1 } },
+  diy_order: { tenant: 'microi', as: 'field', values: () => ({ CustomerId: 'c1', OrderDate: '2026-11-20', Status: '草稿' }), forged: { Total: 1, Customer: '别家' } },
+  diy_order_item: { tenant: 'microi', as: 'field', values: () => ({ OrderId: 'none', ProductId: 'p1', Quantity: 2, Price: 3 }), forged: { Amount: 1, ProductName: '别的' } },
+  diy_customer: { tenant: 'microi', as: 'field', values: () => ({ CustName: '自填客户', Contact: '王' }), forged: { Owner: '别人' } },
   Diy_location: { tenant: 'microi', as: 'field', values: () => ({ BaifangDXLX: '客户', BaifangDX: '北屿机电' }), forged: { DakaR: '别人', Juli: 1 } },
   diy_check_plan: { tenant: 'loctek', as: 'inspector', values: () => ({ Mingcheng: '检查', Leixing: '5S', Quyu: '仓库' }), forged: { Zongfen: 99.5, Dengji: '优' } },
   diy_check_item: { tenant: 'loctek', as: 'inspector', values: () => ({ Neirong: '通道', Manfen: 5, Jieguo: '合格' }), forged: { Defen: 1 } },

@@ -9,10 +9,12 @@ it('ORDER-button: finance, who may not edit orders, audits one by its button', a
   const tenant = await startTenant('finance');
   const manager = await elsewhere(tenant, 'manager');
   await renderPage('home');
-  const [known] = await storedRows(tenant, 'diy_order');
-  const Id = newId();
-  const _RowModel = { CustomerId: known?.CustomerId, Customer: '候审客户', OrderDate: '2099-01-01', Status: '待审核' }; // prettier-ignore
-  await manager.ask('/api/FormEngine/addFormData', { FormEngineKey: 'diy_order', Id, _RowModel });
+  const [customer, Id] = [newId(), newId()];
+  const add = (FormEngineKey: string, id: string, _RowModel: object) =>
+    manager.ask('/api/FormEngine/addFormData', { FormEngineKey, Id: id, _RowModel });
+  await add('diy_customer', customer, { CustName: '候审客户', Contact: '王' });
+  await add('diy_order_item', newId(), { OrderId: Id, ProductId: 'p1', Quantity: 1, Price: 1 });
+  await add('diy_order', Id, { CustomerId: customer, OrderDate: '2099-01-01', Status: '待审核' });
   const page = await renderPage('workList', { menu: menuId('yunqi', 'order') });
   await userEvent.click(await within(page).findByRole('button', { name: /^候审客户.*更多$/ }));
   const sheet = await screen.findByRole('dialog');

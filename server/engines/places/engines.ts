@@ -1,4 +1,5 @@
 import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/data/protocol/engines';
+import { foundText } from '../../../src/lib/clean-text';
 import { distanceBetween, readPlace, type Coordinate } from '../../../src/lib/geo';
 import { listIfPresent, listIfReadable } from '../optional-table';
 import { ok, refuse, type Engine, type EngineContext } from '../registry';
@@ -42,7 +43,7 @@ export const mapNearby: Engine = {
     const point = readPlace(params.longitude, params.latitude);
     if (!point) return refuse(NO_PLACE);
     const radius = clamp(Number(params.radius) || NEARBY_RADIUS, 1, SEARCH_RADIUS);
-    const keyword = String(params.keyword ?? '').trim();
+    const keyword = foundText(String(params.keyword ?? ''));
     const customers = await customersNear(context, point, Math.min(radius, LANDMARK_RADIUS), keyword);
     const landmarks = landmarksNear(point, Math.min(radius, LANDMARK_RADIUS)).filter((place) =>
       matches(place, keyword),
@@ -56,7 +57,7 @@ export const mapSearch: Engine = {
   allowAnonymous: false,
   async run(context, params) {
     const point = readPlace(params.longitude, params.latitude);
-    const keyword = String(params.keyword ?? '').trim();
+    const keyword = foundText(String(params.keyword ?? ''));
     if (!point) return refuse(NO_PLACE);
     if (!keyword) return ok<MapPlace[]>([], { DataCount: 0 });
     const radius = clamp(Number(params.radius) || SEARCH_RADIUS, 1, SEARCH_RADIUS);

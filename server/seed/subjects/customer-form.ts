@@ -93,7 +93,12 @@ export function customerForm(osClient: string) {
         },
       }),
       person('OwnerId', '负责人', { tab: '跟进' }),
-      text('Owner', '负责人姓名', { tab: '跟进', hidden: true }),
+      text('Owner', '负责人姓名', {
+        tab: '跟进',
+        hidden: true,
+        column: 'server',
+        config: { Copied: { By: 'OwnerId', From: 'sys_user', Column: 'Name' } },
+      }),
       when('LastFollow', '最近跟进', 'datetime', { tab: '跟进', readonly: true }),
       when('NextFollow', '下次跟进', 'date', { tab: '跟进' }),
       flag('IsKey', '重点客户', { tab: '跟进', value: '0' }),

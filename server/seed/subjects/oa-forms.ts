@@ -164,7 +164,10 @@ export function purchaseForm(osClient: string) {
       files('Fujian', '报价单'),
       radio('Zhuangtai', '状态', FORM_STATES, { readonly: true }),
     ],
-    { inForm: IN_PURCHASE },
+    {
+      inForm: IN_PURCHASE,
+      people: { Owner: 'ShenqingrenID', Keepers: { finance: ['Read'], buyer: ['Read'] } },
+    },
   );
 }
 
@@ -202,6 +205,7 @@ export function sealForm(osClient: string) {
       inForm: `${IN_APPLICATION}
 V8.FieldSet('GuihuanSJ', 'Visible', V8.Form.Waidai == 1);
 `,
+      people: { Owner: 'ShenqingrenID', Keepers: { hr: ['Read'] } },
     },
   );
 }

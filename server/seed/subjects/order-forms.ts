@@ -82,6 +82,7 @@ const orderRule = (osClient: string): PeopleDraft => ({
       { from: ['已发货'], to: '已完成', roles: AUDITORS },
     ],
     closed: ['已审核', '生产中', '已发货', '已完成'],
+    lines: ['Items'],
   },
 });
 
@@ -113,7 +114,11 @@ export function orderForms(osClient: string) {
           V8Code: `if (V8.ThisValue && V8.ThisValue.CustName) { V8.FormSet('Customer', V8.ThisValue.CustName); V8.FormSet('Contact', V8.ThisValue.Contact); }`,
         },
       }),
-      text('Customer', '客户名称', { readonly: true }),
+      text('Customer', '客户名称', {
+        readonly: true,
+        column: 'server',
+        config: { Copied: { By: 'CustomerId', From: 'diy_customer', Column: 'CustName' } },
+      }),
       text('Contact', '收货联系人'),
       when('OrderDate', '下单日期', 'date', { required: true }),
       when('DeliverDate', '交货日期', 'date'),
@@ -170,7 +175,11 @@ function orderItemForm(osClient: string) {
           SelectSaveFormat: 'Text',
         },
       }),
-      text('ProductName', '产品名称', { readonly: true }),
+      text('ProductName', '产品名称', {
+        readonly: true,
+        column: 'server',
+        config: { Copied: { By: 'ProductId', From: 'diy_product', Column: 'Name' } },
+      }),
       whole('Quantity', '数量', { required: true, value: '1', v8: ITEM_AMOUNT }),
       money('Price', '单价', { required: true, v8: ITEM_AMOUNT }),
       text('Unit', '单位'),

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Row } from '../../../src/data/protocol/row';
 import { parseJson } from '../../lib/json-text';
 import { seedId } from '../../seed/base/ids';
+import type { RoleKey } from '../../seed/base/roles';
 import type { TenantScope } from '../../tenants/tenant-scope';
 import { findTable } from '../../tenants/tenant-model';
 import type { Migration } from './migration';
+import { rolesThere, setRule, shippedRole, shippedTables } from './shipped';
 
 /**
  * Definitions as they were shipped learn what this version asks of them: who leads, whose the results of tests are, how an order
@@ -21,30 +23,9 @@ export const oldDefinitions: Migration = {
   },
 };
 
-const role = (scope: TenantScope, key: string): string => seedId(scope.osClient, 'role', key);
-
-async function rolesThere(scope: TenantScope): Promise<Set<string>> {
-  const rows = await scope.db.selectFrom('sys_role').select('Id').where('IsDeleted', '=', 0).execute();
-  return new Set(rows.map(({ Id }) => String(Id)));
-}
-
-async function shippedTables(scope: TenantScope): Promise<Row[]> {
-  const rows = await scope.db.selectFrom('diy_table').selectAll().where('IsDeleted', '=', 0).execute();
-  return (rows as unknown as Row[]).filter(
-    ({ Id, Name }) => Id === seedId(scope.osClient, 'table', String(Name).toLowerCase()),
-  );
-}
-
-const setRule = (scope: TenantScope, id: string, rule: object): Promise<unknown> =>
-  scope.db
-    .updateTable('diy_table')
-    .set({ AccessRule: JSON.stringify(rule) })
-    .where('Id', '=', id)
-    .execute();
-
 /** A rule of before says nothing of leaders: managers lead. */
 async function nameLeaders(scope: TenantScope): Promise<void> {
-  const manager = role(scope, 'manager');
+  const manager = shippedRole(scope, 'manager');
   if (!(await rolesThere(scope)).has(manager)) return;
   for (const { Id, AccessRule } of await shippedTables(scope)) {
     const rule = parseJson<Record<string, unknown> | null>(AccessRule, null);
@@ -69,7 +50,7 @@ async function closeResults(scope: TenantScope): Promise<void> {
 }
 
 const ORDER_STATES = ['草稿', '待审核', '已审核', '生产中', '已发货', '已完成'];
-type Move = readonly [from: readonly string[], to: string, roles?: readonly string[], button?: string];
+type Move = readonly [from: readonly string[], to: string, roles?: readonly RoleKey[], button?: string];
 const ORDER_MOVES: readonly Move[] = [
   [['草稿'], '待审核'],
   [['待审核'], '草稿'],
@@ -83,7 +64,7 @@ const ORDER_MOVES: readonly Move[] = [
 async function nameOrderStates(scope: TenantScope): Promise<void> {
   const order = (await shippedTables(scope)).find(({ Name }) => Name === 'diy_order');
   const there = await rolesThere(scope);
-  const roles = ['manager', 'finance', 'director'].map((key) => role(scope, key));
+  const roles = (['manager', 'finance', 'director'] as const).map((key) => shippedRole(scope, key));
   if (!order || !roles.every((id) => there.has(id))) return;
   const rule = parseJson<Record<string, unknown>>(order.AccessRule || '{}', {});
   const own = Object.keys(rule).filter((name) => !['Everybody', 'Leads', 'Keepers'].includes(name));
@@ -92,11 +73,14 @@ async function nameOrderStates(scope: TenantScope): Promise<void> {
   const moves = ORDER_MOVES.map(([from, to, keys, button]) => ({
     from,
     to,
-    ...(keys ? { roles: keys.map((key) => role(scope, key)) } : {}),
+    ...(keys ? { roles: keys.map((key) => shippedRole(scope, key)) } : {}),
     ...(button ? { button: orderButton(scope, button) } : {}),
   }));
   const States = { column: 'Status', start: ['草稿'], moves, closed: ORDER_STATES.slice(2) };
-  const usual = { Leads: [role(scope, 'manager')], Keepers: { [role(scope, 'director')]: ['Read'] } };
+  const usual = {
+    Leads: [shippedRole(scope, 'manager')],
+    Keepers: { [shippedRole(scope, 'director')]: ['Read'] },
+  };
   await setRule(scope, order.Id, { Everybody: true, States, ...usual, ...rule });
 }
 

@@ -1,9 +1,9 @@
 import type { DiyField } from '../../../src/data/protocol/definition';
-import { parseJson } from '../../lib/json-text';
 import { seedId } from '../../seed/base/ids';
 import { findTable } from '../../tenants/tenant-model';
 import type { TenantScope } from '../../tenants/tenant-scope';
 import type { Migration } from './migration';
+import { leaveToServer } from './shipped';
 
 interface Declared {
   table: string;
@@ -41,12 +41,5 @@ async function declare(
   const field = (wanted: string): DiyField | undefined => table.fields.find(({ Name }) => Name === wanted);
   const own = field(column);
   if (!own || !names.every(field)) return;
-  const config = parseJson<Record<string, unknown> | null>(own.Config, null) ?? {};
-  // What a tenant has written itself stays.
-  if ('Counted' in config || ('ColumnClass' in config && config.ColumnClass !== 'server')) return;
-  await scope.db
-    .updateTable('diy_field')
-    .set({ Config: JSON.stringify({ ...config, ColumnClass: 'server', Counted: counted }) })
-    .where('Id', '=', own.Id)
-    .execute();
+  await leaveToServer(scope, own, { Counted: counted });
 }

@@ -14,6 +14,8 @@ import { oldInspections } from './0009-old-inspections';
 import { workOfLeavers } from './0010-work-of-leavers';
 import { rowIndexes } from './0011-row-indexes';
 import { countedColumns } from './0012-counted-columns';
+import { flowPeople } from './0013-flow-people';
+import { namesAndLines } from './0014-names-and-lines';
 import type { Migration } from './migration';
 
 type Database = Kysely<TenantDatabase>;
@@ -31,6 +33,8 @@ const migrations: readonly Migration[] = [
   workOfLeavers,
   rowIndexes,
   countedColumns,
+  flowPeople,
+  namesAndLines,
 ];
 
 const records = sql.id(controlSchema, 'migration');

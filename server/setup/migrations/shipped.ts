@@ -1,0 +1,50 @@
+import type { DiyField } from '../../../src/data/protocol/definition';
+import type { Row } from '../../../src/data/protocol/row';
+import { parseJson } from '../../lib/json-text';
+import { seedId } from '../../seed/base/ids';
+import type { RoleKey } from '../../seed/base/roles';
+import type { TenantScope } from '../../tenants/tenant-scope';
+
+/** What steps ask of definitions as they were shipped: what a tenant has written itself stays as it is. */
+
+/** Id of a role that came with the tenant. */
+export const shippedRole = (scope: TenantScope, key: RoleKey): string => seedId(scope.osClient, 'role', key);
+
+/** Ids of the roles that a tenant has. */
+export async function rolesThere(scope: TenantScope): Promise<Set<string>> {
+  const rows = await scope.db.selectFrom('sys_role').select('Id').where('IsDeleted', '=', 0).execute();
+  return new Set(rows.map(({ Id }) => String(Id)));
+}
+
+/** The rows of `diy_table` that came with the tenant. */
+export async function shippedTables(scope: TenantScope): Promise<Row[]> {
+  const rows = await scope.db.selectFrom('diy_table').selectAll().where('IsDeleted', '=', 0).execute();
+  return (rows as unknown as Row[]).filter(
+    ({ Id, Name }) => Id === seedId(scope.osClient, 'table', String(Name).toLowerCase()),
+  );
+}
+
+/** Writes whose the rows of a table are. */
+export async function setRule(scope: TenantScope, id: string, rule: object): Promise<void> {
+  await scope.db
+    .updateTable('diy_table')
+    .set({ AccessRule: JSON.stringify(rule) })
+    .where('Id', '=', id)
+    .execute();
+}
+
+/** Leaves a field to the server, which works it out as `how` says; one whose definition says something itself stays. */
+export async function leaveToServer(
+  scope: TenantScope,
+  field: DiyField,
+  how: Readonly<Record<string, object>>,
+): Promise<void> {
+  const config = parseJson<Record<string, unknown> | null>(field.Config, null) ?? {};
+  const isOwn = Object.keys(how).some((name) => name in config);
+  if (isOwn || ('ColumnClass' in config && config.ColumnClass !== 'server')) return;
+  await scope.db
+    .updateTable('diy_field')
+    .set({ Config: JSON.stringify({ ...config, ColumnClass: 'server', ...how }) })
+    .where('Id', '=', field.Id)
+    .execute();
+}
