@@ -38,7 +38,7 @@ interface Pushed {
 
 declare const self: WorkerScope;
 
-/** Images of tasks marked 离线可用; filled by device/image-cache. */
+/** Caches of images of tasks marked 离线可用, one for each person; filled by device/storage/image-cache. */
 const KEPT_IMAGES = 'kept-images';
 const ACTIVATE = 'activate';
 
@@ -66,12 +66,18 @@ registerRoute(
   },
 );
 
+async function keptImage(request: Request): Promise<Response | undefined> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(KEPT_IMAGES)) continue;
+    const kept = await caches.match(request, { cacheName: name });
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
 registerRoute(
   ({ request }) => request.destination === 'image',
-  async ({ request }) => {
-    const kept = await caches.open(KEPT_IMAGES).then((cache) => cache.match(request));
-    return kept ?? fetch(request);
-  },
+  async ({ request }) => (await keptImage(request)) ?? fetch(request),
 );
 
 self.addEventListener('message', ({ data }) => {

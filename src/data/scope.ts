@@ -4,8 +4,8 @@ export interface AccountScope {
   userId: string;
 }
 
-/** What is kept by user: entries, drafts, own marks, and the counter that numbers the entries. */
-type OwnKind = 'outbox' | 'draft' | 'mark' | 'sequence';
+/** What is kept by user: entries, drafts, own marks, the counter that numbers the entries, and images. */
+type OwnKind = 'outbox' | 'draft' | 'mark' | 'sequence' | 'images';
 
 let read: () => AccountScope | undefined = () => undefined;
 

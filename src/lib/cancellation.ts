@@ -24,3 +24,17 @@ export function createCancellation(): Cancellation {
       },
   };
 }
+
+/**
+ * For questions that are asked again before the answer is there: only what was asked last is wanted.
+ *
+ * @returns begins the next one, which cancels the one before
+ */
+export function createTurns(): () => Cancellation {
+  let turn = createCancellation();
+  return () => {
+    turn.cancel();
+    turn = createCancellation();
+    return turn;
+  };
+}

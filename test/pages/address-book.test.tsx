@@ -1,5 +1,7 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
+import { loadMenus } from '@/features/menus/menus';
 import { withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { startTenant } from '../kit/tenant';
@@ -60,16 +62,20 @@ async function inTheCellar(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const AGE = /显示 \d\d:\d\d 的内容/;
+
 it('KEPT-age: people and maps of before say when they were read where the server cannot be asked, and not where it can', async () => {
   await startTenant('manager');
   await renderPage('changePassword');
-  const AGE = /显示 \d\d:\d\d 的内容/;
   const read = await renderPage('contact');
   await within(read).findByText(/^共 \d+ 人$/);
   expect(within(read).queryByText(AGE)).toBeNull();
   const map = await renderPage('customerMap');
   await within(map).findByText(/位客户/);
   expect(within(map).queryByText(AGE)).toBeNull();
+  const board = await renderPage('workbench');
+  await within(board).findAllByText('请假申请');
+  expect(within(board).queryByText(AGE)).toBeNull();
   await renderPage('changePassword');
   await inTheCellar(async () => {
     const kept = await renderPage('contact');
@@ -77,9 +83,25 @@ it('KEPT-age: people and maps of before say when they were read where the server
     await within(kept).findByText(AGE);
     await renderPage('changePassword');
     await within(await renderPage('customerMap')).findByText(AGE);
+    await within(await renderPage('workbench')).findByText(AGE);
+    await within(await renderPage('workList', { menu: menuId('yunqi', 'oa') })).findByText(AGE);
   });
   await renderPage('changePassword');
   const again = await renderPage('contact');
   await within(again).findByText(/^共 \d+ 人$/);
   expect(within(again).queryByText(AGE)).toBeNull();
+  expect(within(await renderPage('workbench')).queryByText(AGE)).toBeNull();
+});
+
+it('KEPT-age-menus: menus that could not be read again say when they were, though there is a network', async () => {
+  await renderPage('changePassword');
+  const board = await renderPage('workbench');
+  await within(board).findAllByText('请假申请');
+  expect(within(board).queryByText(AGE)).toBeNull();
+  await withoutNetwork(async () => {
+    await loadMenus(true);
+    await within(board).findByText(AGE);
+  }, '/getSysMenuStep');
+  await userEvent.click(within(board).getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(within(board).queryByText(AGE)).toBeNull());
 });

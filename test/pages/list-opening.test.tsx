@@ -1,7 +1,7 @@
-import { waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
-import { askedDuring } from '../kit/network';
+import { askedDuring, slowly } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows } from '../kit/tenant';
 
@@ -51,6 +51,56 @@ it('LIST-statistics: a menu that names the sum and the average of one column sho
   const sum = rows.reduce((all, one) => all + one, 0);
   expect(Number(shown?.[1])).toBeCloseTo(sum / 10_000, 1);
   expect(Number(shown?.[2])).toBeCloseTo(sum / rows.length / 10_000, 1);
+});
+
+it('LIST-tab-last: of two tabs tapped one after the other the last one is shown, however long the first takes', async () => {
+  const tenant = await startTenant('admin');
+  const admin = await elsewhere(tenant, 'admin');
+  const menu = menuId('yunqi', 'product');
+  const rows = ['样品甲', '样品乙'].map((Name) => ({ FormEngineKey: 'diy_product', _RowModel: { Name } }));
+  await admin.ask('/api/FormEngine/addFormDataBatch', { _List: rows });
+  const tab = (Id: string, Name: string, V8Code: string) => ({
+    Id,
+    Name,
+    V8Code,
+    Sort: 1,
+    Icon: '',
+    Url: '',
+  });
+  const PageTabs = JSON.stringify([
+    tab('tab-all', '都在', 'V8.SearchSet([]);'),
+    tab(
+      'tab-slow',
+      '甲',
+      "await V8.ApiEngine.Run('leave_days', {}); V8.SearchSet([['Name', '=', '样品甲']]); V8.Tips('甲答完了');",
+    ),
+    tab('tab-quick', '乙', "V8.SearchSet([['Name', '=', '样品乙']]);"),
+  ]);
+  await admin.ask('/api/FormEngine/uptFormData', {
+    FormEngineKey: 'sys_menu',
+    Id: menu,
+    _RowModel: { PageTabs },
+  });
+  await renderPage('changePassword');
+  const page = await renderPage('workList', { menu });
+  await within(page).findByText('样品甲');
+  await slowly(
+    async () => {
+      await userEvent.click(within(page).getByRole('tab', { name: /^甲/ }));
+      await userEvent.click(within(page).getByRole('tab', { name: /^乙/ }));
+      await waitFor(() => expect(within(page).queryByText('样品甲')).toBeNull());
+      await screen.findByText('甲答完了');
+    },
+    '/ApiEngine/',
+    300,
+  );
+  // What the list asks for next is still of the tab in front.
+  const asked = await askedDuring(async () => {
+    await userEvent.type(within(page).getByRole('searchbox'), '没有的');
+    await within(page).findByText(/^没有符合条件的/);
+  }, '/getTableData');
+  expect(asked.join()).toContain('样品乙');
+  expect(asked.join()).not.toContain('样品甲');
 });
 
 it('LIST-grouped: how many rows a long list has is read in groups of three digits', async () => {

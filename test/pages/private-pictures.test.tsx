@@ -60,22 +60,40 @@ async function withPicture(table: string, field: string, name: string, many = tr
   return String(row?.['Id']);
 }
 
-it('PRIVATE-avatar: a photo somebody chose is drawn on the own page, and for a colleague in the contacts', async () => {
-  const page = await renderPage('mine');
+async function choosePhoto(page: HTMLElement, name: string): Promise<void> {
   await userEvent.click(within(page).getByRole('button', { name: /头像/ }));
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]');
     expect(found).not.toBeNull();
     return found as HTMLInputElement;
   });
-  await userEvent.upload(input, new File(['bytes of face.png'], 'face.png', { type: 'image/png' }));
-  await waitFor(() => expect(sessionStore.getState().user?.Avatar).toContain('face'));
+  await userEvent.upload(input, new File([`bytes of ${name}.png`], `${name}.png`, { type: 'image/png' }));
+  await waitFor(() => expect(sessionStore.getState().user?.Avatar).toContain(name));
+}
+
+it('PRIVATE-avatar: a photo somebody chose is drawn wherever he sees himself, and for a colleague in the contacts', async () => {
+  const page = await renderPage('mine');
+  await choosePhoto(page, 'face');
   await drawn('face', page);
+  await drawn('face', screen.getByRole('navigation'));
+  await drawn('face', await renderPage('kaoqin'));
   await logInAs('field');
   const contacts = await renderPage('contact');
   await userEvent.type(await within(contacts).findByRole('searchbox'), '周以宁');
   await drawn('face', contacts);
   await logInAs('manager');
+});
+
+it('AVATAR-undo: the photo before is back with one tap, for colleagues too', async () => {
+  await renderPage('changePassword');
+  const page = await renderPage('mine');
+  await choosePhoto(page, 'mistake');
+  await within(page).findByText('已更换头像');
+  await userEvent.click(within(page).getByRole('button', { name: '撤销' }));
+  await drawn('face', page);
+  expect(within(page).queryByText('已更换头像')).toBeNull();
+  const me = await elsewhere(tenant, 'manager');
+  expect((await me.ask<{ Avatar: string }>('/api/SysUser/getCurrentUser')).Avatar).toContain('face');
 });
 
 it('PRIVATE-approvals: whoever waits for a decision is seen with the photo that colleagues know', async () => {

@@ -187,6 +187,24 @@ describe('what was not sent is still there', () => {
     expect(await kept()).not.toContain('谈到一半');
   });
 
+  it('VISIT-kind: what was typed outlives another kind, and a look at the customers', async () => {
+    await renderPage('changePassword');
+    const page = await renderPage('daka');
+    const target = () => within(page).findByLabelText<HTMLInputElement>('拜访对象');
+    const choose = async (kind: string) =>
+      userEvent.click(await within(page).findByRole('radio', { name: kind }));
+    await choose('供应商');
+    await userEvent.type(await target(), '城北石材市场');
+    await choose('工地');
+    expect((await target()).value).toBe('城北石材市场');
+    await choose('客户');
+    await within(page).findByText('选择客户');
+    expect(within(page).queryByText('城北石材市场')).toBeNull();
+    await choose('其他');
+    expect((await target()).value).toBe('城北石材市场');
+    await userEvent.clear(await target());
+  });
+
   it('REPORT-draft-files: files chosen for a report are there when the page is opened again, and go with it', async () => {
     const opened = async () => {
       const page = await renderPage('dailyReport', { date: '2026-03-05' });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -16,6 +17,33 @@ const OF_MINE: readonly RouteName[] = [
   'styleDemo',
   'outbox',
 ];
+
+interface OwnProps {
+  id: string;
+  person: string;
+  photo: string;
+}
+
+const Letters = ({ person }: OwnProps) => <Avatar person={person} size={40} />;
+
+/** The frame of a page is there before the code that reads stored photos. */
+const Photo = lazy(() =>
+  import('@/features/shared/person-avatar').then(
+    ({ PersonAvatar }) => ({ default: (own: OwnProps) => <PersonAvatar {...own} size={40} /> }),
+    () => ({ default: Letters }),
+  ),
+);
+
+/** Who is logged in. */
+function Own(own: OwnProps) {
+  const letters = <Letters {...own} />;
+  if (own.photo === '') return letters;
+  return (
+    <Suspense fallback={letters}>
+      <Photo {...own} />
+    </Suspense>
+  );
+}
 
 /** Which item a page that is no tab belongs to, by the folder of its address. */
 function itemOf(shown: RouteName): TabName {
@@ -44,7 +72,7 @@ export function DesktopRail({ shown }: { shown: RouteName }) {
       current={itemOf(shown)}
       labelsHidden={labelsHidden}
       onOpen={(key) => void switchTo(key as TabName)}
-      foot={user ? <Avatar person={user.Name} size={40} /> : undefined}
+      foot={user ? <Own id={user.Id} person={user.Name} photo={user.Avatar ?? ''} /> : undefined}
     />
   );
 }

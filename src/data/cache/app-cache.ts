@@ -1,9 +1,10 @@
+import { cacheImages, forgetImages } from '@/device/storage/image-cache';
 import { bigStore } from '@/device/storage/big-store';
 import { storage } from '@/device/storage/storage';
 import { createCache, type CacheOptions, type Cached } from './cache';
 import { moveOldMarks } from './old-marks';
 import { createDrafts } from '../drafts/drafts';
-import { currentScope, type AccountScope } from '../scope';
+import { currentScope, ownPrefix, type AccountScope } from '../scope';
 
 /** §3: what is cached under the spec's own names lies in the device's storage; everything else in the large store. */
 const SPEC_NAMES = ['GetSysDeptStep', 'index_data', 'message_data'];
@@ -48,6 +49,9 @@ export async function forgetOthers(scope: AccountScope): Promise<void> {
   await moveOldMarks(scope.osClient);
   await small.forgetOthers(scope);
   await large.forgetOthers(scope);
+  const ofTenant = `${encodeURIComponent(scope.osClient)}:`;
+  const own = ownPrefix(scope, 'images');
+  await forgetImages((owner) => owner.startsWith(ofTenant) && owner !== own);
 }
 
 /** Forgets what was cached for this user; drafts, unsent writes and own marks (marks.ts) stay. */
@@ -56,6 +60,13 @@ export async function clearReadCache(): Promise<void> {
   if (scope) await moveOldMarks(scope.osClient);
   await small.clear();
   await large.clear();
+  if (scope) await forgetImages((owner) => owner === ownPrefix(scope, 'images'));
+}
+
+/** Keeps public images readable without network for the user of this session, where the platform can. */
+export async function keepImages(addresses: readonly string[]): Promise<void> {
+  const scope = currentScope();
+  if (scope) await cacheImages(ownPrefix(scope, 'images'), addresses);
 }
 
 /** The drafts of the running app. */

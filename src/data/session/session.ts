@@ -1,12 +1,10 @@
 import { chatLogin } from '@/data/api/api-engine';
-import { getSysConfig } from '@/data/api/diy-table';
 import { errorText } from '@/data/api/errors';
 import { getDateTimeNow } from '@/data/api/os';
 import { configureApi, type Notice } from '@/data/api/ports';
 import { queueSysLog } from '@/data/api/sys-log';
 import { endLoginOf, getCurrentUser, refreshLoginUser, refreshToken, tokenLogin } from '@/data/api/sys-user';
 import { refreshOnce } from '@/data/api/token-flow';
-import { refusalText } from '@/data/api/answer';
 import { readLaunchAddress } from '@/device/runtime/address';
 import { chatLoginCode } from '@/device/sharing/chat-login';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
@@ -14,7 +12,6 @@ import { onNetworkChange } from '@/device/network/network';
 import { clientType } from '@/device/runtime/platform';
 import { openStoredChannel } from '@/device/runtime/windows';
 import { storage } from '@/device/storage/storage';
-import type { SysConfig } from '@/data/protocol/config';
 import { say } from '@/i18n/define-messages';
 import { sessionWords } from '@/data/session/messages';
 import { forgetOthers } from '@/data/cache/app-cache';
@@ -33,6 +30,7 @@ import { createServerClock } from './server-clock';
 import { isLoggedIn, scopeOf, sessionStore } from './session-store';
 import { createTenantChooser } from './launch-tenant';
 import { createSessionWindows, type SessionWindows } from './session-windows';
+import { createTenantConfig } from './tenant-config';
 import { createTenantSwitch } from './tenant-switch';
 import { createTokenKeeper } from './token-lifecycle';
 import { createVault } from './session-repository';
@@ -95,7 +93,7 @@ export const login = createLogin({
     return loginAnswer(await chatLogin(engine, { code, appKey }));
   },
   giveUp: (token) => leftLogins.end({ ...sessionStore.getState(), token }),
-  takeConfig: (config) => takeConfig({ ...sessionStore.getState().sysConfig, ...config }),
+  takeConfig: (config) => tenantConfig.take({ ...sessionStore.getState().sysConfig, ...config }),
   beforeBegin: (user) => forgetOthers({ osClient: sessionStore.getState().osClient, userId: user.Id }),
 });
 
@@ -110,6 +108,11 @@ export const tenantSwitch = createTenantSwitch({
   appKey: build.appKey,
   endLogin: leftLogins.end,
 });
+
+const tenantConfig = createTenantConfig({ store: sessionStore, vault, keep: tenantSwitch.keep });
+
+/** See {@link TenantConfig.load}. */
+export const loadConfig = tenantConfig.load;
 
 const chooseTenant = createTenantChooser({ store: sessionStore, vault, tenantSwitch, platformLogin });
 
@@ -199,7 +202,7 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
     async enterTenant(choice, appKey) {
       await tenantSwitch.enter(choice, appKey);
       hasConfig = choice.config !== undefined;
-      if (choice.config) await takeConfig(choice.config);
+      if (choice.config) await tenantConfig.take(choice.config);
       entered();
     },
     signInWithCode: async (code, appKey, fromAddress) => {
@@ -253,25 +256,6 @@ export async function loginWithPlatform(): Promise<LoginOutcome> {
 
 function orThrow(outcome: LoginOutcome): void {
   if (outcome.state === 'refused') throw new Error(outcome.message);
-}
-
-/** Fetches the tenant's config and keeps it (§7). The cached one stays, quietly when the server cannot be reached; rejects with the server's message. */
-export async function loadConfig(): Promise<void> {
-  const { osClient, apiBase } = sessionStore.getState();
-  const result = await getSysConfig(osClient, { quiet: true });
-  const current = sessionStore.getState();
-  if (current.osClient !== osClient || current.apiBase !== apiBase) return;
-  // Without a signal the config of last time serves: nothing has failed that anybody could see.
-  if (current.sysConfig && (result.failure?.kind === 'network' || result.failure?.kind === 'timeout')) return;
-  if (result.Code !== 1 || !result.Data) throw new Error(refusalText(result));
-  await takeConfig(result.Data);
-}
-
-/** Takes over settings that have just come: now this tenant is the one to start with next time. */
-async function takeConfig(config: SysConfig): Promise<void> {
-  sessionStore.setState({ sysConfig: config });
-  void vault.writeConfig(sessionStore.getState().osClient, config);
-  await tenantSwitch.keep();
 }
 
 /** Fetches the current user (§7, every 5 minutes). @returns false when nobody is logged in */

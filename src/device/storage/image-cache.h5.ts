@@ -1,14 +1,42 @@
-/** The service worker answers for images out of this cache. */
+/** The service worker answers for images out of the caches whose names begin so (app/service-worker.h5). */
 const KEPT_IMAGES = 'kept-images';
+/** Images of one person; the ones kept longest ago go first. */
+const MOST_IMAGES = 500;
 
-/** Keeps images readable without network. Addresses with a query may hold a token and are left out. */
-export async function cacheImages(addresses: readonly string[]): Promise<void> {
+/** The cache of one person. Builds before kept everybody's in one, which has no owner in its name. */
+const nameOf = (owner: string): string => `${KEPT_IMAGES}:${owner}`;
+
+/**
+ * Keeps images readable without network. Addresses with a query may hold a token and are left out.
+ *
+ * @param owner for whom, see {@link forgetImages}
+ */
+export async function cacheImages(
+  owner: string,
+  addresses: readonly string[],
+  most = MOST_IMAGES,
+): Promise<void> {
   if (!('caches' in window)) return;
-  const cache = await caches.open(KEPT_IMAGES);
+  const cache = await caches.open(nameOf(owner));
   for (const address of addresses) {
     if (address.includes('?') || !/^https?:/.test(address) || (await cache.match(address))) continue;
     // Other hosts answer without CORS: good enough to be drawn.
     const answer = await fetch(address, { mode: 'no-cors', credentials: 'omit' }).catch(() => undefined);
     if (answer && (answer.ok || answer.type === 'opaque')) await cache.put(address, answer);
+  }
+  const kept = await cache.keys();
+  for (const request of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(request);
+}
+
+/**
+ * Removes what was kept for some people.
+ *
+ * @param isTheirs whether a cache of this owner is meant; what nobody owns goes too
+ */
+export async function forgetImages(isTheirs: (owner: string) => boolean): Promise<void> {
+  if (!('caches' in window)) return;
+  for (const name of await caches.keys()) {
+    const isMeant = name.startsWith(nameOf('')) && isTheirs(name.slice(nameOf('').length));
+    if (isMeant || name === KEPT_IMAGES) await caches.delete(name);
   }
 }

@@ -1,8 +1,9 @@
 import dayjs from 'dayjs';
 import type { AttendanceToday, PunchKind } from '@/data/protocol/engines';
+import type { CurrentUser } from '@/data/protocol/user';
 import { attendanceWords } from '@/features/attendance/messages';
 import { useWords } from '@/i18n/use-translation';
-import { Avatar } from '@/ui/avatar';
+import { PersonAvatar } from '@/features/shared/person-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
@@ -38,13 +39,14 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
 }
 
 /** Who, which shift, and the two punches of the day. */
-export function TodayCard({ today, person }: { today: AttendanceToday; person: string }) {
+export function TodayCard({ today, user }: { today: AttendanceToday; user: CurrentUser | null }) {
   const w = useWords(attendanceWords);
   const { Rule } = today;
+  const person = user?.Name ?? '';
   return (
     <Card>
       <Box className="today-card__head">
-        <Avatar person={person} size={40} />
+        <PersonAvatar id={user?.Id ?? ''} person={person} photo={user?.Avatar ?? ''} size={40} />
         <Box className="today-card__words">
           <Txt className="today-card__name">{person}</Txt>
           <Txt className="today-card__shift">

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportWords } from '@/features/daily-report/messages';
 import { FirstOf } from '@/features/shared/first-of';
 import { useCurrent } from '@/features/shared/use-current';
+import { createTurns } from '@/lib/cancellation';
 import { useWords } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -19,14 +20,17 @@ export function OwnReports({ person }: { person: Person }) {
     error: '',
   });
   const size = useRef(STEP);
+  const nextTurn = useRef(createTurns()).current;
   const load = useCallback(async () => {
+    const { unlessCancelled } = nextTurn();
+    const show = unlessCancelled(setState);
     try {
-      setState({ ...(await ownReports(person.Id, size.current)), error: '' });
+      show({ ...(await ownReports(person.Id, size.current)), error: '' });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      setState((before) => ({ ...before, error: why }));
+      show((before) => ({ ...before, error: why }));
     }
-  }, [person.Id]);
+  }, [person.Id, nextTurn]);
   useEffect(() => {
     void load();
   }, [load]);

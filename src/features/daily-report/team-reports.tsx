@@ -21,6 +21,7 @@ import {
   type ReportKind,
   type TeamPeriod,
 } from '@/features/daily-report/report';
+import { createTurns } from '@/lib/cancellation';
 import { ReportList } from '@/features/daily-report/report-list';
 import './team-reports.scss';
 
@@ -33,17 +34,17 @@ interface Shown {
 function useTeam(kind: ReportKind, period: string) {
   const key = `${kind}${period}`;
   const [state, setState] = useState<Shown>({ key, error: '' });
-  const turnedTo = useRef(key);
-  turnedTo.current = key;
+  const nextTurn = useRef(createTurns()).current;
   const load = useCallback(async () => {
+    const turn = nextTurn();
     const loaded = await teamPeriod(kind, period).then(
       (team) => ({ team, error: '' }),
       (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
     );
-    if (turnedTo.current !== key) return;
+    if (turn.isCancelled) return;
     // What could not be read again stays as it was read.
     setState((before) => ({ ...(before.key === key ? before : {}), key, ...loaded }));
-  }, [key, kind, period]);
+  }, [key, kind, period, nextTurn]);
   useEffect(() => {
     void load();
   }, [load]);

@@ -2,20 +2,20 @@ import { STATE } from '@/data/protocol/inspection';
 import { noAnswer } from '@/data/api/answer';
 import { getFormData, getTableData } from '@/data/api/form-engine';
 import { getSysUserPublicInfo } from '@/data/api/sys-user';
-import type { TableQuery } from '@/data/protocol/form-engine';
+import type { TableQuery, WhereItem } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
-import { cacheImages } from '@/device/storage/image-cache';
 import { readAttachments } from '@/form/model/attachment';
-import { cached, peekCache } from '@/data/cache/app-cache';
+import { cached, keepImages, peekCache } from '@/data/cache/app-cache';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
 import { defineMark, readTexts } from '@/data/cache/marks';
+import { readText } from '@/lib/read-value';
 import { everyPage } from '@/features/shared/every-page';
 import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { fileAddress } from '@/data/session/file-address';
 import { TABLES } from './values';
 
-/** Most plans and open rectifications the list holds: half a year of a large factory, and small enough for every device. */
-const MOST_ROWS = 500;
+/** Rows of a page, and the most finished plans the list holds: half a year of a large factory, and small enough for every device. */
+const PAGE_ROWS = 500;
 /** Most people a page of getSysUserPublicInfo gives. */
 const PEOPLE_PAGE = 100;
 
@@ -31,18 +31,29 @@ export interface TaskRows {
   readAt: number;
 }
 
+/** How many finished plans the server has that are not among those shown: of everybody, and of the user. */
+export interface FinishedBeyond {
+  all: number;
+  own: number;
+}
+
 export interface PlanRows {
+  /** All that are not finished, and the finished ones with the latest deadline. */
   plans: Row[];
-  /** Those that are not finished. */
+  /** All that are not finished. */
   rectifications: Row[];
-  /** How many the server has of each; left out by builds that kept them before. */
-  totals?: { plans: number; rectifications: number };
+  /** Left out by builds that kept them before. */
+  finishedBeyond?: FinishedBeyond;
   /** When they were asked for, ms. */
   readAt: number;
 }
 
-async function pageOf(query: TableQuery, _PageIndex = 1): Promise<{ rows: Row[]; total: number }> {
-  const answer = await getTableData({ ...query, _PageIndex, _PageSize: MOST_ROWS }, { quiet: true });
+async function pageOf(
+  query: TableQuery,
+  _PageIndex = 1,
+  _PageSize = PAGE_ROWS,
+): Promise<{ rows: Row[]; total: number }> {
+  const answer = await getTableData({ ...query, _PageIndex, _PageSize }, { quiet: true });
   if (answer.Code !== 1) throw noAnswer(answer);
   const rows = answer.Data ?? [];
   return { rows, total: answer.DataCount ?? rows.length };
@@ -53,7 +64,7 @@ async function fetchTask(id: string): Promise<TaskRows> {
   const ofPlan = (FormEngineKey: string, _OrderBy: string) => {
     const _Where: TableQuery['_Where'] = [{ Name: 'JihuaID', Value: id, Type: '=' }];
     const query = { FormEngineKey, _Where, _OrderBy, _OrderByType: 'ASC' as const };
-    return everyPage(MOST_ROWS, (page) => pageOf(query, page));
+    return everyPage(PAGE_ROWS, (page) => pageOf(query, page));
   };
   const readAt = Date.now();
   const [plan, items, rectifications, samples] = await Promise.all([
@@ -66,28 +77,59 @@ async function fetchTask(id: string): Promise<TaskRows> {
   return { plan: plan.Data, items, rectifications, samples, readAt };
 }
 
-async function fetchPlans(): Promise<PlanRows> {
+const FINISHED: WhereItem = { Name: 'Zhuangtai', Value: STATE.done, Type: '=' };
+const UNFINISHED: WhereItem = { Name: 'Zhuangtai', Value: STATE.done, Type: '<>' };
+
+async function fetchPlans(userId: string): Promise<PlanRows> {
   const readAt = Date.now();
-  const [plans, rectifications] = await Promise.all([
-    pageOf({ FormEngineKey: TABLES.plan, _OrderBy: 'JihuaJSSJ', _OrderByType: 'DESC' }),
-    pageOf({
-      FormEngineKey: TABLES.rectification,
-      _Where: [{ Name: 'Zhuangtai', Value: STATE.done, Type: '<>' }],
-      _OrderBy: 'YaoqiuWCSJ',
-      _OrderByType: 'ASC',
-    }),
+  const plansBy = (_Where: WhereItem[]): TableQuery => ({
+    FormEngineKey: TABLES.plan,
+    _Where,
+    _OrderBy: 'JihuaJSSJ',
+    _OrderByType: 'DESC',
+  });
+  const isOwn: WhereItem = { Name: 'FuzeRenID', Value: userId, Type: '=' };
+  // What is to be done is counted: however much there is, all of it is read.
+  const [open, finished, ownFinished, rectifications] = await Promise.all([
+    everyPage(PAGE_ROWS, (page) => pageOf(plansBy([UNFINISHED]), page)),
+    pageOf(plansBy([FINISHED])),
+    pageOf(plansBy([FINISHED, isOwn]), 1, 1),
+    everyPage(PAGE_ROWS, (page) =>
+      pageOf(
+        {
+          FormEngineKey: TABLES.rectification,
+          _Where: [UNFINISHED],
+          _OrderBy: 'YaoqiuWCSJ',
+          _OrderByType: 'ASC',
+        },
+        page,
+      ),
+    ),
   ]);
+  const ownHere = finished.rows.filter(({ FuzeRenID }) => FuzeRenID === userId).length;
   return {
-    plans: plans.rows,
-    rectifications: rectifications.rows,
-    totals: { plans: plans.total, rectifications: rectifications.total },
+    // One that is finished between the two answers is in both.
+    plans: [...new Map([...open, ...finished.rows].map((row) => [row.Id, row])).values()].sort(laterFirst),
+    rectifications,
+    finishedBeyond: {
+      all: Math.max(0, finished.total - finished.rows.length),
+      own: Math.max(0, ownFinished.total - ownHere),
+    },
     readAt,
   };
 }
 
-/** The plans with the latest deadline and the most urgent open rectifications; the last known ones without network. @throws the reason when there are none */
-export function loadPlans(): Promise<LatestOrKept<PlanRows>> {
-  return latestOrKept('inspection_plans', fetchPlans);
+const laterFirst = (one: Row, other: Row): number =>
+  readText(other.JihuaJSSJ).localeCompare(readText(one.JihuaJSSJ));
+
+/**
+ * All plans and rectifications that are not finished, and the latest finished plans; the last known ones without network.
+ *
+ * @param userId who asks
+ * @throws the reason when there are none
+ */
+export function loadPlans(userId: string): Promise<LatestOrKept<PlanRows>> {
+  return latestOrKept('inspection_plans', () => fetchPlans(userId));
 }
 
 export const peekPlans = () => peekCache<PlanRows>('inspection_plans');
@@ -140,7 +182,7 @@ async function readAhead(id: string): Promise<void> {
     ]),
   ];
   const addresses = [...new Set(files.map(({ Path }) => fileAddress(Path)))].filter(Boolean);
-  await cacheImages(addresses);
+  await keepImages(addresses);
   await loadPeople();
 }
 

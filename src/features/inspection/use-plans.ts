@@ -4,16 +4,17 @@ import { useOutbox } from '@/data/outbox/app-outbox';
 import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { withPending } from './pending';
 import { readPlan, readRectification, type Plan, type Rectification } from './rows';
-import { keptTasks, loadPlans, peekPlans, renewKept, type PlanRows } from './tasks';
+import { keptTasks, loadPlans, peekPlans, renewKept, type FinishedBeyond, type PlanRows } from './tasks';
 import { TABLES } from './values';
 
 const OWN_TABLES: readonly string[] = Object.values(TABLES);
+const NONE_BEYOND: FinishedBeyond = { all: 0, own: 0 };
 
 export interface LoadedPlans {
   plans: Plan[] | undefined;
   rectifications: Rectification[];
-  /** How many the server has that are not among them. */
-  beyond: { plans: number; rectifications: number };
+  /** How many finished ones the server has that are not among them. */
+  beyond: FinishedBeyond;
   /** Ids of plans and rectifications something still waits for. */
   waiting: ReadonlySet<string>;
   /** Ids of plans marked 离线可用. */
@@ -32,8 +33,12 @@ interface Shown {
   why: string;
 }
 
-/** All plans and open problems, with this device's unsent changes. */
-export function usePlans(): LoadedPlans {
+/**
+ * The plans and open problems, with this device's unsent changes.
+ *
+ * @param userId who asks
+ */
+export function usePlans(userId: string): LoadedPlans {
   const entries = useOutbox((state) => state.entries);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [state, setState] = useState<Shown>({ error: '', why: '' });
@@ -42,13 +47,13 @@ export function usePlans(): LoadedPlans {
     const known = await peekPlans();
     if (known) setState((old) => (old.rows ? old : { rows: known.data, error: '', why: '' }));
     try {
-      const { data, since, why } = await loadPlans();
+      const { data, since, why } = await loadPlans(userId);
       setState({ rows: data, error: '', since, why });
       if (since === undefined) await renewKept();
     } catch (error) {
       setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
     }
-  }, []);
+  }, [userId]);
   useEffect(() => {
     void reload();
     return onWrite((entry) => {
@@ -70,10 +75,7 @@ export function usePlans(): LoadedPlans {
   return {
     plans: shown?.plans,
     rectifications: shown?.rectifications ?? [],
-    beyond: {
-      plans: Math.max(0, (rows?.totals?.plans ?? 0) - (rows?.plans.length ?? 0)),
-      rectifications: Math.max(0, (rows?.totals?.rectifications ?? 0) - (rows?.rectifications.length ?? 0)),
-    },
+    beyond: rows?.finishedBeyond ?? NONE_BEYOND,
     waiting: shown?.waiting ?? new Set(),
     kept,
     error: rows ? '' : state.error,

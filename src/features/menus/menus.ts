@@ -4,9 +4,11 @@ import { createStore } from 'zustand/vanilla';
 import { noAnswer } from '@/data/api/answer';
 import { getSysMenuModel, getSysMenuStep } from '@/data/api/sys-menu';
 import type { SysMenu } from '@/data/protocol/menu';
-import { cached } from '@/data/cache/app-cache';
+import { cached, peekCache } from '@/data/cache/app-cache';
 import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { isOnline } from '@/device/network/network';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
+import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { findMenu, readMenuModel, readMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 
@@ -19,6 +21,10 @@ interface MenuState {
   owner: string;
   /** When they were fetched, ms since 1970. */
   savedAt: number;
+  /** The same where the server was asked since and has not given others. */
+  since: number | undefined;
+  /** Why it has not, in the catalogue's words. */
+  why: string;
 }
 
 export const menuStore = createStore<MenuState>(() => ({
@@ -26,6 +32,8 @@ export const menuStore = createStore<MenuState>(() => ({
   error: '',
   owner: '',
   savedAt: 0,
+  since: undefined,
+  why: '',
 }));
 
 function ownerNow(): string {
@@ -47,11 +55,15 @@ async function askMenus(): Promise<SysMenu[]> {
 export async function loadMenus(force = false): Promise<void> {
   const owner = ownerNow();
   if (owner === '') return;
-  const show = ({ data, savedAt }: { data: SysMenu[]; savedAt: number }) => {
-    if (owner === ownerNow()) menuStore.setState({ menus: readMenus(data), error: '', owner, savedAt });
+  const show = ({ data, savedAt, since, why }: LatestOrKept<SysMenu[]>) => {
+    if (owner === ownerNow())
+      menuStore.setState({ menus: readMenus(data), error: '', owner, savedAt, since, why });
   };
   try {
-    show(await cached('menus', HALF_HOUR_MS, askMenus, { force, onUpdate: show }));
+    const kept = force ? undefined : await peekCache<SysMenu[]>('menus', HALF_HOUR_MS);
+    if (kept) show({ ...kept, since: undefined, why: '' });
+    if (kept?.fresh && (await isOnline())) return;
+    show(await latestOrKept('menus', askMenus));
   } catch (error) {
     if (owner !== ownerNow()) return;
     const { owner: shown } = menuStore.getState();
@@ -67,7 +79,9 @@ export function useMenus(): MenuState {
   useEffect(() => {
     if (owner !== '' && menuStore.getState().owner !== owner) void loadMenus();
   }, [owner]);
-  return state.owner === owner ? state : { menus: undefined, error: '', owner, savedAt: 0 };
+  return state.owner === owner
+    ? state
+    : { menus: undefined, error: '', owner, savedAt: 0, since: undefined, why: '' };
 }
 
 /**

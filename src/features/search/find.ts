@@ -20,10 +20,12 @@ import type { WorkMenu } from '@/features/menus/menu-model';
 import { createCancellation } from '@/lib/cancellation';
 
 /** Hits shown of one group before "show all". */
-const GROUP_SIZE = 5;
+export const GROUP_SIZE = 5;
+/** Hits of a group that is asked for all of them. */
+const ALL_SIZE = 200;
 /** Tables asked at the same time; the next one waits for an answer. */
 const AT_ONCE = 3;
-/** Tables asked at most: those used last first. */
+/** Tables asked without being told to: those used last first. */
 const MOST_TABLES = 16;
 
 export interface RowHit {
@@ -35,7 +37,7 @@ export interface RowHit {
 /** One group of hits. */
 export type Hits =
   | { kind: 'menus'; items: WorkMenu[] }
-  | { kind: 'people'; items: Contact[] }
+  | { kind: 'people'; items: Contact[]; total: number }
   | { kind: 'messages'; items: Message[]; total: number }
   | { kind: 'works'; items: WorkCase[]; total: number }
   | { kind: 'table'; menu: WorkMenu; items: RowHit[]; total: number };
@@ -50,9 +52,20 @@ export interface SearchInput {
   onHits: (hits: Hits) => void;
 }
 
+/** How many lists were searched, and how many were not. */
+export interface SearchedLists {
+  searched: number;
+  others: number;
+}
+
 export interface Search {
   /** Settles when everything was asked, or it was stopped. */
   done: Promise<void>;
+  lists: SearchedLists;
+  /** Searches the other lists too; settles when all were asked. */
+  searchOthers: () => Promise<void>;
+  /** Asks for the hits of one group that were not asked for. */
+  findAll: (kind: 'people' | 'messages' | 'works') => Promise<void>;
   stop: () => void;
 }
 
@@ -82,45 +95,49 @@ export function startSearch(input: SearchInput): Search {
   const tell = (hits: Hits) => {
     if (!search.isCancelled && hits.items.length > 0) onHits(hits);
   };
-  const page = { _Keyword: text, _PageIndex: 1, _PageSize: GROUP_SIZE };
+  const pageOf = (_PageSize: number) => ({ _Keyword: text, _PageIndex: 1, _PageSize });
 
   function findMenus(): void {
     const wanted = text.toLowerCase();
     const items = leafMenus(menus).filter(({ name }) => name.toLowerCase().includes(wanted));
     tell({ kind: 'menus', items });
   }
-  async function findPeople(): Promise<void> {
+  async function findPeople(size: number): Promise<void> {
     const kept = await keptContacts();
     const known = kept.filter((contact) => matches(contact, text));
-    if (kept.length > 0) return tell({ kind: 'people', items: known.slice(0, GROUP_SIZE) });
-    const answer = await getSysUserPublicInfo(page, { quiet: true });
+    if (kept.length > 0) return tell({ kind: 'people', items: known, total: known.length });
+    const answer = await getSysUserPublicInfo(pageOf(size), { quiet: true });
     const unread = { initials: '', pinyin: '' };
-    tell({ kind: 'people', items: (answer.Data ?? []).map((user) => toContact(user, unread)) });
+    const items = (answer.Data ?? []).map((user) => toContact(user, unread));
+    tell({ kind: 'people', items, total: answer.DataCount ?? items.length });
   }
-  async function findMessages(): Promise<void> {
+  async function findMessages(size: number): Promise<void> {
     const _Where = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
     const found = await ask(formEngine.getTableData, {
       FormEngineKey: 'diy_message',
       _Where,
-      ...page,
+      ...pageOf(size),
     });
     tell({ kind: 'messages', items: found.items.map(readMessage), total: found.total });
   }
-  async function findWorks(): Promise<void> {
+  async function findWorks(size: number): Promise<void> {
     const [waiting, flows] = await Promise.all([
-      ask(workFlow.getWFWork, { WorkType: 'Todo', ...page }),
-      ask(workFlow.getWFFlow, { WorkType: 'All', ...page }),
+      ask(workFlow.getWFWork, { WorkType: 'Todo', ...pageOf(size) }),
+      ask(workFlow.getWFFlow, { WorkType: 'All', ...pageOf(size) }),
     ]);
     rememberRows([...waiting.items, ...flows.items]);
     const works = [...waiting.items, ...flows.items].flatMap((row) => readCase(row, userId) ?? []);
     const unique = works.filter(({ flowId }, at) => works.findIndex((one) => one.flowId === flowId) === at);
-    tell({ kind: 'works', items: unique.slice(0, GROUP_SIZE), total: unique.length });
+    // Many a flow is in both answers: where one is cut, there are at least as many as the longer one says.
+    const isCut = [waiting, flows].some(({ items, total }) => total > items.length);
+    const total = isCut ? Math.max(unique.length, waiting.total, flows.total) : unique.length;
+    tell({ kind: 'works', items: unique, total });
   }
   async function findRows(menu: WorkMenu): Promise<void> {
     const { items, total } = await ask(formEngine.getTableData, {
       ModuleEngineKey: menu.id,
       _SysMenuId: menu.id,
-      ...page,
+      ...pageOf(GROUP_SIZE),
     });
     if (items.length === 0 || search.isCancelled) return;
     const { definition } = await openList(menu.id);
@@ -135,17 +152,17 @@ export function startSearch(input: SearchInput): Search {
     }));
     tell({ kind: 'table', menu, items: hits, total });
   }
-  async function findTables(): Promise<void> {
-    const rank = ({ id }: WorkMenu) => {
-      const at = input.recent.indexOf(id);
-      return at < 0 ? input.recent.length : at;
-    };
-    const lists = leafMenus(menus)
-      .filter(({ target }) => target === 'list')
-      .sort((a, b) => rank(a) - rank(b))
-      .slice(0, MOST_TABLES);
+  const rank = ({ id }: WorkMenu) => {
+    const at = input.recent.indexOf(id);
+    return at < 0 ? input.recent.length : at;
+  };
+  const lists = leafMenus(menus)
+    .filter(({ target }) => target === 'list')
+    .sort((a, b) => rank(a) - rank(b));
+  const first = lists.splice(0, MOST_TABLES);
+  async function findTables(waiting: WorkMenu[]): Promise<void> {
     const worker = async () => {
-      for (let menu = lists.shift(); menu && !search.isCancelled; menu = lists.shift()) {
+      for (let menu = waiting.shift(); menu && !search.isCancelled; menu = waiting.shift()) {
         await findRows(menu).catch(() => undefined);
       }
     };
@@ -153,9 +170,14 @@ export function startSearch(input: SearchInput): Search {
   }
 
   findMenus();
-  const parts = [findPeople(), findMessages(), findWorks(), findTables()];
+  const finders = { people: findPeople, messages: findMessages, works: findWorks };
+  const searched: SearchedLists = { searched: first.length, others: lists.length };
+  const parts = [...Object.values(finders).map((find) => find(GROUP_SIZE)), findTables(first)];
   return {
     done: Promise.allSettled(parts).then(() => undefined),
+    lists: searched,
+    searchOthers: () => findTables(lists),
+    findAll: (kind) => finders[kind](ALL_SIZE),
     stop() {
       search.cancel();
       running.forEach((task) => task.abort());

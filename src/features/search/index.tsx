@@ -5,6 +5,7 @@ import { routeWords } from '@/navigation/messages';
 import { searchWords } from '@/features/search/messages';
 import { useWords } from '@/i18n/use-translation';
 import { open, useParams } from '@/navigation/navigation';
+import { FirstOf } from '@/features/shared/first-of';
 import { KnownAvatar } from '@/features/shared/known-avatar';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import { Box } from '@/ui/box';
@@ -21,8 +22,8 @@ import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { openMenu } from '@/features/menus/open-menu';
 import { openMessage } from '@/features/messages/open-message';
-import type { Hits } from '@/features/search/find';
-import { useSearch } from '@/features/search/use-search';
+import { GROUP_SIZE, type Hits } from '@/features/search/find';
+import { useSearch, type SearchState } from '@/features/search/use-search';
 import './index.scss';
 
 /** Searches of this user, newest first. */
@@ -53,13 +54,9 @@ function Recent({
   );
 }
 
-function PlainHits({
-  hits,
-  onOpened,
-}: {
-  onOpened: () => void;
-  hits: Extract<Hits, { kind: 'menus' | 'people' | 'messages' | 'works' }>;
-}) {
+type PlainGroup = Extract<Hits, { kind: 'menus' | 'people' | 'messages' | 'works' }>;
+
+function PlainHits({ hits, onOpened }: { onOpened: () => void; hits: PlainGroup }) {
   const w = useWords(searchWords);
   const say = async (opened: Promise<boolean>) => {
     onOpened();
@@ -122,15 +119,44 @@ function PlainHits({
   }
 }
 
-function Group({ hits, text, onOpened }: { hits: Hits; text: string; onOpened: () => void }) {
+/** The first hits of a group, with the way to all of them. */
+function firstHits<Group extends PlainGroup>(hits: Group): Group {
+  return { ...hits, items: hits.items.slice(0, GROUP_SIZE) };
+}
+
+interface GroupProps {
+  onOpened: () => void;
+  onAll: SearchState['findAll'];
+}
+
+function PlainHitsGroup({ hits, onOpened, onAll }: GroupProps & { hits: PlainGroup }) {
   const w = useWords(searchWords);
-  if (hits.kind !== 'table') {
-    return (
-      <Card flush title={w(hits.kind)}>
-        <PlainHits hits={hits} onOpened={onOpened} />
-      </Card>
-    );
-  }
+  const [open, setOpen] = useState(hits.kind === 'menus');
+  const total = hits.kind === 'menus' ? hits.items.length : hits.total;
+  const shown = open ? hits : firstHits(hits);
+  const showAll = () => {
+    setOpen(true);
+    if (hits.kind !== 'menus' && total > hits.items.length) void onAll(hits.kind);
+  };
+  return (
+    <Card flush title={w(hits.kind)}>
+      <PlainHits hits={shown} onOpened={onOpened} />
+      {open ? (
+        <FirstOf count={hits.items.length} total={total} />
+      ) : total > shown.items.length ? (
+        <Cell
+          title={w('all', { count: total })}
+          name={w('allOf', { name: w(hits.kind), count: total })}
+          onTap={showAll}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Group({ hits, text, onOpened, onAll }: GroupProps & { hits: Hits; text: string }) {
+  const w = useWords(searchWords);
+  if (hits.kind !== 'table') return <PlainHitsGroup hits={hits} onOpened={onOpened} onAll={onAll} />;
   const { menu, items, total } = hits;
   return (
     <Card flush title={menu.name}>
@@ -166,7 +192,7 @@ export function SearchPage() {
   const w = useWords(searchWords);
   const [text, setText] = useState(params?.keyword ?? '');
   const search = useSearch(text);
-  const { groups, searching, asked, recent } = search;
+  const { groups, searching, asked, recent, lists } = search;
   const nothing = asked !== '' && !searching && groups.length === 0;
   return (
     <Page
@@ -191,10 +217,20 @@ export function SearchPage() {
           hits={hits}
           text={asked}
           onOpened={search.remember}
+          onAll={search.findAll}
         />
       ))}
       {searching ? <Skeleton shape="rows" count={2} /> : null}
       {nothing ? <Empty text={w('none', { text: asked })} /> : null}
+      {lists && lists.others > 0 ? (
+        <Card flush>
+          <Cell
+            title={w('others', { count: lists.others })}
+            hint={w('lists', { count: lists.searched })}
+            onTap={() => void search.searchOthers()}
+          />
+        </Card>
+      ) : null}
     </Page>
   );
 }

@@ -16,6 +16,9 @@ export const searchWords = defineWords(
     hint: '输入要找的内容',
     all: '查看全部 {count} 条',
     allNamed: '在{name}中查看全部 {count} 条',
+    allOf: '查看全部 {count} 条{name}',
+    lists: '只搜索了 {count} 个列表，常用的在前',
+    others: '搜索其余 {count} 个列表',
     cannotOpen: '暂时无法打开',
   },
   {
@@ -32,6 +35,9 @@ export const searchWords = defineWords(
     hint: 'Type what you look for',
     all: 'Show all {count}',
     allNamed: 'Show all {count} in {name}',
+    allOf: 'Show all {count}: {name}',
+    lists: 'Only {count} lists were searched, those you use first',
+    others: 'Search the other {count} lists',
     cannotOpen: 'Cannot be opened here',
   },
 );

@@ -6,7 +6,7 @@ import { workWords } from '@/features/shared/messages';
 import { useMenuUse } from '@/features/menus/menu-use';
 import { useMenus } from '@/features/menus/menus';
 import { startSearch } from '@/features/search/find';
-import type { Hits, Search } from '@/features/search/find';
+import type { Hits, Search, SearchedLists } from '@/features/search/find';
 
 /** Typing rests this long before anything is asked (spec §9: 300 ms). */
 const DELAY_MS = 300;
@@ -19,6 +19,10 @@ export interface SearchState {
   /** What the groups are about; '' when nothing was asked. */
   asked: string;
   recent: readonly string[];
+  /** Lists that were not searched yet, once everything else was. */
+  lists: SearchedLists | undefined;
+  searchOthers: () => Promise<void>;
+  findAll: Search['findAll'];
   stop: () => void;
   /** A hit was opened, or the search key pressed: worth remembering. */
   remember: () => void;
@@ -28,18 +32,27 @@ export interface SearchState {
 /** What this user searched for, the latest first. */
 const recentSearches = defineMark('search_recent', readTexts);
 
+/** The groups with a newly found one: it takes the place of what was known of it before. */
+function withHits(groups: readonly Hits[], found: Hits): Hits[] {
+  const others = groups.filter(({ kind }) => kind === 'table' || kind !== found.kind);
+  return [...others, found].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
 const ORDER = ['menus', 'people', 'works', 'messages', 'table'] as const;
 
 /** A search over everything the user may see, following what is typed; a newer text stops the older search. */
 export function useSearch(text: string): SearchState {
   const userId = useSession((session) => session.user?.Id ?? '');
   const untitled = useWords(workWords)('untitled');
-  const { menus, owner } = useMenus();
+  const { menus, error, owner } = useMenus();
+  /** Before the menus are there nobody knows which lists to search. */
+  const isReady = menus !== undefined || error !== '';
   const use = useMenuUse(owner);
   const recent = recentSearches.use(userId);
   const [groups, setGroups] = useState<readonly Hits[]>([]);
   const [searching, setSearching] = useState(false);
   const [asked, setAsked] = useState('');
+  const [lists, setLists] = useState<SearchedLists>();
   const search = useRef<Search>();
   const latest = useRef({ menus, use });
   latest.current = { menus, use };
@@ -48,8 +61,9 @@ export function useSearch(text: string): SearchState {
   useEffect(() => {
     setGroups([]);
     setAsked('');
+    setLists(undefined);
     setSearching(wanted !== '');
-    if (wanted === '' || userId === '') return undefined;
+    if (wanted === '' || userId === '' || !isReady) return undefined;
     let mine: Search | undefined;
     const timer = setTimeout(() => {
       setAsked(wanted);
@@ -59,27 +73,38 @@ export function useSearch(text: string): SearchState {
         untitled,
         menus: latest.current.menus ?? [],
         recent: latest.current.use.recent,
-        onHits: (hits) =>
-          setGroups((old) => [...old, hits].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))),
+        onHits: (hits) => setGroups((old) => withHits(old, hits)),
       });
       search.current = mine;
       void mine.done.then(() => {
-        if (search.current === mine) setSearching(false);
+        if (search.current !== mine) return;
+        setSearching(false);
+        setLists(mine?.lists);
       });
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       mine?.stop();
     };
-  }, [wanted, userId, untitled]);
+  }, [wanted, userId, untitled, isReady]);
 
   return {
     groups,
     searching,
     asked,
     recent,
+    lists,
+    async searchOthers() {
+      const mine = search.current;
+      setLists(undefined);
+      setSearching(true);
+      await mine?.searchOthers();
+      if (search.current === mine) setSearching(false);
+    },
+    findAll: async (kind) => search.current?.findAll(kind),
     stop() {
       search.current?.stop();
+      search.current = undefined;
       setSearching(false);
     },
     remember() {

@@ -7,15 +7,20 @@ import { open } from '@/navigation/navigation';
 import type { OfflineBarProps } from '@/ui/states/types';
 import { createCancellation } from '@/lib/cancellation';
 
+interface OfflineBarReasons extends Pick<OfflineBarProps, 'why' | 'onRetry' | 'note'> {
+  readAt?: number;
+}
+
 /**
  * The slim bar of a page: shown without network, or while what is shown is older than now.
  *
  * @param since when the content shown was read, ms; undefined when it is of now
- * @param failure why it is not of now and what else is to be known, in the catalogue's words, and how it is read again
+ * @param failure why it is not of now and what else is to be known, in the catalogue's words, and how it is read again;
+ * `readAt` is when content was read that is good as long as there is a network, ms
  */
 export function useOfflineBar(
   since?: number,
-  failure?: Pick<OfflineBarProps, 'why' | 'onRetry' | 'note'>,
+  { readAt, ...failure }: OfflineBarReasons = {},
 ): OfflineBarProps | false {
   const [online, setOnline] = useState(true);
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
@@ -29,11 +34,12 @@ export function useOfflineBar(
     };
   }, []);
   if (online && since === undefined) return false;
-  const read = since === undefined ? undefined : dayjs(since);
+  const moment = since ?? (online ? undefined : readAt);
+  const read = moment === undefined ? undefined : dayjs(moment);
   return {
     since: read?.format(read.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm'),
     online,
-    note: failure?.note,
+    note: failure.note,
     ...(online ? failure : undefined),
     outbox: waiting,
     onOutbox: () => void open('outbox'),

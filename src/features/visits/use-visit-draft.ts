@@ -6,6 +6,7 @@ import { onAppHide } from '@/device/runtime/lifecycle';
 import type { StoredFile } from '@/device/types';
 import { VISITS, VISIT_KINDS, type VisitKind } from '@/features/visits/visit';
 import { createCancellation } from '@/lib/cancellation';
+import { own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 
 /** Version of the shape of a kept visit. */
@@ -16,6 +17,8 @@ export interface VisitDraft {
   kind: VisitKind;
   target: string;
   customerId: string;
+  /** What was typed while a customer is chosen, the chosen customer while something is typed: comes back with its kind. */
+  aside: VisitTarget;
   note: string;
   photos: readonly StoredFile[];
   /** When something was first entered; undefined while nothing is, and where it is to count as one of now. */
@@ -37,12 +40,29 @@ export interface VisitInWork {
   forget: () => Promise<void>;
 }
 
-/** Whom the page was opened for. */
-export type VisitTarget = Pick<VisitDraft, 'target' | 'customerId'>;
+/** Whom a visit is paid; the Id is empty for one who is no customer. */
+export interface VisitTarget {
+  target: string;
+  customerId: string;
+}
+
+export const NOBODY: VisitTarget = { target: '', customerId: '' };
+
+const isChosen = (kind: VisitKind): boolean => kind === VISIT_KINDS[0];
+
+/** Another kind: a typed name stays among the kinds that are typed, and waits while a customer is chosen. */
+export function ofKind(
+  { kind, target, customerId, aside }: VisitDraft,
+  next: VisitKind,
+): Partial<VisitDraft> {
+  if (isChosen(kind) === isChosen(next)) return { kind: next };
+  return { kind: next, ...aside, aside: { target, customerId } };
+}
 
 const blank = (target: VisitTarget): VisitDraft => ({
   kind: VISIT_KINDS[0],
   ...target,
+  aside: NOBODY,
   note: '',
   photos: [],
   begun: undefined,
@@ -50,10 +70,12 @@ const blank = (target: VisitTarget): VisitDraft => ({
 
 function readVisitDraft(values: Record<string, unknown>, photos: readonly StoredFile[]): VisitDraft {
   const begun = new Date(readText(values['begun']));
+  const aside = readJson(values['aside']);
   return {
     kind: VISIT_KINDS.find((one) => one === values['kind']) ?? VISIT_KINDS[0],
     target: readText(values['target']),
     customerId: readText(values['customerId']),
+    aside: { target: readText(own(aside, 'target')), customerId: readText(own(aside, 'customerId')) },
     note: readText(values['note']),
     photos,
     begun: Number.isNaN(begun.getTime()) ? undefined : begun,
@@ -123,7 +145,7 @@ export function useVisitDraft(userId: string, target: VisitTarget): VisitInWork 
     autosave.current?.stop();
     await autosave.current?.flush();
     await drafts.remove({ form: VISITS, row });
-    show(blank({ target: '', customerId: '' }), false);
+    show(blank(NOBODY), false);
     setRestored(false);
   }, [row, show]);
   const forget = useCallback(async () => {

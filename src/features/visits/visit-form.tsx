@@ -1,7 +1,7 @@
 import { useWords } from '@/i18n/use-translation';
 import { useKeptFiles } from '@/features/shared/use-kept-files';
 import { visitWords } from '@/features/visits/messages';
-import type { VisitDraft, VisitInWork } from '@/features/visits/use-visit-draft';
+import { ofKind, type VisitDraft, type VisitInWork } from '@/features/visits/use-visit-draft';
 import { findCustomers, VISIT_KINDS } from '@/features/visits/visit';
 import { Card } from '@/ui/card';
 import { ChoiceBox } from '@/ui/choice-box';
@@ -50,11 +50,7 @@ export function VisitForm({ draft, person, address, asked, onChange }: VisitForm
             options={VISIT_KINDS.map((one) => ({ key: one, text: w(one) }))}
             value={draft.kind}
             onChange={(key) =>
-              onChange({
-                kind: VISIT_KINDS.find((one) => one === key) ?? draft.kind,
-                target: '',
-                customerId: '',
-              })
+              onChange((before) => ofKind(before, VISIT_KINDS.find((one) => one === key) ?? before.kind))
             }
           />
         )}

@@ -1,10 +1,12 @@
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useSession } from '@/data/session/session-store';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { useBadges } from '@/features/workbench/badges';
 import { useMenuUse } from '@/features/menus/menu-use';
+import { loadMenus, useMenus } from '@/features/menus/menus';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { openMenu } from '@/features/menus/open-menu';
 import { MenuBoard } from '@/features/workbench/workbench';
@@ -14,11 +16,17 @@ export function GroupScreen({ menu }: { menu: WorkMenu }) {
   const w = useWords(workWords);
   const { pinned } = useMenuUse(useSession((session) => session.user?.Id ?? ''));
   const badges = useBadges(menu.children);
+  const { menus, savedAt, since, why } = useMenus();
+  const offline = useOfflineBar(since, {
+    why,
+    readAt: menus && savedAt,
+    onRetry: () => void loadMenus(true),
+  });
   const show = async (chosen: WorkMenu) => {
     if (!(await openMenu(chosen))) toast.show(w('cannotOpen', { name: chosen.name }));
   };
   return (
-    <Page title={menu.name}>
+    <Page title={menu.name} offline={offline}>
       <MenuBoard
         menus={menu.children}
         recent={[]}

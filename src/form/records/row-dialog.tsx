@@ -24,6 +24,12 @@ export interface RowSheetOptions {
   open: () => Promise<OpenedResult>;
   /** Takes the form over once it is in order; false keeps the sheet open. Absent: reading only. */
   onDone?: (store: FormStore) => boolean | Promise<boolean>;
+  /** Something was entered, as far as it goes. */
+  onTyped?: (store: FormStore) => void;
+  /** What was entered is confirmed or given up. */
+  onOver?: () => void;
+  /** It was begun before: closing it without confirming gives something up. */
+  isBegun?: boolean;
   /** When the sheet has closed, whichever way. */
   onClose?: () => void;
 }
@@ -33,6 +39,7 @@ type State = OpenedForm | { message: string } | null;
 function RowSheetBody({
   services,
   open,
+  onTyped,
   onState,
 }: RowSheetOptions & { onState: (state: OpenedForm) => void }) {
   const [state, setState] = useState<State>(null);
@@ -48,6 +55,12 @@ function RowSheetBody({
         store = opened.store;
         await startForm(store, { menuId: opened.menuId, parent: opened.parent });
         if (leaving.isCancelled) return leave();
+        const { on, state: now } = store;
+        const typed = store;
+        if (onTyped)
+          on(({ kind }) => {
+            if ((kind === 'change' || kind === 'rows') && now().dirty) onTyped(typed);
+          });
         onState(opened);
       }
       if (!leaving.isCancelled) setState(opened);
@@ -56,7 +69,7 @@ function RowSheetBody({
       leaving.cancel();
       leave();
     };
-  }, [open, onState, turn]);
+  }, [open, onTyped, onState, turn]);
   if (!state) return <Skeleton shape="form" count={4} />;
   if (!('store' in state)) {
     return (
@@ -97,6 +110,7 @@ function Footer({ options, current, close }: FooterProps) {
     } else if (await isStopped(store)) {
       return;
     } else if (await onDone(store)) {
+      options.onOver?.();
       await scriptsOf(store)?.afterSubmit(actionFor(store));
       close();
     }
@@ -104,7 +118,7 @@ function Footer({ options, current, close }: FooterProps) {
   if (!onDone) return <ActionBar primary={{ text: w('closeSheet'), kind: 'secondary', onTap: close }} />;
   return (
     <ActionBar
-      secondary={[{ text: w('cancel'), onTap: () => leave(options.title, current(), close) }]}
+      secondary={[{ text: w('cancel'), onTap: () => leave(options, current(), close) }]}
       primary={{ text: w('confirm'), onTap: finish }}
     />
   );
@@ -125,12 +139,17 @@ async function isStopped(store: FormStore): Promise<boolean> {
 }
 
 /** Asks before what was typed is thrown away. */
-async function leave(name: string, opened: OpenedForm | null, close: () => void): Promise<void> {
+async function leave(
+  { title: name, isBegun = false, onOver }: RowSheetOptions,
+  opened: OpenedForm | null,
+  close: () => void,
+): Promise<void> {
   const { dirty, mode } = opened?.store.state() ?? { dirty: false, mode: 'View' };
-  if (dirty && isEditing(mode)) {
+  if ((dirty || isBegun) && isEditing(mode)) {
     const { confirm } = await dialog.confirm({ content: say(fieldWords, 'discard', { name }), danger: true });
     if (!confirm) return;
   }
+  onOver?.();
   close();
 }
 

@@ -6,7 +6,7 @@ import { restoreSnapshot, takeSnapshot } from '@/form/store/snapshot';
 import { effective, openSlot, readAttribute, type FieldFlags } from '@/form/store/field-state';
 import { withSelected } from '@/form/store/selected-options';
 import { sourceOf } from '@/form/store/source-of';
-import { holdRow, returnRow } from '@/form/store/pending-rows';
+import { hasRows, holdRow, returnRow } from '@/form/store/pending-rows';
 import { companionOwners, createLooseColumns } from '@/form/store/extra-columns';
 import { createNotifier } from '@/form/store/notifier';
 import { cleanRow, decodeValue, defaultValue, givenValue, sameValue } from '@/form/store/row-values';
@@ -97,7 +97,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
   }
 
   function fire(event: FormEvent): void {
-    if (event.kind === 'change' && !state.started) return;
+    if ((event.kind === 'change' || event.kind === 'rows') && !state.started) return;
     notifier.after(() => {
       for (const listener of [...eventListeners]) listener(event);
     });
@@ -113,10 +113,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     if (Object.is(old, value)) return;
     notifier.batch(() => {
       changeSlot(name, { value, error: '' });
-      markUnsaved(
-        name,
-        !sameValue(field, value, baseline.get(name) ?? null) || (slots.get(name)?.held.length ?? 0) > 0,
-      );
+      markUnsaved(name, !sameValue(field, value, baseline.get(name) ?? null) || hasRows(slots.get(name)));
       // A re-inflated option or a number in text is no change to tell a script about.
       const isChange = !sameValue(field, old, value);
       if (isChange && !silent && source !== 'restore') fire({ kind: 'change', name, value, old, source });
@@ -199,7 +196,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
         ]),
       );
       for (const { name } of model.fields)
-        changeSlot(name, { value: stored.get(name) ?? null, error: '', held: [] });
+        changeSlot(name, { value: stored.get(name) ?? null, error: '', held: [], typing: undefined });
       loose.rebase(answer);
       rememberBaseline();
       setMode(mode);
@@ -207,9 +204,10 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     });
   }
 
-  function changeHeld(name: string, held: FieldSlot['held']): void {
-    changeSlot(name, { held });
-    markUnsaved(name, held.length > 0);
+  function changeRows(name: string, change: Partial<FieldSlot>): void {
+    changeSlot(name, change);
+    markUnsaved(name, hasRows(slots.get(name)));
+    fire({ kind: 'rows', name });
   }
 
   function changed(): string[] {
@@ -279,9 +277,11 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     },
     isOnVisibleTab: (name) =>
       state.tabs.find(({ id }) => id === model.byName.get(name)?.tab)?.visible ?? false,
-    holdRow: (name, change) => changeHeld(name, holdRow(slots.get(name)?.held ?? [], change)),
+    holdRow: (name, change) => changeRows(name, { held: holdRow(slots.get(name)?.held ?? [], change) }),
+    typeRow: (name, typing) => changeRows(name, { typing, error: '' }),
     dropHeld: (name, id) => store.returnHeld(name, id),
-    returnHeld: (name, id, before) => changeHeld(name, returnRow(slots.get(name)?.held ?? [], id, before)),
+    returnHeld: (name, id, before) =>
+      changeRows(name, { held: returnRow(slots.get(name)?.held ?? [], id, before) }),
     changed,
     changedExtras: () => loose.changed(),
     notSave: () => notSave,

@@ -1,4 +1,4 @@
-import type { HeldRow } from '@/form/store/types';
+import type { FieldSlot, HeldRow } from '@/form/store/types';
 
 /**
  * Adds a change of a child row to those already held, so that each row has one: an edited new row is still an insert, a
@@ -21,6 +21,10 @@ function mergeRow(before: HeldRow, change: HeldRow): HeldRow | null {
     row: { ...before.row, ...change.row },
   };
 }
+
+/** Whether something of a field's child rows is not saved. */
+export const hasRows = (slot: FieldSlot | undefined): boolean =>
+  slot !== undefined && (slot.held.length > 0 || slot.typing !== undefined);
 
 /** Takes back what is held of a row: in its place stands what was held of it before, or nothing. */
 export function returnRow(

@@ -7,6 +7,10 @@ export function takeSnapshot(store: FormStore): FormSnapshot {
     const rows = store.slot(name)?.held ?? [];
     return rows.length > 0 ? [[name, [...rows]]] : [];
   });
+  const typing = store.model.fields.flatMap(({ name }): [string, HeldRow][] => {
+    const row = store.slot(name)?.typing;
+    return row ? [[name, row]] : [];
+  });
   return {
     fingerprint: store.model.fingerprint,
     id: store.id,
@@ -14,6 +18,7 @@ export function takeSnapshot(store: FormStore): FormSnapshot {
     values: Object.fromEntries(store.changed().map((name) => [name, store.value(name)])),
     extras: store.changedExtras(),
     held: Object.fromEntries(held),
+    ...(typing.length > 0 ? { typing: Object.fromEntries(typing) } : {}),
     activeTab: store.state().activeTab,
   };
 }
@@ -34,6 +39,10 @@ export function restoreSnapshot(store: FormStore, draft: FormSnapshot): string[]
     for (const [name, value] of Object.entries(draft.extras)) store.set(name, value, { source: 'restore' });
     for (const [name, rows] of Object.entries(draft.held)) {
       if (store.field(name)) for (const row of rows) store.holdRow(name, row);
+      else misfits.push(name);
+    }
+    for (const [name, row] of Object.entries(draft.typing ?? {})) {
+      if (store.field(name)) store.typeRow(name, row);
       else misfits.push(name);
     }
     store.clickTab(draft.activeTab);

@@ -29,6 +29,8 @@ export interface FieldSlot {
   readonly dataAppend: JsonObject;
   /** Changes to child rows held until the parent is saved (TableChild). */
   readonly held: readonly HeldRow[];
+  /** The child row that is being entered and not confirmed yet (TableChild). */
+  readonly typing?: HeldRow | undefined;
 }
 
 /** A change to a child row that waits for its parent. */
@@ -81,6 +83,8 @@ export interface FieldAction {
 export type FormEvent =
   | { kind: 'change'; name: string; value: JsonValue; old: JsonValue; source: ChangeSource }
   | { kind: 'blur'; name: string }
+  /** Child rows of a field are held, taken back or being entered. */
+  | { kind: 'rows'; name: string }
   /** A control's own event: a button's click, a key, a finished upload, a popup's choice. */
   | { kind: 'action'; name: string; action: string; detail: JsonValue };
 
@@ -111,6 +115,8 @@ export interface FormSnapshot {
   values: JsonObject;
   extras: JsonObject;
   held: Record<string, HeldRow[]>;
+  /** Child rows that were being entered, by field; left out by builds that did not keep them. */
+  typing?: Record<string, HeldRow>;
   activeTab: string;
 }
 
@@ -164,6 +170,8 @@ export interface FormStore {
   isOnVisibleTab(name: string): boolean;
 
   holdRow(name: string, change: HeldRow): void;
+  /** Remembers a child row as far as it is entered; undefined: it was confirmed or given up. */
+  typeRow(name: string, row: HeldRow | undefined): void;
   dropHeld(name: string, id: string): void;
   /** Brings back what was held of a row before its last change, in its place; without `before` nothing was. */
   returnHeld(name: string, id: string, before?: { row: HeldRow; at: number }): void;

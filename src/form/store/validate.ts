@@ -23,6 +23,7 @@ export function validateField(store: FormStore, name: string): string {
   const field = store.field(name);
   const slot = store.slot(name);
   if (!field || !slot || !isChecked(store, field)) return '';
+  if (slot.typing) return say(formWords, 'rowUnfinished');
   const { codec } = field.type;
   if (codec.isEmpty(slot.value, field))
     return isRequired(store, field) ? requiredMessage(field, slot.label) : '';

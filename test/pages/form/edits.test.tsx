@@ -175,6 +175,33 @@ describe('editing', () => {
     expect(screen.getByRole('button', { name: '项目 高铁票 金额 128' })).toBeTruthy();
   });
 
+  it('CHILD-draft-json: a row that is being entered is part of what is kept of the form, and goes on where it was left', async () => {
+    const Columns = [{ Key: 'Item', Label: '项目', Component: 'Text', Required: true }];
+    const field = {
+      Name: 'Costs',
+      Label: '费用',
+      Component: 'JsonTable',
+      Config: JSON.stringify({ JsonTable: { Columns } }),
+    };
+    const before = openTestForm([field]);
+    await before.user.click(screen.getByRole('button', { name: '添加一行 费用' }));
+    await before.user.type(within(await screen.findByRole('dialog')).getByLabelText('项目'), '高铁');
+    await waitFor(() => expect(before.store.snapshot().typing).toBeDefined());
+    const kept = JSON.stringify(before.store.snapshot());
+    dismissAll();
+    cleanup();
+
+    const { store, user } = openTestForm([field]);
+    store.restore(JSON.parse(kept));
+    expect(store.state().dirty).toBe(true);
+    await user.click(await screen.findByRole('button', { name: '继续填写 费用' }));
+    const sheet = await screen.findByRole('dialog');
+    await user.type(within(sheet).getByLabelText('项目'), '票');
+    await user.click(within(sheet).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(store.value('Costs')).toEqual([{ Item: '高铁票' }]));
+    expect(store.snapshot().typing).toBeUndefined();
+  });
+
   it('J-FOCUS: who types elsewhere already is not taken to the field that is missing', async () => {
     const Columns = [
       { Key: 'Item', Label: '项目', Component: 'Text', Required: true },

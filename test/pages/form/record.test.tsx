@@ -1,5 +1,7 @@
-import { within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { menuId } from '../../../server/seed/base/define-menu';
+import { drafts } from '@/data/cache/app-cache';
 import { newId } from '@/device/runtime/random';
 import { renderPage } from '../../kit/render-page';
 import { elsewhere, startTenant, storedRows } from '../../kit/tenant';
@@ -26,4 +28,56 @@ it('S5-null-seen: a value that only says null is shown as nothing', async () => 
   await within(page).findAllByText('空样品');
   expect(within(page).queryByText(/null|undefined/)).toBeNull();
   expect(within(page).getAllByText('—').length).toBeGreaterThanOrEqual(2);
+});
+
+describe('a row of a child table that is being entered', () => {
+  const begin = async () => {
+    await renderPage('changePassword');
+    const page = await renderPage('workAdd', { menu: menuId('yunqi', 'order') });
+    const add = async () => {
+      await userEvent.click(await within(page).findByRole('button', { name: '添加一行 订单明细' }));
+      return screen.findByRole('dialog', { name: '添加一行' });
+    };
+    return { page, add };
+  };
+  const kept = async () => JSON.stringify(await drafts.list());
+
+  beforeAll(async () => void (await startTenant('manager')));
+
+  it('CHILD-draft: is there when the app is opened again, is not passed over, and goes on where it was left', async () => {
+    const { add } = await begin();
+    await userEvent.type(await within(await add()).findByLabelText('备注'), '加急，走');
+    await waitFor(async () => expect(await kept()).toContain('加急，走'));
+    // Whatever ends the page asks nobody: the sheet goes with it.
+    const { page } = await begin();
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('订单明细：有一行没有填完');
+    await userEvent.click(within(question).getByRole('button', { name: '恢复' }));
+    await within(page).findByText('有一行没有填完');
+    await userEvent.click(within(page).getByRole('button', { name: '提交' }));
+    await within(page).findByText('有一行没有填完，请继续填写或放弃');
+    await userEvent.click(within(page).getByRole('button', { name: '继续填写 订单明细' }));
+    const sheet = await screen.findByRole('dialog', { name: '添加一行' });
+    const note = await within(sheet).findByLabelText<HTMLInputElement>('备注');
+    expect(note.value).toBe('加急，走');
+    await userEvent.type(note, '空运');
+    await userEvent.click(within(sheet).getByRole('button', { name: '取消' }));
+    const drop = await screen.findByRole('alertdialog');
+    await userEvent.click(within(drop).getByRole('button', { name: '取消' }));
+    await waitFor(async () => expect(await kept()).toContain('加急，走空运'));
+  });
+
+  it('CHILD-draft-dropped: a row that was given up is offered no more', async () => {
+    const { page, add } = await begin();
+    await userEvent.click(await screen.findByRole('button', { name: '不恢复' }));
+    await waitFor(async () => expect(await drafts.list()).toEqual([]));
+    const sheet = await add();
+    await userEvent.type(await within(sheet).findByLabelText('备注'), '写错了');
+    await waitFor(async () => expect(await kept()).toContain('写错了'));
+    await userEvent.click(within(sheet).getByRole('button', { name: '取消' }));
+    const drop = await screen.findByRole('alertdialog');
+    await userEvent.click(within(drop).getByRole('button', { name: '确定' }));
+    await waitFor(async () => expect(await drafts.list()).toEqual([]));
+    expect(within(page).queryByText('有一行没有填完')).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { createCancellation } from '@/lib/cancellation';
+import { createCancellation, createTurns } from '@/lib/cancellation';
 
 describe('work that is overtaken', () => {
   it('LIB-cancellation-01: what is wanted is done, what is cancelled is not', () => {
@@ -15,5 +15,11 @@ describe('work that is overtaken', () => {
     const [one, other] = [createCancellation(), createCancellation()];
     one.cancel();
     expect([one.isCancelled, other.isCancelled]).toEqual([true, false]);
+  });
+
+  it('LIB-cancellation-03: of several turns only the last one counts', () => {
+    const next = createTurns();
+    const turns = [next(), next(), next()];
+    expect(turns.map(({ isCancelled }) => isCancelled)).toEqual([true, true, false]);
   });
 });

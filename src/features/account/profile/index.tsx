@@ -1,22 +1,15 @@
 import { useState } from 'react';
-import { refusalText } from '@/data/api/answer';
 import { isKept } from '@/data/kept';
 import { outboxWords } from '@/data/messages';
-import { updateProfile } from '@/data/api/sys-user';
-import { upload } from '@/data/api/hdfs';
-import { chooseImages } from '@/device/media/camera';
-import type { LocalFile } from '@/device/types';
 import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
 import { mineWords } from '@/features/account/profile-messages';
 import { routeWords } from '@/navigation/messages';
 import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
-import { removeCache } from '@/data/cache/app-cache';
-import { noteUpload } from '@/data/cache/private-files';
 import { isPending } from '@/data/outbox/entry';
 import { open, restart } from '@/navigation/navigation';
-import { logout, reloadUser } from '@/data/session/session';
+import { logout } from '@/data/session/session';
 import { stopPush } from '@/device/runtime/push';
 import { useSession } from '@/data/session/session-store';
 import { PersonAvatar } from '@/features/shared/person-avatar';
@@ -29,10 +22,11 @@ import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { Tag } from '@/ui/tag';
 import { Tap } from '@/ui/tap';
-import { toast } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
+import { UndoRow } from '@/ui/undo/undo-row';
 import { ProfileSheet } from './profile-sheet';
 import { Settings } from './settings';
+import { useOwnPhoto } from './use-own-photo';
 import './index.scss';
 
 /** How many writes wait and how many need the user. */
@@ -77,31 +71,6 @@ async function askUnsent(
   return chosen === 'keep' || chosen === 'wipe' ? chosen : 'cancel';
 }
 
-/**
- * Uploads a photo and makes it the user's.
- *
- * @param onProgress gets the percent that has gone
- * @throws Error with the server's words
- */
-async function replaceAvatar(
-  userId: string,
-  photo: LocalFile,
-  onProgress: (percent: number) => void,
-): Promise<void> {
-  const uploaded = await upload(photo, {
-    Path: 'avatar',
-    Preview: true,
-    quiet: true,
-    onProgress: ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
-  }).promise;
-  if (uploaded.Code !== 1) throw new Error(refusalText(uploaded));
-  noteUpload(uploaded.Data, false);
-  const saved = await updateProfile(userId, { Avatar: uploaded.Data.Path }, { quiet: true });
-  if (saved.Code !== 1) throw new Error(refusalText(saved));
-  // The list of people shows the user as well.
-  await Promise.all([reloadUser(), removeCache('contacts')]);
-}
-
 /** The user's own page: profile, unsent work, settings, logging out. */
 export function MinePage() {
   const w = useWords(mineWords);
@@ -109,23 +78,9 @@ export function MinePage() {
   const user = useSession((session) => session.user);
   const appTitle = useSession((session) => session.sysConfig?.SysTitle ?? '');
   const [editing, setEditing] = useState(false);
-  /** Percent of a new photo that is on its way. */
-  const [sending, setSending] = useState<number>();
+  const photo = useOwnPhoto(user);
   if (!user) return <Page tab head="large" title={title} />;
 
-  const changeAvatar = async () => {
-    const [photo] = sending === undefined ? await chooseImages({ count: 1, maxEdge: 512 }) : [];
-    if (!photo) return;
-    setSending(0);
-    try {
-      await replaceAvatar(user.Id, photo, setSending);
-      toast.success(w('avatarChanged'));
-    } catch (error) {
-      toast.error(w('avatarFailed', { reason: error instanceof Error ? error.message : String(error) }));
-    } finally {
-      setSending(undefined);
-    }
-  };
   const leave = async () => {
     const { confirm } = await dialog.confirm({ content: w('logoutConfirm'), confirmText: w('logout') });
     if (!confirm || !(await logout((count) => askUnsent(w, count)))) return;
@@ -137,22 +92,28 @@ export function MinePage() {
   return (
     <Page tab head="large" title={title}>
       <Box className="mine-head">
-        <Tap name={w('avatar')} className="mine-head__avatar" onTap={() => void changeAvatar()}>
+        <Tap name={w('avatar')} className="mine-head__avatar" onTap={() => void photo.change()}>
           <PersonAvatar id={user.Id} person={user.Name} size={56} photo={user.Avatar ?? ''} />
         </Tap>
         <Box className="mine-head__words">
           <Txt as="h2" lines={1} className="mine-head__name">
             {user.Name}
           </Txt>
-          {sending === undefined ? null : (
+          {photo.sending === undefined ? null : (
             <Txt role="status" className="mine-head__note">
-              {w('avatarSending', { percent: sending })}
+              {w('avatarSending', { percent: photo.sending })}
             </Txt>
           )}
           <Txt lines={1} className="mine-head__note">
             {[user.DeptName, user._Roles?.[0]?.Name, user.Account].filter(Boolean).join(' · ')}
           </Txt>
         </Box>
+      </Box>
+      <Box className="mine-undo">
+        <UndoRow
+          text={photo.replaced === undefined ? undefined : w('avatarReplaced')}
+          onUndo={() => void photo.undo()}
+        />
       </Box>
       <Card flush>
         <Cell icon="user" title={w('profile')} onTap={() => setEditing(true)} />

@@ -152,7 +152,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
       }}
     >
       {readOnly ? <NotAllowed hint={w('mayNot')} /> : null}
-      <TodayCard today={data} person={user?.Name ?? ''} />
+      <TodayCard today={data} user={user} />
       <Card className="kaoqin__punch">
         <PunchButton
           text={w(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}

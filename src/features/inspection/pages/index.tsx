@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { isOpen } from '@/data/protocol/inspection';
+import { isOpen, STATE } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -31,7 +31,7 @@ export function CheckPlanPage() {
   const title = useWords(routeWords)('checkPlan');
   const { params } = useParams('checkPlan');
   const userId = useSession((session) => session.user?.Id ?? '');
-  const { plans, rectifications, beyond, waiting, kept, error, since, why, reload } = usePlans();
+  const { plans, rectifications, beyond, waiting, kept, error, since, why, reload } = usePlans(userId);
   const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const asked = [TO_DO, ...PLAN_STATES].find((state) => state === params?.state);
   const [view, setView] = useState('tasks');
@@ -42,6 +42,9 @@ export function CheckPlanPage() {
   const time = now.format('YYYY-MM-DD HH:mm:ss');
   const own = (plans ?? []).filter(({ inspectorId }) => !mine || inspectorId === userId);
   const counts = countStates(own, time);
+  /** Finished ones that are not here. */
+  const unread = mine ? beyond.own : beyond.all;
+  const lacking = state === '' || state === STATE.done ? unread : 0;
   const toDo = waitingFor(userId, plans ?? [], rectifications);
   const shown =
     state === TO_DO ? toDo.plans : own.filter((plan) => state === '' || planState(plan, time) === state);
@@ -49,8 +52,12 @@ export function CheckPlanPage() {
   const problems = rectifications.filter(({ personId }) => !mine || personId === userId);
   const tabs = [
     { key: TO_DO, text: w('toDo'), count: toDo.plans.length + toDo.problems.length },
-    { key: '', text: w('all'), count: own.length },
-    ...PLAN_STATES.map((one) => ({ key: one, text: one, count: counts[one] ?? 0 })),
+    { key: '', text: w('all'), count: own.length + unread },
+    ...PLAN_STATES.map((one) => ({
+      key: one,
+      text: one,
+      count: (counts[one] ?? 0) + (one === STATE.done ? unread : 0),
+    })),
   ];
   const views = [
     { key: 'tasks', text: w('tasks') },
@@ -96,15 +103,10 @@ export function CheckPlanPage() {
       {plans && view === 'problems' ? (
         <ProblemList rectifications={problems} today={time.slice(0, 10)} waiting={waiting} />
       ) : null}
-      {plans && view === 'tasks' && shown.length + found.length === 0 ? (
+      {plans && view === 'tasks' && shown.length + found.length + lacking === 0 ? (
         <Empty text={w('noTasks')} hint={w('noTasksHint')} />
       ) : null}
-      {plans && view === 'tasks' ? (
-        <FirstOf count={plans.length} total={plans.length + beyond.plans} />
-      ) : null}
-      {plans && view === 'problems' ? (
-        <FirstOf count={rectifications.length} total={rectifications.length + beyond.rectifications} />
-      ) : null}
+      {plans && view === 'tasks' ? <FirstOf count={shown.length} total={shown.length + lacking} /> : null}
       {error ? <ErrorState text={error} onRetry={reload} /> : null}
       {!plans && !error ? <Skeleton shape="list" count={5} /> : null}
     </Page>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getTableData } from '@/data/api/form-engine';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
@@ -12,7 +12,7 @@ import type { ListQuery } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
 import { hasEffect, tabCondition } from '@/features/menus/menu-scripts';
 import type { ButtonModel, WorkMenu } from '@/features/menus/menu-model';
-import { createCancellation } from '@/lib/cancellation';
+import { createCancellation, createTurns } from '@/lib/cancellation';
 
 /** A tab that asks for everything, which a menu without scripts still needs beside those that lead elsewhere. */
 const FIRST_TAB = '';
@@ -89,17 +89,21 @@ export function usePageTabs(list: ListState): PageTabsState {
   const [returns, setReturns] = useState(0);
   useReturn(() => setReturns((count) => count + 1));
   const tabs = useMemo(() => usableTabs(menu, user), [menu, user]);
+  const nextChoice = useRef(createTurns()).current;
   const choose = useCallback(
     async (id: string) => {
       const tab = tabs.find((one) => one.id === id);
       if (!tab) return;
+      // A script may take its time: the tab tapped last is the one that is shown.
+      const choice = nextChoice();
       setChosen(id);
       if (tab.targetMenu !== '') return;
       const { where, search } = await tabCondition(tab, { menu });
-      list.setTab(id, where, search);
+      if (!choice.isCancelled) list.setTab(id, where, search);
     },
-    [tabs, list, menu],
+    [tabs, list, menu, nextChoice],
   );
+  useEffect(() => () => nextChoice().cancel(), [nextChoice]);
   // The list was opened with the first tab's condition; another one comes first only when rights have changed since.
   const opening = chosen === undefined && tabs[0]?.script ? tabs[0].id : undefined;
   useEffect(() => {

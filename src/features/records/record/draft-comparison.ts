@@ -44,7 +44,7 @@ export interface DraftComparison {
  * @param store the form as it opened
  * @param draft what was kept of it
  */
-export function compareDraft(store: FormStore, { values, held }: FormSnapshot): DraftComparison {
+export function compareDraft(store: FormStore, { values, held, typing = {} }: FormSnapshot): DraftComparison {
   const changes: string[] = [];
   const rest: string[] = [];
   for (const [name, value] of Object.entries(values)) {
@@ -56,6 +56,10 @@ export function compareDraft(store: FormStore, { values, held }: FormSnapshot): 
   for (const name of Object.keys(held)) {
     const field = store.field(name);
     (field ? changes : rest).push(say(workWords, 'draftOther', { name: field?.label ?? name }));
+  }
+  for (const name of Object.keys(typing)) {
+    const field = store.field(name);
+    (field ? changes : rest).push(say(workWords, 'draftRow', { name: field?.label ?? name }));
   }
   const restLines = rest.length > 0 ? [say(workWords, 'draftRest'), ...limited(rest)] : [];
   return { count: changes.length + rest.length, text: [...limited(changes), ...restLines].join('\n') };

@@ -87,12 +87,21 @@ export function useDraft(store: FormStore | null, context: Record<string, string
             .filter(({ id }) => !used.includes(id)),
         );
       });
+    /** The only thing that was entered is given up. */
+    const takeBack = async () => {
+      autosave.stop();
+      await autosave.flush();
+      if (!store.state().dirty) await drafts.remove(target);
+    };
     void look();
     // A store that opens late may hold one, of which nobody could know.
     const stopLate = watchBigStore((isThere) => isThere && void look());
     const reopen = JSON.parse(contextText) as Record<string, string>;
     const stop = store.on((event) => {
-      if (event.kind === 'change' && store.state().dirty) autosave.push(contentOf(store, reopen));
+      const { dirty } = store.state();
+      if ((event.kind === 'change' || event.kind === 'rows') && dirty)
+        autosave.push(contentOf(store, reopen));
+      else if (event.kind === 'rows') void takeBack();
     });
     const stopHide = onAppHide(() => void autosave.flush());
     return () => {

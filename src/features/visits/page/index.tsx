@@ -20,7 +20,7 @@ import {
   type TodayVisits,
 } from '@/features/visits/visit';
 import { useBegun } from '@/features/visits/use-begun';
-import { useVisitDraft, type VisitTarget } from '@/features/visits/use-visit-draft';
+import { NOBODY, useVisitDraft, type VisitTarget } from '@/features/visits/use-visit-draft';
 import { VisitForm } from '@/features/visits/visit-form';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
@@ -38,8 +38,6 @@ import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
-
-const NOBODY: VisitTarget = { target: '', customerId: '' };
 
 /** A place worse than this (m) says little about where the visit was. */
 const POOR_ACCURACY = 1000;

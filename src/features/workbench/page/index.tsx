@@ -24,10 +24,9 @@ import './index.scss';
 export function WorkbenchPage() {
   const w = useWords(workWords);
   const title = useWords(routeWords)('workbench');
-  const { menus, error, owner } = useMenus();
+  const { menus, error, owner, savedAt, since, why } = useMenus();
   const { recent, pinned } = useMenuUse(owner);
   const badges = useBadges(menus);
-  const offline = useOfflineBar();
   const [keyword, setKeyword] = useState('');
   const slideshow = useSession((session) => session.sysConfig?.AppWorkSlideshow);
   const banners = useMemo(() => readSlideshow(slideshow), [slideshow]);
@@ -42,6 +41,11 @@ export function WorkbenchPage() {
     await loadMenus(true);
     await loadBadges();
   };
+  const offline = useOfflineBar(since, {
+    why,
+    readAt: menus && savedAt,
+    onRetry: () => void refresh(),
+  });
   return (
     <Page
       tab

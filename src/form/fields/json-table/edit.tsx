@@ -12,6 +12,8 @@ import { useFormTools } from '@/form/view/form-context';
 import { tellingColumns } from '@/form/records/use-related-table';
 import { askDelete, deletedText } from '@/form/records/ask-delete';
 import { openRowSheet } from '@/form/records/row-dialog';
+import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
+import type { FormStore, HeldRow } from '@/form/store/types';
 import { RowTable } from '@/form/records/row-table';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
@@ -35,6 +37,7 @@ export function JsonTableEdit({
   control,
   onChange,
   onBlur,
+  form,
 }: FieldEditProps<JsonObject[]>) {
   const w = useWords(fieldWords);
   const { menuId, services } = useFormTools();
@@ -42,14 +45,24 @@ export function JsonTableEdit({
   const columns = useMemo(() => tellingColumns(model, [], COLUMNS), [model]);
   const canEdit = isEditing(mode) && !slot.readonly;
 
-  const openRow = (row: JsonObject | null, index: number) =>
+  const work = useRowInWork(form, field.name);
+  const openRow = (row: JsonObject | null, index: number, typed?: HeldRow) => {
+    const toRow = (store: FormStore): HeldRow => ({
+      action: row ? 'Update' : 'Insert',
+      Id: String(index),
+      values: {},
+      row: rowOf(store, row),
+      draft: store.snapshot(),
+    });
     openRowSheet({
       title: row ? w('rowNamed', { row: index + 1 }) : w('addRow'),
       services,
       open: () => {
         const store = openRowForm(model, row, canEdit ? 'Edit' : 'View');
+        if (typed?.draft) store.restore(typed.draft);
         return Promise.resolve({ store, loader: services.createLoader(store, menuId), menuId });
       },
+      ...(canEdit ? work.opening(toRow, typed !== undefined) : {}),
       onDone: canEdit
         ? (store) => {
             const next = rowOf(store, row);
@@ -59,6 +72,7 @@ export function JsonTableEdit({
           }
         : undefined,
     });
+  };
   const [deleted, setDeleted] = useUndo<Deleted>();
   const more = async (row: JsonObject, index: number) => {
     const chosen = await openActionSheet({
@@ -95,6 +109,16 @@ export function JsonTableEdit({
         text={deleted && deletedText(deleted.row, deleted.index, columns)}
         onUndo={() => deleted && undo(deleted)}
       />
+      {canEdit && !work.isOpen ? (
+        <RowBegun
+          slot={slot}
+          onContinue={(typed) => {
+            // One that is gone meanwhile is entered anew.
+            const index = typed.action === 'Update' ? Number(typed.Id) : value.length;
+            openRow(value[index] ?? null, index, typed);
+          }}
+        />
+      ) : null}
       {canEdit ? (
         <Button
           id={control.id}

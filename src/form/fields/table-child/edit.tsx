@@ -18,11 +18,13 @@ import { useFormTools } from '@/form/view/form-context';
 import { encodeRow } from '@/form/store/encode-row';
 import { askDelete, deletedText } from '@/form/records/ask-delete';
 import { readAppend } from '@/form/records/where';
+import type { HeldRow } from '@/form/store/types';
 import { withHeld } from '@/form/store/pending-rows';
 import { ListStates } from '@/form/records/list-states';
 import { useColumnOptions } from '@/form/records/use-column-options';
 import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
 import { openRowSheet } from '@/form/records/row-dialog';
+import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
 import { RowTable } from '@/form/records/row-table';
 import '../../records/records.scss';
 
@@ -61,11 +63,14 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
 
   const [deleted, setDeleted] = useUndo<{ text: string; back: () => void }>();
 
-  const openRow = (row: ChildRow | null) =>
+  const work = useRowInWork(form, field.name);
+
+  const openRow = (row: ChildRow | null, typed?: HeldRow) =>
     openRowSheet({
-      title: row ? slot.label : w('addRow'),
+      title: row && typed?.action !== 'Insert' ? slot.label : w('addRow'),
       services: tools.services,
-      open: () => openChild(tools.services, { field, parent: form, row, canEdit }),
+      open: () => openChild(tools.services, { field, parent: form, row, canEdit, typed }),
+      ...(canEdit ? work.opening(toHeldRow, typed !== undefined) : {}),
       onDone: canEdit
         ? (child) => {
             form.holdRow(field.name, toHeldRow(child));
@@ -133,6 +138,9 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
       />
       {slot.held.length > 0 ? (
         <Txt className="rows__note">{w('heldRows', { count: slot.held.length })}</Txt>
+      ) : null}
+      {canEdit && !work.isOpen ? (
+        <RowBegun slot={slot} onContinue={(typed) => openRow(typed.row, typed)} />
       ) : null}
       {canEdit && list.model ? (
         <Button

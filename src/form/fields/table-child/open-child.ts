@@ -4,7 +4,7 @@ import { own, type JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { readText } from '@/lib/read-value';
 import type { FormServices, OpenedResult } from '@/form/view/form-services';
-import type { FormStore } from '@/form/store/types';
+import type { FormStore, HeldRow } from '@/form/store/types';
 
 export type ChildRow = JsonObject;
 
@@ -14,6 +14,8 @@ interface ChildToOpen {
   /** null for a new one. */
   row: ChildRow | null;
   canEdit: boolean;
+  /** The row as far as it was entered before. */
+  typed?: HeldRow;
 }
 
 /**
@@ -22,12 +24,12 @@ interface ChildToOpen {
  */
 export async function openChild(
   services: FormServices,
-  { field, parent, row, canEdit }: ChildToOpen,
+  { field, parent, row, canEdit, typed }: ChildToOpen,
 ): Promise<OpenedResult> {
   const { TableChildTableId, TableChildSysMenuId } = field.config;
-  const id = row ? readText(own(row, 'Id')) : newId();
+  const id = typed?.Id ?? (row ? readText(own(row, 'Id')) : newId());
   const held = parent.slot(field.name)?.held.find((change) => change.Id === id);
-  const isNew = row === null || held?.action === 'Insert';
+  const isNew = row === null || [held?.action, typed?.action].includes('Insert');
   const opened = await services.open({
     tableId: TableChildTableId,
     menuId: TableChildSysMenuId || undefined,
@@ -37,6 +39,7 @@ export async function openChild(
     presets: childPresets(field, parent),
   });
   if (!('store' in opened)) return opened;
-  if (held?.draft && canEdit) opened.store.restore(held.draft);
+  const draft = typed?.draft ?? held?.draft;
+  if (draft && canEdit) opened.store.restore(draft);
   return { ...opened, parent };
 }

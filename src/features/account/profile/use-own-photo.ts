@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { refusalText } from '@/data/api/answer';
+import { upload } from '@/data/api/hdfs';
+import { updateProfile } from '@/data/api/sys-user';
+import { removeCache } from '@/data/cache/app-cache';
+import { noteUpload } from '@/data/cache/private-files';
+import type { CurrentUser } from '@/data/protocol/user';
+import { reloadUser } from '@/data/session/session';
+import { chooseImages } from '@/device/media/camera';
+import type { LocalFile } from '@/device/types';
+import { mineWords } from '@/features/account/profile-messages';
+import { useWords } from '@/i18n/use-translation';
+import { toast } from '@/ui/toast';
+import { useUndo } from '@/ui/undo/use-undo';
+
+export interface OwnPhoto {
+  /** Percent of a new photo that is on its way; undefined while none is. */
+  sending: number | undefined;
+  /** Path of the photo before, '' when there was none, while it can be brought back. */
+  replaced: string | undefined;
+  /** Has a photo chosen and makes it the user's. */
+  change: () => Promise<void>;
+  undo: () => Promise<void>;
+}
+
+/** Uploads a photo. @throws Error with the server's words */
+async function uploadPhoto(photo: LocalFile, onProgress: (percent: number) => void): Promise<string> {
+  const uploaded = await upload(photo, {
+    Path: 'avatar',
+    Preview: true,
+    quiet: true,
+    onProgress: ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0),
+  }).promise;
+  if (uploaded.Code !== 1) throw new Error(refusalText(uploaded));
+  noteUpload(uploaded.Data, false);
+  return uploaded.Data.Path;
+}
+
+/** Makes an uploaded photo the user's. @throws Error with the server's words */
+async function savePhoto(userId: string, Avatar: string): Promise<void> {
+  const saved = await updateProfile(userId, { Avatar }, { quiet: true });
+  if (saved.Code !== 1) throw new Error(refusalText(saved));
+  // The list of people shows the user as well.
+  await Promise.all([reloadUser(), removeCache('contacts')]);
+}
+
+/** The photo of whoever is logged in, which he replaces and, for some seconds, brings back. */
+export function useOwnPhoto(user: CurrentUser | null): OwnPhoto {
+  const w = useWords(mineWords);
+  const [sending, setSending] = useState<number>();
+  const [replaced, setReplaced] = useUndo<string>();
+  const saying = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      toast.success(w('avatarChanged'));
+    } catch (error) {
+      toast.error(w('avatarFailed', { reason: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+  return {
+    sending,
+    replaced,
+    async change() {
+      if (!user) return;
+      const [photo] = sending === undefined ? await chooseImages({ count: 1, maxEdge: 512 }) : [];
+      if (!photo) return;
+      setSending(0);
+      await saying(async () => {
+        await savePhoto(user.Id, await uploadPhoto(photo, setSending));
+        setReplaced(user.Avatar ?? '');
+      });
+      setSending(undefined);
+    },
+    async undo() {
+      if (!user || replaced === undefined) return;
+      setReplaced(undefined);
+      await saying(() => savePhoto(user.Id, replaced));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { Txt } from '@/ui/txt';
+import type { RowSheetOptions } from '@/form/records/row-dialog';
+import type { FieldSlot, FormStore, HeldRow } from '@/form/store/types';
+import './records.scss';
+
+export interface RowInWork {
+  /** The sheet of a row is open. */
+  isOpen: boolean;
+  /**
+   * What a sheet needs so that the form remembers what is entered in it.
+   *
+   * @param toRow the row as far as it goes
+   * @param isBegun it goes on with one that was begun before
+   */
+  opening: (
+    toRow: (store: FormStore) => HeldRow,
+    isBegun: boolean,
+  ) => Pick<RowSheetOptions, 'onTyped' | 'onOver' | 'onClose' | 'isBegun'>;
+}
+
+/** The row of a field that is being entered: kept with the form, so that it outlives an app that is killed. */
+export function useRowInWork(form: FormStore, name: string): RowInWork {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isOpen,
+    opening(toRow, isBegun) {
+      setOpen(true);
+      return {
+        isBegun,
+        onTyped: (store) => form.typeRow(name, toRow(store)),
+        onOver: () => form.typeRow(name, undefined),
+        onClose: () => setOpen(false),
+      };
+    },
+  };
+}
+
+interface RowBegunProps {
+  slot: FieldSlot;
+  onContinue: (row: HeldRow) => void;
+}
+
+/** Offers to go on with the row that was begun; nothing where there is none. */
+export function RowBegun({ slot, onContinue }: RowBegunProps) {
+  const w = useWords(fieldWords);
+  const { typing, error, label } = slot;
+  if (!typing) return null;
+  return (
+    <Box className="rows__unfinished" live="polite">
+      <Txt className="rows__note">{error || w('rowBegun')}</Txt>
+      <Button
+        kind="soft"
+        size="s"
+        text={w('continueRow')}
+        name={`${w('continueRow')} ${label}`}
+        onTap={() => onContinue(typing)}
+      />
+    </Box>
+  );
+}
