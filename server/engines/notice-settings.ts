@@ -83,7 +83,7 @@ export const noticeUndelivered: Engine = {
     if (!user) return refuse(TEXTS.login, 1001);
     if (!isPlatformAdmin({ user })) return refuse(TEXTS.forbidden);
     if (textParam(params, 'Retry') === '1') await tryAgain(db, osClient, Date.parse(now().replace(' ', 'T')));
-    const rows = await undelivered(db, osClient, MOST_SHOWN);
+    const { rows, total } = await undelivered(db, osClient, MOST_SHOWN);
     return ok<UndeliveredNotice[]>(
       rows.map(({ Id, UserId, Channel, Title, State, Why, MadeAt }) => ({
         Id,
@@ -94,6 +94,7 @@ export const noticeUndelivered: Engine = {
         IsGivenUp: State === 'dead',
         Time: formatTime(MadeAt),
       })),
+      { DataCount: total },
     );
   },
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NoticeSettings, UndeliveredNotice } from '../../src/data/protocol/notices';
 import { patience } from '../kit/patience';
 import { DeliveryHouse, minute } from './delivery-kit';
@@ -91,6 +92,18 @@ it('DELIVERY-dead: what cannot be delivered is listed for administrators, who ma
   await house.people.admin.engine('notice_undelivered', { Retry: '1' });
   await house.deliver();
   expect(house.atManager()).toHaveLength(1);
+});
+
+it('DELIVERY-first: of more than are listed it is said how many there are', async () => {
+  const { db } = house.contract.server;
+  const lost = sql.id('microi_control', 'delivery');
+  await sql`insert into ${lost} ("Id", "OsClient", "UserId", "MessageId", "Kind", "Channel", "Target", "Title", "Content", "Link", "State", "DueAt", "MadeAt")
+    select 'many' || n, 'microi', ${house.people.field.id}, 'm' || n, 'flow', 'push', 'gone', '审批提醒', '', '', 'dead', 0, ${house.clock} from generate_series(1, 150) as n`.execute(
+    db,
+  );
+  const { Data, DataCount } = await house.people.admin.engine<UndeliveredNotice[]>('notice_undelivered');
+  expect([Data.length, DataCount]).toEqual([100, 150]);
+  await sql`delete from ${lost} where "Id" like 'many%'`.execute(db);
 });
 
 it('DELIVERY-refused: somebody the platform may not write to is not tried again', async () => {

@@ -78,17 +78,18 @@ export async function settleDelivery(
     where "Id" = ${delivery.Id} and "State" = 'sending' and "Tries" = ${delivery.Tries}`.execute(root);
 }
 
-/** What could not be brought to its receiver in all attempts, the newest first. */
+/** What could not be brought to its receiver in all attempts, the newest first, and how much there is of it. */
 export async function undelivered(
   root: Kysely<TenantDatabase>,
   osClient: string,
   most: number,
-): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`select * from ${table}
-    where "OsClient" = ${osClient} and "State" in ('dead', 'refused') order by "MadeAt" desc, "Id" limit ${most}`.execute(
+): Promise<{ rows: Delivery[]; total: number }> {
+  const lost = sql`from ${table} where "OsClient" = ${osClient} and "State" in ('dead', 'refused')`;
+  const { rows } = await sql<Delivery>`select * ${lost} order by "MadeAt" desc, "Id" limit ${most}`.execute(
     root,
   );
-  return rows;
+  const counted = await sql<{ Count: string }>`select count(*) as "Count" ${lost}`.execute(root);
+  return { rows, total: Number(counted.rows[0]?.Count ?? 0) };
 }
 
 /** Tries again what was given up. @returns how many there were */
