@@ -31,6 +31,40 @@ export async function askedDuring(work: () => Promise<void>, path: string): Prom
   return asked;
 }
 
+/** Answers that have come and are not given to the page. */
+export interface HeldAnswers {
+  count: () => number;
+  /** Gives those to the page that have come so far. */
+  release: () => void;
+}
+
+/**
+ * Holds answers back for as long as `work` takes; what is held then is never given.
+ *
+ * @param words only answers to calls whose body contains them
+ */
+export function withHeldAnswers(work: (held: HeldAnswers) => Promise<void>, words: string): Promise<void> {
+  let waiting: Array<() => void> = [];
+  const held: HeldAnswers = {
+    count: () => waiting.length,
+    release() {
+      const come = waiting;
+      waiting = [];
+      come.forEach((give) => give());
+    },
+  };
+  return instead(
+    () => work(held),
+    '',
+    (request, send, body) => {
+      const { onload } = request;
+      if (String(body).includes(words))
+        request.onload = (event) => waiting.push(() => onload?.call(request, event));
+      send();
+    },
+  );
+}
+
 type Sending = (request: XMLHttpRequest, send: () => void, body: unknown) => void;
 
 /** Has the calls whose address contains `path` sent otherwise. */

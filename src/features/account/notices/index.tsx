@@ -55,11 +55,15 @@ export function NoticeSettingsPage() {
     const next = { Muted, QuietFrom, QuietTo };
     setChosen(next);
     // Who leaves now and comes back finds what he chose.
-    void putCache(CACHE, { ...settings, ...next });
+    const keep = () => putCache(CACHE, { ...settings, ...next });
+    void keep();
     saving.current = saving.current.then(async () => {
+      // An answer of before this choice may have been kept over it.
+      await keep();
       const answer = await saveNoticeWishes(next);
       if (answer.Code === 1) toast.success(w('saved'));
-      void refresh().then(() => setChosen((now) => (now === next ? undefined : now)));
+      await refresh();
+      setChosen((now) => (now === next ? undefined : now));
     });
   }
 
