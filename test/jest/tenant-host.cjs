@@ -141,6 +141,8 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-pages-'));
 process.env.TMPDIR = process.env.TEMP = scratch;
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 process.on('disconnect', async () => {
+  // What is cut off now is missed by nobody.
+  console.error = () => undefined;
   // Databases outlive this process.
   for (const starting of servers.values()) {
     const started = await starting.catch(() => undefined);

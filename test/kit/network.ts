@@ -41,7 +41,7 @@ export interface HeldAnswers {
 /**
  * Holds answers back for as long as `work` takes; what is held then is never given.
  *
- * @param words only answers to calls whose body contains them
+ * @param words only answers to calls whose address or body contains them
  */
 export function withHeldAnswers(work: (held: HeldAnswers) => Promise<void>, words: string): Promise<void> {
   let waiting: Array<() => void> = [];
@@ -56,16 +56,16 @@ export function withHeldAnswers(work: (held: HeldAnswers) => Promise<void>, word
   return instead(
     () => work(held),
     '',
-    (request, send, body) => {
+    (request, send, body, address) => {
       const { onload } = request;
-      if (String(body).includes(words))
+      if (`${address} ${String(body)}`.includes(words))
         request.onload = (event) => waiting.push(() => onload?.call(request, event));
       send();
     },
   );
 }
 
-type Sending = (request: XMLHttpRequest, send: () => void, body: unknown) => void;
+type Sending = (request: XMLHttpRequest, send: () => void, body: unknown, address: string) => void;
 
 /** Has the calls whose address contains `path` sent otherwise. */
 async function instead(work: () => Promise<void>, path: string, sending: Sending): Promise<void> {
@@ -77,7 +77,8 @@ async function instead(work: () => Promise<void>, path: string, sending: Sending
   };
   XMLHttpRequest.prototype.send = function sendOtherwise(this: XMLHttpRequest, body) {
     const now = () => send.call(this, body);
-    if (addresses.get(this)?.includes(path) ?? path === '') sending(this, now, body);
+    const address = addresses.get(this);
+    if (address?.includes(path) ?? path === '') sending(this, now, body, address ?? '');
     else now();
   };
   try {

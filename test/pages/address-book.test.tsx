@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
+import { peekCache } from '@/data/cache/app-cache';
 import { loadMenus } from '@/features/menus/menus';
-import { withoutNetwork } from '../kit/network';
+import { withHeldAnswers, withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { startTenant } from '../kit/tenant';
 
@@ -63,6 +64,20 @@ async function inTheCellar(work: () => Promise<void>): Promise<void> {
 }
 
 const AGE = /显示 \d\d:\d\d 的内容/;
+
+it('CONTACTS-steady: departments that come late do not push down the people somebody is looking at', async () => {
+  await startTenant('manager');
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await renderPage('contact');
+    await waitFor(async () => expect([count(), await peekCache('contacts')]).toEqual([1, expect.anything()]));
+    // rest: what is shown too soon is shown within some frames; a look too soon can miss it, never make it.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(within(page).queryByText(/^共 \d+ 人$/)).toBeNull();
+    release();
+    expect(await within(page).findByText(/^共 \d+ 人$/)).toBeTruthy();
+    expect(within(page).getAllByText(/^\d+ 人$/).length).toBeGreaterThan(0);
+  }, 'GetSysDeptStep');
+});
 
 it('KEPT-age: people and maps of before say when they were read where the server cannot be asked, and not where it can', async () => {
   await startTenant('manager');

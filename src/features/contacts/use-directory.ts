@@ -28,8 +28,9 @@ export function useDirectory(): Directory {
   const people = useLatest(owner === '' ? '' : CONTACTS, askPeople, HALF_HOUR_MS);
   // Without the tree the people are still there by letter.
   const tree = useLatest(owner === '' ? '' : DEPARTMENTS, askDepartments, HALF_HOUR_MS);
-  const { data: contacts } = people;
   const { data: depts } = tree;
+  // Departments stand above the people: coming later they would push down whom somebody looks at, and a focus out of sight.
+  const contacts = depts || tree.error !== '' ? people.data : undefined;
   const departments = useMemo(() => readDepartments(depts ?? [], contacts ?? []), [depts, contacts]);
   const ages = [people.since, tree.since].filter((since) => since !== undefined);
   const { refresh: askPeopleNow } = people;
