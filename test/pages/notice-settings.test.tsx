@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { withHeldAnswers } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
 
@@ -35,26 +34,4 @@ it('NOTICE-settings: a person silences a kind of message and sets quiet hours, a
   expect(await isOn(again, '免打扰')).toBe('true');
   // Not an administrator: what could not be delivered is none of his affairs.
   expect(within(again).queryByText('未送达的通知')).toBeNull();
-});
-
-it('NOTICE-quick: a choice made while an older answer is on its way is what one finds when one comes back', async () => {
-  const user = userEvent.setup();
-  const { ask } = await elsewhere(tenant, 'manager');
-  const page = await renderPage('noticeSettings');
-  expect(await isOn(page, '免打扰')).toBe('true');
-  await withHeldAnswers(async ({ count, release }) => {
-    await user.click(await toggle(page, '浏览器通知：审批'));
-    await waitFor(() => expect(count()).toBe(1));
-    await user.click(await toggle(page, '免打扰'));
-    release();
-    await waitFor(async () => {
-      const kept = await ask<{ QuietFrom: string }>('/api/ApiEngine/run', {
-        ApiEngineKey: 'notice_settings',
-      });
-      expect([kept.QuietFrom, count()]).toEqual(['', 1]);
-    });
-    const again = await renderPage('noticeSettings');
-    expect(await isOn(again, '免打扰')).toBe('false');
-    expect(await isOn(again, '浏览器通知：审批')).toBe('false');
-  }, '"notice_settings"');
 });

@@ -1,0 +1,32 @@
+import { waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { withHeldAnswers } from '../kit/network';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant } from '../kit/tenant';
+
+const toggle = (page: HTMLElement, name: string) => within(page).findByRole('switch', { name });
+const isOn = async (page: HTMLElement, name: string) =>
+  (await toggle(page, name)).getAttribute('aria-checked');
+
+it('NOTICE-quick: a choice made while an older answer is on its way is what one finds when one comes back', async () => {
+  const user = userEvent.setup();
+  const tenant = await startTenant('manager');
+  const { ask } = await elsewhere(tenant, 'manager');
+  const page = await renderPage('noticeSettings');
+  expect(await isOn(page, '免打扰')).toBe('false');
+  await withHeldAnswers(async ({ count, release }) => {
+    await user.click(await toggle(page, '浏览器通知：审批'));
+    await waitFor(() => expect(count()).toBe(1));
+    await user.click(await toggle(page, '免打扰'));
+    release();
+    await waitFor(async () => {
+      const kept = await ask<{ QuietFrom: string }>('/api/ApiEngine/run', {
+        ApiEngineKey: 'notice_settings',
+      });
+      expect([kept.QuietFrom, count()]).toEqual(['22:00', 1]);
+    });
+    const again = await renderPage('noticeSettings');
+    expect(await isOn(again, '免打扰')).toBe('true');
+    expect(await isOn(again, '浏览器通知：审批')).toBe('false');
+  }, '"notice_settings"');
+});
