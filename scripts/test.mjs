@@ -1,9 +1,9 @@
-// npm test [-- full | changed | step ...]: the gate. What passes it may land: types, lint, builds of H5 and WeChat, all unit
-// tests, the server's tests (on PostgreSQL where one can be started), pages, mini-program journeys and the browser tests that
-// an office cannot do without. Types, lint and sizes that passed on these very files are not asked again. When nothing but
-// documents differs from main's last landing: types, lint and the tests that read documents. `full` adds everything of
-// `npm run verify`, `changed` is what depends on the files changed since main's last landing, and a step is one of typecheck
-// lint build size contract jest browser.
+// npm test [-- fresh | full | changed | step ...]: the gate. What passes it may land: types, lint, builds of H5 and WeChat, all
+// unit tests, the server's tests (on PostgreSQL where one can be started), pages, mini-program journeys and the browser tests
+// that an office cannot do without. A step that passed before is not asked again while nothing it can see has changed; `fresh`
+// asks all the same. When nothing but documents differs from main's last landing: types, lint and the tests that read
+// documents. `full` adds everything of `npm run verify`, `changed` is what depends on the files changed since main's last
+// landing, and a step is one of typecheck lint build size contract jest browser.
 // The last line is `N passed, N failed`, each test and each check counted once; the exit code says the same.
 import { answerHelp } from './lib/usage.mjs';
 import { giveUp, setup } from './setup.mjs';
@@ -14,13 +14,13 @@ import { onlyDocumentsSince } from './test/landing.mjs';
 import { documentTests, leftOutOfGate, quarantine, quarantined, sections } from './test/proofs.mjs';
 import { fixSurroundings, Run } from './test/run.mjs';
 import { runSection } from './test/section.mjs';
-import { asCheck } from './test/outcome.mjs';
+import { nothing } from './test/outcome.mjs';
 import { browser, build, command, contract, jest } from './test/steps.mjs';
 
 answerHelp(import.meta.url);
 
 const [mode] = process.argv.slice(2);
-const isMode = mode === 'full' || mode === 'changed';
+const isMode = ['fresh', 'full', 'changed'].includes(mode);
 const asked = process.argv.slice(isMode ? 3 : 2);
 
 const steps = {
@@ -58,8 +58,8 @@ const plan = [
   [['contract', 'jest', 'browser']],
 ];
 
-/** These say the same of the same files; asked for by name they run all the same. */
-const KEPT_STEPS = ['typecheck', 'lint', 'size'];
+/** Builds have a store of their own; tests of a whole run are asked anew. Asked for by name a step runs all the same. */
+const mayBeKept = (name) => name !== 'build' && asked.length === 0 && mode === undefined;
 
 /** Where main was when nothing but documents has changed since. */
 const landed = isMode || asked.length > 0 ? undefined : onlyDocumentsSince();
@@ -68,17 +68,17 @@ await setup({ browser: mode !== 'changed' && !landed });
 fixSurroundings({ seed: 20_261_125 });
 const run = new Run();
 
-const kept = new KeptResults();
+const { url } = await gateDatabase();
+const kept = new KeptResults({ database: url ? 'postgres' : 'embedded' });
 
-/** Runs a step, or takes what it said of these very files before. */
+/** Runs a step, or takes what it said before. */
 async function runStep(name) {
-  const mayBeKept = KEPT_STEPS.includes(name);
-  const at = mayBeKept && asked.length === 0 ? kept.passedAt(name) : undefined;
-  if (at) run.leaveOut(name, `passed on these very files, ${at}`);
+  const before = mayBeKept(name) ? kept.of(name) : undefined;
+  if (before) run.leaveOut(name, `passed at ${before.at}, and nothing that it sees has changed`);
   await run.step(name, async () => {
-    if (at) return asCheck(true);
+    if (before) return { ...nothing, passed: before.passed };
     const outcome = await steps[name]();
-    if (mayBeKept && outcome.failed === 0) kept.note(name);
+    if (name !== 'build' && outcome.failed === 0) kept.note(name, outcome.passed);
     return outcome;
   });
 }

@@ -1,5 +1,6 @@
+export const UNSEEN: Record<string, RegExp>;
 export class KeptResults {
-  constructor(folder?: string);
-  passedAt(step: string): string | undefined;
-  note(step: string): void;
+  constructor(of?: { folder?: string; database?: string });
+  of(step: string): { at: string; passed: number } | undefined;
+  note(step: string, passed: number): void;
 }

@@ -1,4 +1,4 @@
-// What static checks said of these very files: a run over files of which not one has changed does not ask them again.
+// What steps said of these very files: a run in which nothing that a step can see has changed does not ask it again.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,27 +9,46 @@ import { root } from '../lib/files.mjs';
 const KEPT = 'node_modules/.cache/microi/passed-steps.json';
 /** What npm installed last; another package is another answer. */
 const INSTALLED = 'node_modules/.package-lock.json';
+/** Settings under which tests say something else. */
+const SETTINGS = ['MICROI_SEED', 'MICROI_CLOCK', 'MICROI_FULL', 'TEST_DATABASE_URL'];
 
 /**
- * One hash over all that a static check can depend on: every file of the project that git knows or does not ignore, the
- * packages, Node, the commit (its subject is checked) and the day (a quarantine ends).
+ * Files that a step cannot see, and so never have it run again. Everything else may be an ingredient: a step that is not
+ * here sees all files.
  *
- * @param {string} [folder] the project
- * @returns {string | undefined} undefined where git cannot name the files
+ * @type {Record<string, RegExp>}
  */
-export function stateOf(folder = root) {
-  const git = (...args) => spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '-z');
-  if (listed.status !== 0) return undefined;
-  const hash = createHash('sha256');
-  const day = new Date().toISOString().slice(0, 10);
-  hash.update([process.version, process.platform, day, git('rev-parse', 'HEAD').stdout].join('\0'));
-  for (const file of [INSTALLED, ...listed.stdout.split('\0').filter(Boolean).sort()]) {
-    const full = path.join(folder, file);
+export const UNSEEN = {
+  contract:
+    /^(?:docs|native|config|eslint|src\/(?:features|ui)|test\/(?:unit|pages|mini|e2e|rn))\/|^[^/]+\.md$/,
+  browser: /^(?:docs|native|eslint|test\/(?:unit|pages|mini|contract|rn))\/|^[^/]+\.md$/,
+};
+
+/** Steps that look at the commit (its subject is checked) and at the day (a quarantine ends). */
+const BY_COMMIT = ['lint'];
+
+const sha = (content) => createHash('sha256').update(content).digest('hex');
+
+/**
+ * Every file of the project that git knows or does not ignore, with a hash of what is in it.
+ *
+ * @returns {Map<string, string> | undefined} undefined where git cannot name the files
+ */
+function filesOf(folder) {
+  const listed = git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '-z');
+  if (listed === undefined) return undefined;
+  const hashes = new Map();
+  for (const name of [INSTALLED, ...new Set(listed.split('\0').filter(Boolean).sort())]) {
+    const full = path.join(folder, name);
     const isFile = fs.statSync(full, { throwIfNoEntry: false })?.isFile();
-    hash.update(`\0${file}\0`).update(isFile ? fs.readFileSync(full) : 'none');
+    hashes.set(name, isFile ? sha(fs.readFileSync(full)) : 'none');
   }
-  return hash.digest('hex');
+  return hashes;
+}
+
+function git(folder, ...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return status === 0 ? stdout : undefined;
 }
 
 function readKept(folder) {
@@ -40,28 +59,51 @@ function readKept(folder) {
   }
 }
 
-/** Which steps passed on one state of the project, and when. */
+/** Which steps passed on one state of the project, and with what. */
 export class KeptResults {
-  #state;
+  #files;
   #folder;
+  #database;
 
-  /** @param {string} [folder] the project */
-  constructor(folder = root) {
+  /**
+   * @param {object} [of]
+   * @param {string} [of.folder] the project
+   * @param {string} [of.database] which one tests run on
+   */
+  constructor({ folder = root, database = '' } = {}) {
     this.#folder = folder;
-    this.#state = stateOf(folder);
+    this.#database = database;
+    this.#files = filesOf(folder);
   }
 
-  /** @returns {string | undefined} when a step passed on these very files, ISO 8601 */
-  passedAt(step) {
-    const { state, at } = readKept(this.#folder)[step] ?? {};
-    return this.#state !== undefined && state === this.#state ? at : undefined;
+  /** One hash over all that the answer of a step can depend on. */
+  #stateFor(step, files = this.#files) {
+    if (!files) return undefined;
+    const seen = [...files].filter(([name]) => !UNSEEN[step]?.test(name));
+    const settings = SETTINGS.map((name) => process.env[name] ?? '');
+    const by = BY_COMMIT.includes(step) ? [git(this.#folder, 'rev-parse', 'HEAD'), new Date().toISOString().slice(0, 10)] : []; // prettier-ignore
+    const all = [process.version, process.platform, this.#database, ...settings, ...by, ...seen.flat()];
+    return sha(all.join('\0'));
   }
 
-  /** Notes that a step passed, unless a file was changed while it ran. */
-  note(step) {
-    if (this.#state === undefined || stateOf(this.#folder) !== this.#state) return;
-    const all = { ...readKept(this.#folder), [step]: { state: this.#state, at: new Date().toISOString() } };
+  /**
+   * What a step said of these very files.
+   *
+   * @returns {{ at: string, passed: number } | undefined} when (ISO 8601), and how many tests and checks passed
+   */
+  of(step) {
+    const { state, at, passed } = readKept(this.#folder)[step] ?? {};
+    const now = this.#stateFor(step);
+    return now !== undefined && state === now && passed > 0 ? { at, passed } : undefined;
+  }
+
+  /** Notes that all of a step passed, unless a file that it sees was changed while it ran. */
+  note(step, passed) {
+    const state = this.#stateFor(step);
+    if (state === undefined || this.#stateFor(step, filesOf(this.#folder)) !== state) return;
+    const noted = { state, at: new Date().toISOString(), passed };
     fs.mkdirSync(path.dirname(path.join(this.#folder, KEPT)), { recursive: true });
+    const all = { ...readKept(this.#folder), [step]: noted };
     fs.writeFileSync(path.join(this.#folder, KEPT), `${JSON.stringify(all, null, 2)}\n`);
   }
 }
