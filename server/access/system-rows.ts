@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../http/call';
 import { isAdmin, isPlatformAdmin } from './administrators';
 import { Refusal, messages } from '../lib/messages';
+import { flowPeople } from '../tenants/flow-people';
 import type { TableInfo } from '../tenants/tenant-model';
 import { escapeLike, type Sql } from '../form-engine/where';
 import type { Operation } from './permissions';
@@ -21,7 +22,7 @@ export function checkSystemTable(actor: Actor, table: TableInfo, operation: Oper
   if (operation !== 'Read' || !(readable || workTables.has(table.name))) throw new Refusal(messages.NoAuth);
 }
 
-/** Rows of the engine's own tables an ordinary user sees: own menus, own work; null = all. */
+/** Rows of the engine's own tables an ordinary user sees: own menus, own work, who works here; null = all. No menu brings SQL to them. */
 export function systemRowCondition(actor: Actor, table: TableInfo): Sql | null {
   if (!table.system || isPlatformAdmin(actor)) return null;
   const me = actor.user?.Id ?? '';
@@ -32,13 +33,16 @@ export function systemRowCondition(actor: Actor, table: TableInfo): Sql | null {
       ? sql`${column('Id')} in (${sql.join(limits.map((limit) => limit.FkId))})`
       : sql`false`;
   }
+  // Who has left is still a name (`people-lists.ts`), and nothing more.
+  if (table.name === 'sys_user') return sql`(${column('State')} = 1 or ${column('Id')} = ${me})`;
   if (workTables.has(table.name) && isAdmin(actor)) return null;
   if (table.name === 'wf_work')
     return sql`${me} in (${column('ReceiverId')}, ${column('SenderId')}, ${column('FirstSenderId')})`;
   if (table.name !== 'wf_flow') return null;
-  const mention = mentionOf(me);
-  const received = sql`exists (select 1 from ${sql.id(actor.scope.schema, 'wf_work')} as received where received."FlowId" = ${column('Id')} and received."ReceiverId" = ${me} and received."IsDeleted" = 0)`;
-  return sql`(${column('SenderId')} = ${me} or ${column('HandlerUsers')} like ${mention} or ${column('CopyUsers')} like ${mention} or ${column('NotHandlerUsers')} like ${mention} or ${received})`;
+  const { schema, osClient } = actor.scope;
+  const received = sql`select received."FlowId" from ${sql.id(schema, 'wf_work')} as received where received."ReceiverId" = ${me} and received."IsDeleted" = 0`;
+  const named = sql`select named."FlowId" from ${flowPeople} as named where named."OsClient" = ${osClient} and named."UserId" = ${me}`;
+  return sql`${column('Id')} in (${named} union ${received})`;
 }
 
 /** A pattern that finds a person in a JSON list of people or of their Ids. */

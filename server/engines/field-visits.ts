@@ -59,11 +59,15 @@ function period(params: Record<string, unknown>, today: string): [string, string
   return [day(first - 1, 1), day(first - 1 + span, 0)];
 }
 
-/** All service points that begin within a period, however many: what is counted in a region is to be right. */
-async function pointsBetween(context: EngineContext, from: string, to: string): Promise<Row[]> {
+/** The service points that begin within a period, the newest {@link MOST_POINTS} of them, and how many there are. */
+async function pointsBetween(
+  context: EngineContext,
+  from: string,
+  to: string,
+): Promise<{ rows: Row[]; total: number }> {
   const found: Row[] = [];
   for (let PageIndex = 1; ; PageIndex += 1) {
-    const { rows } = await context.own.list('diy_service_point', {
+    const { rows, count } = await context.own.list('diy_service_point', {
       Where: [
         { Name: 'KaishiRQ', Value: from, Type: '>=' },
         { Name: 'KaishiRQ', Value: to, Type: '<=' },
@@ -72,7 +76,8 @@ async function pointsBetween(context: EngineContext, from: string, to: string): 
       PageSize: POINTS_A_PAGE,
     });
     found.push(...rows);
-    if (rows.length < POINTS_A_PAGE || found.length >= MOST_POINTS) return found;
+    if (rows.length < POINTS_A_PAGE || found.length >= MOST_POINTS)
+      return { rows: found, total: Math.max(count, found.length) };
   }
 }
 
@@ -81,13 +86,14 @@ export const mapReport: Engine = {
   allowAnonymous: false,
   async run(context, params) {
     const [from, to] = period(params, context.now().slice(0, 10));
-    const rows = await pointsBetween(context, from, to);
+    const { rows, total } = await pointsBetween(context, from, to);
     const points = rows.flatMap((row): MapReportPoint[] => {
       const point = readPlace(row.Weizhi_Lng, row.Weizhi_Lat);
       return point
         ? [{ ...point, title: String(row.Mingcheng ?? ''), icon: POINT_ICONS[String(row.Leixing)] ?? '' }]
         : [];
     });
-    return ok(points, { DataCount: points.length });
+    // A map that shows fewer than there are has to say so; those without a place are on none.
+    return ok(points, { DataCount: points.length + total - rows.length });
   },
 };

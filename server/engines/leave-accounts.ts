@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { add } from '../../src/lib/decimal';
 import { isDate, sumOfDays, type DayTaken } from '../../src/lib/work-calendar';
 import { tenantNumber, type Tables } from './attendance/calendar';
 import { listIfPresent } from './optional-table';
@@ -71,10 +72,18 @@ export async function accountsOf(
   });
 }
 
+/** What grants come to, as decimals: 5.1 and 3.3 days are 8.4. */
+export const daysGranted = (grants: readonly Grant[]): number =>
+  grants.reduce((sum, { days }) => Number(add(sum, days)), 0);
+
 /** Days of an account that are left for what lies after a date; '' = all of the year. Below 0 when it is overdrawn. */
 const leftAfter = ({ grants, taken }: YearAccount, after: string): number =>
-  grants.filter(({ until }) => until > after).reduce((sum, { days }) => sum + days, 0) -
-  sumOfDays(taken.filter(({ date }) => date > after));
+  Number(
+    add(
+      daysGranted(grants.filter(({ until }) => until > after)),
+      -sumOfDays(taken.filter(({ date }) => date > after)),
+    ),
+  );
 
 /** The dates from which on less pays than before; '' for the beginning of the year. */
 const limitsOf = ({ grants }: YearAccount): string[] => [

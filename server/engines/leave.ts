@@ -14,6 +14,7 @@ import { calendarOf, type Tables } from './attendance/calendar';
 import {
   accountsOf,
   ANNUAL,
+  daysGranted,
   daysIn,
   leftFrom,
   shortfallOf,
@@ -104,7 +105,7 @@ export async function annualBalance(
   const today = context.now().slice(0, 10);
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   return {
-    Total: account.grants.reduce((sum, { days }) => sum + days, 0),
+    Total: daysGranted(account.grants),
     Used: sumOfDays(account.taken),
     Left: leftFrom(account, today < first ? first : today > last ? last : today),
   };

@@ -1,8 +1,10 @@
 import type { AppVersion } from '../../src/data/protocol/engines';
+import { add, compare, exact, multiply, plain } from '../../src/lib/decimal';
+import { addDays } from '../../src/lib/work-calendar';
 import { PUNCH_TEXTS } from './attendance/texts';
 import { messages } from '../lib/messages';
 import { annualBalance, balanceHint, checkLeave } from './leave';
-import { ok, refuse, type Engine } from './registry';
+import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -44,21 +46,28 @@ export const budgetCheck: Engine = {
     // The budget is everybody's: whoever keeps expenses learns what is left of it, from rows that need not be his.
     if (!(await context.mayRead('diy_demo_expense'))) return refuse(messages.NoAuth);
     const kind = String(params.Kind ?? '');
-    const amount = Number(params.Amount);
-    if (!(amount > 0)) return refuse('金额必须大于 0');
-    const month = context.now().slice(0, 7);
-    const { rows } = await context.tables.list('diy_demo_expense', {
-      Where: [
-        { Name: 'Kind', Value: kind, Type: '=' },
-        { Name: 'Date', Value: `${month}-01`, Type: '>=' },
-        { Name: 'Status', Value: ['待审核', '已审核', '已付款'], Type: 'In' },
-      ],
-      PageSize: 1000,
-    });
-    const Left = (BUDGETS[kind] ?? 0) - rows.reduce((sum, row) => sum + Number(row.Amount ?? 0), 0);
-    return amount <= Left ? ok({ Left }) : refuse(`本月${kind}预算剩余 ${Math.max(0, Left)} 元，不能提交`);
+    const amount = plain(String(params.Amount)) ?? '0';
+    if (compare(amount, 0) <= 0) return refuse('金额必须大于 0');
+    const left = add(BUDGETS[kind] ?? 0, multiply(await spentOn(context, kind), -1));
+    if (compare(amount, left) <= 0) return ok({ Left: exact(left) });
+    return refuse(`本月${kind}预算剩余 ${compare(left, 0) < 0 ? '0' : left} 元，不能提交`);
   },
 };
+
+/** What expenses of a kind come to that are asked for or paid this month. */
+async function spentOn(context: EngineContext, kind: string): Promise<string> {
+  const month = context.now().slice(0, 7);
+  const rows = await context.tables.all('diy_demo_expense', {
+    Where: [
+      { Name: 'Kind', Value: kind, Type: '=' },
+      { Name: 'Date', Value: `${month}-01`, Type: '>=' },
+      { Name: 'Date', Value: `${addDays(`${month}-28`, 4).slice(0, 7)}-01`, Type: '<' },
+      { Name: 'Status', Value: ['待审核', '已审核', '已付款'], Type: 'In' },
+    ],
+    columns: ['Amount'],
+  });
+  return rows.reduce((sum, { Amount }) => add(sum, String(Amount ?? 0)), '0');
+}
 
 const DEMO_OPTIONS = ['杭州仓', '宁波仓', '嘉兴仓', '苏州仓', '上海仓'] as const;
 

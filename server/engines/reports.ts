@@ -1,4 +1,5 @@
 import type { DailyReportTeam } from '../../src/data/protocol/engines';
+import type { WhereItem } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { isDate } from '../../src/lib/work-calendar';
@@ -100,6 +101,20 @@ export const reportRead: Engine = onReport((_context, user, report) => {
   return { YuedurenIds: JSON.stringify([...readers, user.Id]), Zhuangtai: '已阅' };
 }, readNews);
 
+/** More people than these are not named one by one. */
+const MOST_NAMED = 1000;
+
+/** The condition on reports of these people, or addressed to the caller; of very many people everything is read. */
+function concerning(me: string, people: readonly string[]): WhereItem[] {
+  if (people.length > MOST_NAMED) return [];
+  const named = `"${me}"`;
+  return [
+    { Name: 'UserId', Value: [...new Set([me, ...people])], Type: 'In', GroupStart: true },
+    { AndOr: 'OR', Name: 'Jieshouren', Value: named, Type: 'Like' },
+    { AndOr: 'OR', Name: 'Chaosong', Value: named, Type: 'Like', GroupEnd: true },
+  ];
+}
+
 /** report_team: the reports of a period that concern the caller, and who of the people he leads has none. */
 export const reportTeam: Engine = {
   allowAnonymous: false,
@@ -115,6 +130,7 @@ export const reportTeam: Engine = {
       Where: [
         { Name: 'Riqi', Value: period, Type: '=' },
         { Name: 'Leixing', Value: text(params.Leixing) || '日报', Type: '=' },
+        ...concerning(user.Id, [...led]),
       ],
       OrderBy: 'CreateTime',
       OrderByType: 'DESC',

@@ -3,7 +3,7 @@ import type { WF_FlowDesign, WF_Line, WF_Node } from '../../src/data/protocol/wo
 import { isOn, parseJson } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
-import { ExpressionError, holds, type FormValues } from './expression';
+import { ExpressionError, asksForm, holds, type FormValues } from './expression';
 
 /** A flow as designed, ready to walk. */
 export interface FlowDesign {
@@ -50,16 +50,18 @@ export interface Step {
 }
 
 /**
- * The line that leaves a node: the one whose LineValue is the given value, else the first whose condition holds, else the
+ * The line that leaves a node: the one whose LineValue is the given word, else the first whose condition holds, else the
  * one without a condition.
- * @param lineValue what a script chose (StartWork's LineValue); '' = nothing
+ * @param lineValue what a script chose (StartWork's LineValue); '' = nothing. What the form decides nobody chooses.
  * @throws Refusal when there is none, or a condition cannot be read
  */
 export function nextStep(flow: FlowDesign, from: WF_Node, form: FormValues, lineValue = ''): Step {
   const lines = flow.lines.filter((line) => line.FromNodeId === from.Id);
   const conditional = lines.filter((line) => String(line.LineValue ?? '').trim() !== '');
   const chosen =
-    (lineValue ? conditional.find((line) => line.LineValue === lineValue) : undefined) ??
+    (lineValue && !asksForm(lineValue, form)
+      ? conditional.find((line) => line.LineValue === lineValue)
+      : undefined) ??
     conditional.find((line) => conditionHolds(line, form)) ??
     lines.find((line) => String(line.LineValue ?? '').trim() === '');
   const node = chosen && flow.nodes.get(chosen.ToNodeId);

@@ -1,7 +1,10 @@
+import { add, compare as compareDecimals, exact, multiply, plain, quiet } from '../../src/lib/decimal';
+
 /**
  * The condition of a flow line, e.g. `Jine >= 5000 && (Leibie == '设备' || Leibie in ['备件','服务'])`. A small language of
  * its own instead of a script: it can only compare values of the form. Field names may carry the prefixes `V8.Form.`,
- * `Form.` or `$…$`; missing fields are empty. Comparison is by number when both sides are numbers, else by text.
+ * `Form.` or `$…$`; missing fields are empty. Comparison is by number when both sides are numbers, else by text. Numbers are
+ * the decimals that people wrote: three times 1.1 is not more than 3.3.
  */
 export type FormValues = Readonly<Record<string, unknown>>;
 
@@ -102,7 +105,7 @@ class Parser {
     let left = this.product();
     for (let sign = this.take('+', '-'); sign; sign = this.take('+', '-')) {
       const right = this.product();
-      left = sign === '+' ? number(left) + number(right) : number(left) - number(right);
+      left = valueOf(add(decimal(left), sign === '+' ? decimal(right) : multiply(decimal(right), -1)));
     }
     return left;
   }
@@ -110,20 +113,20 @@ class Parser {
   private product(): Value {
     let left = this.operand();
     for (let sign = this.take('*', '/'); sign; sign = this.take('*', '/')) {
-      const right = number(this.operand());
-      left = sign === '*' ? number(left) * right : right === 0 ? 0 : number(left) / right;
+      const right = decimal(this.operand());
+      left = sign === '*' ? valueOf(multiply(decimal(left), right)) : divided(decimal(left), right);
     }
     return left;
   }
 
   private operand(): Value {
     if (++this.operands > MAX_OPERANDS) throw new ExpressionError('too many operands');
-    if (this.take('-')) return -number(this.operand());
+    if (this.take('-')) return valueOf(multiply(decimal(this.operand()), -1));
     if (this.take('(')) return this.closed(this.either(), ')');
     if (this.take('[')) return this.list();
     const token = this.peek();
     this.position++;
-    if (token.kind === 'number') return Number(token.text);
+    if (token.kind === 'number') return valueOf(token.text);
     if (token.kind === 'text') return token.text;
     if (token.kind === 'name') return this.named(token.text);
     throw new ExpressionError(token.kind === 'end' ? 'ends too early' : `unexpected “${token.text}”`);
@@ -162,18 +165,16 @@ function truthy(value: Value): boolean {
     : value !== null && value !== '' && value !== 0 && value !== false && value !== '0' && value !== 'false';
 }
 
-function number(value: Value): number {
-  const result = typeof value === 'boolean' ? Number(value) : Number(String(value ?? '').trim() || 0);
-  return Number.isFinite(result) ? result : 0;
-}
+/** The digits of a value; what is no number counts as 0. */
+const decimal = (value: Value): string => plain(asText(value)) ?? '0';
 
-function isNumber(value: Value): boolean {
-  return (
-    typeof value === 'number' ||
-    typeof value === 'boolean' ||
-    (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
-  );
-}
+const valueOf = (digits: string): Value => exact(digits) ?? 0;
+
+/** Nothing divides by 0; a quotient has the digits that a number keeps. */
+const divided = (left: string, right: string): Value =>
+  right === '0' ? 0 : valueOf(String(quiet(Number(left) / Number(right))));
+
+const isNumber = (value: Value): boolean => !Array.isArray(value) && plain(asText(value)) !== undefined;
 
 const asText = (value: Value): string =>
   value === null ? '' : typeof value === 'boolean' ? String(Number(value)) : String(value);
@@ -185,13 +186,15 @@ function compare(sign: string, left: Value, right: Value): boolean {
   if (sign === '!=' || sign === '!==' || sign === '<>') return !equal(left, right);
   const order =
     isNumber(left) && isNumber(right)
-      ? number(left) - number(right)
+      ? compareDecimals(decimal(left), decimal(right))
       : asText(left).localeCompare(asText(right));
   return sign === '>' ? order > 0 : sign === '<' ? order < 0 : sign === '>=' ? order >= 0 : order <= 0;
 }
 
 function equal(left: Value, right: Value): boolean {
-  return isNumber(left) && isNumber(right) ? number(left) === number(right) : asText(left) === asText(right);
+  return isNumber(left) && isNumber(right)
+    ? compareDecimals(decimal(left), decimal(right)) === 0
+    : asText(left) === asText(right);
 }
 
 /**
@@ -201,4 +204,17 @@ function equal(left: Value, right: Value): boolean {
 export function holds(condition: string, form: FormValues): boolean {
   if (condition.length > MAX_LENGTH) throw new ExpressionError('too long');
   return truthy(new Parser(tokenize(condition), form).all());
+}
+
+/** Whether the value of a condition follows from a form: it can be read, and names something that the form has. */
+export function asksForm(condition: string, form: FormValues): boolean {
+  try {
+    const isNamed = ({ kind, text }: Token): boolean =>
+      kind === 'name' && Object.prototype.hasOwnProperty.call(form, text);
+    holds(condition, form);
+    return tokenize(condition).some(isNamed);
+  } catch (error) {
+    if (error instanceof ExpressionError) return false;
+    throw error;
+  }
 }

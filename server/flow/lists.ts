@@ -96,11 +96,9 @@ export async function historyOf(context: FlowContext, flowId: string): Promise<R
   if (!flowId) throw new Refusal(messages.ParamError);
   const flow = await context.tables.get('wf_flow', flowId);
   if (!flow || !(await takesPart(context, flow))) throw new Refusal(FLOW_TEXTS.notDone);
-  const { rows } = await context.tables.list('wf_history', {
+  const rows = await context.tables.all('wf_history', {
     Where: [{ Name: 'FlowId', Value: flowId, Type: '=' }],
     OrderBy: 'Id',
-    OrderByType: 'ASC',
-    PageSize: 1000,
   });
   return withChanges(context, flow, rows);
 }

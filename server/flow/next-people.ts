@@ -39,7 +39,10 @@ export async function nextPeople(context: FlowContext, input: NextInput): Promis
   const flow = work ? await context.tables.get('wf_flow', String(work.FlowId)) : null;
   if (flow && !(await takesPart(context, flow))) throw new Refusal(FLOW_TEXTS.foreign);
   const rowId = flow ? String(flow.TableRowId) : input.tableRowId;
-  const stored = rowId ? await formRow(context, design.design.TableId, rowId) : {};
+  const stored: Partial<Row> = rowId ? await formRow(context, design.design.TableId, rowId) : {};
+  // What comes next tells of the form: of one that is not in a flow, to who may start it.
+  if (!flow && stored.UserId && stored.UserId !== context.user.Id && !context.isAdministrator)
+    throw new Refusal(FLOW_TEXTS.noStart);
   const form = { ...stored, ...input.formData } as Row;
   const starterId = flow ? String(flow.SenderId) : context.user.Id;
   const starter = await starterOf(context, starterId);

@@ -26,6 +26,9 @@ export interface Starter {
   depts: string[];
 }
 
+/** More people than these are not asked for one decision. */
+const MOST_ASKED = 1000;
+
 /**
  * The people of a node: its users, everybody in its roles and in its departments, and those of them who would have been
  * asked if they had not left. Nobody decides on his own request as long as somebody else can.
@@ -37,15 +40,14 @@ export async function candidatesOf(context: FlowContext, node: WF_Node, starter:
   ].filter((item) => item.Value.length > 0);
   anyOf.push(...idsOf(node.Roles).map((role) => ({ Name: 'RoleIds', Value: `"${role}"`, Type: 'Like' })));
   if (anyOf.length === 0) return { people: [], absent: [] };
-  const usersOf = async (comparison: '=' | '<>'): Promise<Row[]> =>
-    (
-      await context.tables.list('sys_user', {
-        Where: [{ Name: 'State', Value: 1, Type: comparison }, ...alternatives(anyOf)],
-        OrderBy: 'No',
-        OrderByType: 'ASC',
-        PageSize: 1000,
-      })
-    ).rows;
+  // All of them: those of the starter's department may be the last.
+  const usersOf = (comparison: '=' | '<>'): Promise<Row[]> =>
+    context.tables.all('sys_user', {
+      Where: [{ Name: 'State', Value: 1, Type: comparison }, ...alternatives(anyOf)],
+      OrderBy: 'No',
+      OrderByType: 'ASC',
+      columns: ['Id', 'Name', 'DeptId'],
+    });
   const rows = await usersOf('=');
   const others = rows.filter((row) => row.Id !== starter.id);
   const eligible = others.length > 0 ? others : rows;
@@ -53,7 +55,7 @@ export async function candidatesOf(context: FlowContext, node: WF_Node, starter:
   const near = (all: Row[]): Row[] => (isOn(node.SameDeptApprove) ? nearestTo(all, starter.depts) : all);
   const asked = new Set(near([...eligible, ...gone.map(({ row }) => row)]));
   return {
-    people: near(eligible).map(asUser),
+    people: near(eligible).slice(0, MOST_ASKED).map(asUser),
     absent: gone.filter(({ row }) => asked.has(row)),
   };
 }

@@ -229,11 +229,9 @@ async function handledBy(context: FlowContext, flow: Flow, works: Work[], node: 
  * task already makes no new work.
  */
 async function handedOverWorks(context: FlowContext, flow: Flow): Promise<Set<string>> {
-  const { rows } = await context.tables.list('wf_history', {
+  const rows = await context.tables.all('wf_history', {
     Where: [{ Name: 'FlowId', Value: flow.Id, Type: '=' }],
     OrderBy: 'Id',
-    OrderByType: 'ASC',
-    PageSize: 1000,
   });
   const latest = new Map(rows.map((row) => [String(row.WorkId), row.ApprovalType]));
   return new Set([...latest].filter(([, type]) => type === 'HandOver').map(([workId]) => workId));

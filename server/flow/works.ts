@@ -36,11 +36,9 @@ export async function lockFlow(context: FlowContext, id: string): Promise<Flow> 
 
 /** Works of a flow that still count (a recalled one is gone). */
 export async function worksOf(context: FlowContext, flowId: string): Promise<Work[]> {
-  const { rows } = await context.tables.list('wf_work', {
+  const rows = await context.tables.all('wf_work', {
     Where: [{ Name: 'FlowId', Value: flowId, Type: '=' }],
     OrderBy: 'Id',
-    OrderByType: 'ASC',
-    PageSize: 1000,
   });
   return rows as unknown as Work[];
 }

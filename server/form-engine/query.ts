@@ -10,6 +10,7 @@ import type { Reach } from '../access/gate';
 import { mainAlias } from '../access/system-rows';
 import { allOf, searchFor, searchSql, whereSql, type FindColumn, type Sql } from './where';
 import { openColumns } from '../access/closed-columns';
+import { foundColumn } from './found-column';
 import { tenantSqlRefusal } from './sql-source';
 import { sourceOf, type Source, type Target } from './target';
 
@@ -239,6 +240,7 @@ export async function readIds(actor: Actor, target: Target, reach: Reach, params
 /** A column of which the menu shows something, and what: its sum, the average or the number of its values. */
 interface Statistic {
   name: string;
+  value: RawBuilder<unknown>;
   kind: 'sum' | 'average' | 'count';
   /** Its name in the answer. */
   key: string;
@@ -257,8 +259,9 @@ function statisticsOf(actor: Actor, target: Target): Statistic[] {
       // A sum of a hidden column would tell it.
       if (!column || hidden.has(column.name)) return [];
       const kind = kindOfStatistic(typeof item === 'string' ? '' : item.Type);
-      const isNumber = column.kind === 'int' || column.kind === 'decimal';
-      return isNumber || kind === 'count' ? [{ name: column.name, kind }] : [];
+      const found = foundColumn(target.table, mainAlias, column);
+      const isNumber = found.column.kind === 'int' || found.column.kind === 'decimal';
+      return isNumber || kind === 'count' ? [{ name: column.name, value: found.sql, kind }] : [];
     },
   );
   const named = all.map((each): Statistic => {
@@ -280,10 +283,9 @@ function kindOfStatistic(type: unknown): Statistic['kind'] {
 }
 
 /** An average is rounded to two decimals: of the rest nobody reads anything. */
-function statisticSql({ name, kind }: Statistic): Sql {
-  const column = sql.id(mainAlias, name);
-  if (kind === 'count') return sql`count(${column})`;
-  return kind === 'average' ? sql`round(avg(${column}), 2)` : sql`sum(${column})`;
+function statisticSql({ value, kind }: Statistic): Sql {
+  if (kind === 'count') return sql`count(${value})`;
+  return kind === 'average' ? sql`round(avg(${value}), 2)` : sql`sum(${value})`;
 }
 
 async function readTotals(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import type {
   AppVersion,
@@ -177,6 +178,22 @@ describe('places', () => {
     ]);
   });
 
+  it('S9-nearest: none of the nearest is missing, however many others are near', async () => {
+    const { root, schema } = contract.server.scope('microi');
+    const [near, far] = [{ longitude: 118.5, latitude: 31.5 }, 31.53];
+    await sql`insert into ${sql.id(schema, 'diy_customer')} ("Id", "CreateTime", "IsDeleted", "CustName", "Location_Lng", "Location_Lat")
+      select 'near' || n, timestamp '2020-01-01' + n * interval '1 minute', 0, case when n <= 2 then '隔壁' || n else '别处' end, 118.5, case when n <= 2 then 31.5001 else ${far}::numeric end from generate_series(1, 700) as n`.execute(
+      root,
+    );
+    const { Data } = await field.engine<MapPlace[]>('map_nearby', { ...near, keyword: '隔壁' });
+    const all = await field.engine<MapPlace[]>('map_nearby', near);
+    const customers = all.Data.filter(({ name }) => name.startsWith('隔壁'));
+    expect(customers.map(({ name }) => name).sort()).toEqual(['隔壁1', '隔壁2']);
+    expect(customers).toEqual(expect.arrayContaining(Data));
+    const farther = (await field.engine<MapPlace[]>('map_nearby', { ...near, radius: 3000 })).Data;
+    expect(farther.filter(({ distance }) => distance > 3000)).toEqual([]);
+  });
+
   it('S9-search: finds districts, customers and landmarks by keyword', async () => {
     const names = async (keyword: string) =>
       (await field.engine<MapPlace[]>('map_search', { ...here, keyword })).Data.map((place) => place.name);
@@ -247,6 +264,20 @@ describe('places', () => {
   });
 });
 
+it('MAP-more: a map that shows fewer points than there are says how many there are', async () => {
+  const visitor = await demoVisitor(contract, 'admin', 'jiejie');
+  const { root, schema } = contract.server.scope('jiejie');
+  const many = 20_500;
+  await sql`insert into ${sql.id(schema, 'diy_service_point')} ("Id", "CreateTime", "IsDeleted", "KaishiRQ", "Weizhi_Lng", "Weizhi_Lat")
+    select 'many' || n, now(), 0, date '2031-03-01', 120.5, 30.5 from generate_series(1, ${many}::int) as n`.execute(
+    root,
+  );
+  const shown = (type: object) =>
+    visitor.engine<MapReportPoint[]>('MapReportPointOrAreaData', { year: 2031, ...type });
+  const { Data, DataCount } = await shown({ periodType: 'year' });
+  expect([Data.length, DataCount]).toEqual([20_000, many]);
+});
+
 describe('what scripts ask', () => {
   it('D2-ask: leave balance and budget decide on the server', async () => {
     const balance = await field.engine<{ Total: number; Used: number; Left: number }>('leave_balance', {
@@ -262,6 +293,26 @@ describe('what scripts ask', () => {
       Code: 0,
       Msg: '金额必须大于 0',
     });
+  });
+
+  it('D2-budget: is a sum of decimals, of all expenses of the month alone', async () => {
+    at('2026-12-03 09:00:00');
+    const { root, schema } = contract.server.scope('microi');
+    const ask = (Amount: unknown) =>
+      field.engine<{ Left: number } | null>('budget_check', { Kind: '招待', Amount });
+    const { Left = 0 } = (await ask(0.01)).Data ?? {};
+    const spend = (count: number, amount: string, day: string) =>
+      sql`insert into ${sql.id(schema, 'diy_demo_expense')} ("Id", "CreateTime", "IsDeleted", "Kind", "Status", "Date", "Amount")
+        select ${day} || n, now(), 0, '招待', '已付款', ${day}::date, ${amount}::numeric from generate_series(1, ${count}::int) as n`.execute(
+        root,
+      );
+    await spend(1001, '0.1', '2026-12-31');
+    await spend(1, '0.2', '2026-12-01');
+    await spend(5, '9000', '2027-01-01');
+    const now = Math.round(Left * 100 - 10_010 - 20) / 100;
+    expect((await ask(0.01)).Data).toEqual({ Left: now });
+    expect((await ask(now)).Data).toEqual({ Left: now });
+    expect(await ask(`${now}1`)).toMatchObject({ Code: 0, Msg: `本月招待预算剩余 ${now} 元，不能提交` });
   });
 });
 

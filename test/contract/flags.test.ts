@@ -72,6 +72,20 @@ describe.each(['Key', 'Word'])('a switch that was added to a table with rows: %s
   });
 });
 
+it('FLAG-statistics: those without a value are counted among those that say no', async () => {
+  const fields = (await admin.call<Row[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'diy_field',
+    _Where: [['TableId', '=', 't-customer'], ['Name', 'In', ['Key', 'Word']]],
+  })).Data; // prettier-ignore
+  const kinds = ['Sum', 'Avg', 'Count'];
+  const StatisticsFields = JSON.stringify(fields.flatMap(({ Id }) => kinds.map((Type) => ({ Id, Type }))));
+  const menu = { FormEngineKey: 'sys_menu', Id: 'm-customer', _RowModel: { StatisticsFields } };
+  expect(await admin.call('/api/FormEngine/uptFormData', menu)).toMatchObject({ Code: 1 });
+  const { DataAppend } = await staff.call('/api/ModuleEngine/run', { ModuleEngineKey: 'customer' });
+  const one = (name: string) => ({ [name]: 1, [`${name}:average`]: 0.33, [`${name}:count`]: 3 });
+  expect(DataAppend).toEqual({ StatisticsFields: { ...one('Key'), ...one('Word') } });
+});
+
 it('FLAG-write: a row that is found by 否 is changed by 否', async () => {
   const answer = await admin.call('/api/FormEngine/uptFormDataByWhere', {
     FormEngineKey: 'diy_customer',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import type { WF_Node } from '../../src/data/protocol/work-flow';
+import { roleId } from '../../server/seed/base/roles';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { patience } from '../kit/patience';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
@@ -257,4 +259,34 @@ describe('form and step in one', () => {
     });
     expect(row.Data).toMatchObject({ Gongyingshang: '恒峰轴承', ShijiJE: 480, Jine: 500 });
   });
+});
+
+it('B24-many: of thousands who lead the starter’s own leader is asked', async () => {
+  const { root, schema } = contract.server.scope('microi');
+  const manager = JSON.stringify([roleId('microi', 'manager')]);
+  await sql`insert into ${sql.id(schema, 'sys_user')} ("Id", "CreateTime", "IsDeleted", "Account", "Name", "No", "State", "Level", "DeptId", "RoleIds")
+    select 'lead' || n, now(), 0, 'lead' || n, '主管' || n, '', 1, 500, 'elsewhere', ${manager} from generate_series(1, 1500) as n`.execute(
+    root,
+  );
+  const id = await people.field.startLeave(2);
+  expect(await people.manager.todo(id)).toBeDefined();
+  const works = await sql<Row>`select "Id" from ${sql.id(schema, 'wf_work')} where "TableRowId" = ${id} and "WorkState" = 'Todo'`.execute(root); // prettier-ignore
+  expect(works.rows).toHaveLength(1);
+});
+
+it('B24-long: an approval that went to and fro a thousand times is taken on, and shows all its steps', async () => {
+  const { field, manager } = people;
+  const { root, schema } = contract.server.scope('microi');
+  const id = await field.startLeave(4);
+  const [flow] = await field.flows('Sender', id);
+  const earlier = (table: string, column: string, value: string) =>
+    sql`insert into ${sql.id(schema, table)} ("Id", "CreateTime", "IsDeleted", "FlowId", ${sql.id(column)}) select '00' || n, now(), 0, ${flow?.Id}, ${value} from generate_series(1, 1100) as n`.execute(
+      root,
+    );
+  await earlier('wf_work', 'WorkState', 'OtherDone');
+  await earlier('wf_history', 'ApprovalType', 'Comment');
+  expect((await manager.decide(id, 'Agree')).Msg).toBe('');
+  const history = await field.flow<Row[]>('getWFHistory', { FlowId: flow?.Id });
+  expect(history.Data.length).toBeGreaterThan(1100);
+  expect(history.Data[history.Data.length - 1]).toMatchObject({ ApprovalType: 'Agree' });
 });

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
+import { tableId } from '../../server/seed/base/define-form';
+import { roleId } from '../../server/seed/base/roles';
 import { patience } from '../kit/patience';
 import { add, change, demoVisitor, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
@@ -39,6 +42,18 @@ const remove = (visitor: DemoVisitor, table: string, Id: string): Promise<Reply<
   visitor.call('/api/FormEngine/delFormData', { FormEngineKey: table, Id });
 const stored = async (table: string, Id: string): Promise<Row> =>
   (await admin.call<Row>('/api/FormEngine/getFormData', { FormEngineKey: table, Id })).Data;
+
+/** Gives a role the right to delete rows of a table. */
+async function mayDelete(table: string, role: 'inspector' | 'staff'): Promise<void> {
+  const { menus } = await contract.server.scope('loctek').model();
+  const menu = menus.find(({ DiyTableId }) => DiyTableId === tableId('loctek', table));
+  const FormEngineKey = 'sys_rolelimit';
+  const RoleId = roleId('loctek', role);
+  const _Where = [['RoleId', '=', RoleId], ['FkId', '=', menu?.Id]]; // prettier-ignore
+  const _RowModel = { Permission: '["Add","Edit","Del"]' };
+  const reply = await admin.call('/api/FormEngine/uptFormDataByWhere', { FormEngineKey, _Where, _RowModel });
+  expect(reply).toMatchObject({ Code: 1, DataCount: 1 });
+}
 
 const nameOf = async (visitor: DemoVisitor): Promise<unknown> => (await stored('sys_user', visitor.id)).Name;
 
@@ -173,6 +188,53 @@ describe('an inspection', () => {
     });
   });
 
+  it('CHECK-many: of more than a thousand items the first is looked at, too', async () => {
+    const [planId, first = ''] = await plan(1);
+    const { root, schema } = contract.server.scope('loctek');
+    await sql`insert into ${sql.id(schema, ITEM)} ("Id", "CreateTime", "IsDeleted", "JihuaID", "Neirong", "Manfen", "Koufen", "Jieguo")
+      select 'many' || n, timestamp '2027-01-01', 0, ${planId}, '通道', 5, 0, '合格' from generate_series(1, 1000) as n`.execute(
+      root,
+    );
+    expect((await change(inspector, PLAN, planId, { Zhuangtai: '已完成' })).Code).toBe(1);
+    expect((await stored(PLAN, planId)).Zhuangtai).toBe('检查中');
+    await change(inspector, ITEM, first, PASSED);
+    expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 100 });
+  });
+
+  it('CHECK-asked: what is asked, of whom and until when, is said by who gives the inspection out', async () => {
+    const [planId, item = '', other = ''] = await plan(2, { JihuaJSSJ: '2026-11-21 18:00:00' });
+    const asked = '检查项只能由派发人或主管更改';
+    const noPhoto = { Jieguo: '不合格', Koufen: 3, Wenti: '堆放', MianzhengSM: '当场清走' };
+    expect(await change(inspector, ITEM, item, { ...noPhoto, YaoqiuZP: 0 })).toMatchObject({ Msg: asked });
+    for (const values of [{ Manfen: 50 }, { Neirong: '别的' }, { Biaozhun: '宽' }])
+      expect(await change(worker, ITEM, item, values)).toMatchObject({ Code: 0, Msg: asked });
+    const byWhere = { FormEngineKey: ITEM, _Where: [['Id', '=', item]], _RowModel: { Manfen: 50 } };
+    expect(await inspector.call('/api/FormEngine/uptFormDataByWhere', byWhere)).toMatchObject({ Msg: asked });
+    const terms = '任务的类型、受检部门和时间只能由派发人或主管更改';
+    expect(await change(inspector, PLAN, planId, { Leixing: '抽查', Zhuangtai: '已完成' })).toMatchObject({
+      Msg: terms,
+    });
+    for (const visitor of [inspector, worker])
+      expect(await change(visitor, PLAN, planId, { JihuaJSSJ: '2027-11-21 18:00:00' })).toMatchObject({
+        Msg: terms,
+      });
+    expect((await change(manager, ITEM, item, { Manfen: 10, YaoqiuZP: 0 })).Msg).toBe('');
+    expect((await change(leader, PLAN, planId, { JihuaJSSJ: '2026-11-22 18:00:00' })).Msg).toBe('');
+    expect((await change(inspector, ITEM, item, noPhoto)).Msg).toBe('');
+    // He may look at more, and leaves nothing out.
+    const more = await inspector.addRow(ITEM, { JihuaID: planId, Neirong: '灯', Manfen: 5 });
+    await mayDelete(ITEM, 'inspector');
+    for (const id of [item, other, more])
+      expect(await remove(inspector, ITEM, id)).toMatchObject({ Code: 0, Msg: asked });
+    expect((await remove(manager, ITEM, other)).Msg).toBe('');
+    const found = await inspector.addRow(FIX, { JihuaID: planId, WentiMS: '堆放', ZerenRenID: worker.id });
+    for (const role of ['inspector', 'staff'] as const) await mayDelete(FIX, role);
+    expect(await remove(worker, FIX, found)).toMatchObject({ Msg: '整改单只能由提出人或主管删除' });
+    expect((await remove(inspector, FIX, found)).Msg).toBe('');
+    await mayDelete(PLAN, 'inspector');
+    expect(await remove(inspector, PLAN, planId)).toMatchObject({ Msg: '任务只能由派发人或主管删除' });
+  });
+
   it('CHECK-samples: a spot check counts its samples, and each that failed is put right', async () => {
     const [planId] = await plan(0, { Leixing: '抽查' });
     const sample = (YangbenBH: string, Jieguo: string) =>
@@ -239,6 +301,11 @@ describe('a rectification', () => {
     const refusal = { Code: 0, Msg: '责任人、复核人和完成日期只能由检查人、复核人或主管更改' };
     expect(await change(worker, FIX, fix, { FuheRenID: manager.id })).toMatchObject(refusal);
     expect(await change(worker, FIX, fix, { YaoqiuWCSJ: '2027-11-25' })).toMatchObject(refusal);
+    const problem = { WentiMS: '没什么', Zhuangtai: '待复核' };
+    expect(await change(worker, FIX, fix, problem)).toMatchObject({
+      Msg: '问题只能由检查人、复核人或主管更改',
+    });
+    expect((await change(inspector, FIX, fix, { WentiMS: '通道堆放' })).Msg).toBe('');
     expect((await change(worker, FIX, fix, { ZerenRenID: manager.id, ZerenRen: '随便' })).Code).toBe(1);
     expect(await stored(FIX, fix)).toMatchObject({ ZerenRen: await nameOf(manager) });
     // It is not his any more.
@@ -255,7 +322,7 @@ describe('a rectification', () => {
 it('B9-badge-inspections: what is overdue and what is to be put right waits for somebody as well', async () => {
   const badge = async () => (await inspector.engine<{ Value: number }>('badge_check_plan')).Data.Value;
   const before = await badge();
-  for (const Zhuangtai of ['待检查', '已逾期']) {
+  for (const Zhuangtai of ['待检查', '已逾期', '', undefined]) {
     const plan = { Mingcheng: '五号线 5S', Quyu: '五号线', FuzeRenID: inspector.id, Zhuangtai };
     expect(await add(admin, PLAN, plan)).toMatchObject({ Code: 1 });
   }
@@ -263,7 +330,7 @@ it('B9-badge-inspections: what is overdue and what is to be put right waits for 
     const fix = { WentiMS: '通道占用', ZerenRenID: inspector.id, Zhuangtai };
     expect(await add(admin, FIX, fix)).toMatchObject({ Code: 1 });
   }
-  expect(await badge()).toBe(before + 3);
+  expect(await badge()).toBe(before + 5);
 });
 
 it('LEAVER-inspections: what waits for somebody whose account is closed goes to who leads him, and its record says so', async () => {

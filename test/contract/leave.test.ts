@@ -174,6 +174,20 @@ describe('annual leave over New Year', () => {
     expect([(await balance(field, '2026')).Left, (await balance(field, '2027')).Left]).toEqual([6, 4]);
   });
 
+  it('LEAVE-tenths: days that are granted by tenths are told as they are', async () => {
+    const { finance } = people;
+    await leave(finance, 2027, 5.1, { JiezhuanTS: 3.3 });
+    const told = async () => (await finance.engine<object>('leave_balance', { Year: '2027' })).Data;
+    expect(await told()).toEqual({ Total: 8.4, Used: 0, Left: 8.4 });
+    const week = { Leixing: '年假', KaishiRQ: '2027-06-01', JieshuRQ: '2027-06-09' };
+    expect((await finance.engine('leave_days', week)).Data).toMatchObject({
+      Hint: '2027 年年假剩余 8.4 天，本次 7 天',
+    });
+    const id = await finance.addRow('diy_leave', { ...week, Shiyou: '探亲', ShenqingrenID: finance.id });
+    expect((await finance.start('leave', id)).Code).toBe(1);
+    expect(await told()).toEqual({ Total: 8.4, Used: 7, Left: 1.4 });
+  });
+
   it('LEAVE-years-refused: only where a year does not cover its part, and says which', async () => {
     const { buyer } = people;
     await leave(buyer, 2026, 4);

@@ -3,7 +3,7 @@ import type { Row } from '../../src/data/protocol/row';
 import { patience } from '../kit/patience';
 import { Statements, type Statement } from '../kit/statements';
 import { demoVisitor, demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
-import type { Contract } from './kit';
+import type { Contract, Reply } from './kit';
 
 const asked = new Statements();
 let contract: Contract;
@@ -66,6 +66,32 @@ it('INDEX-report: whether somebody has a report of a day already is found by an 
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on diy_daily_report/);
 });
 
+it('SIZE-team: of all reports of a day those are read that concern who asks', async () => {
+  const { db } = contract.server;
+  const rows = sql.id('os__microi', 'diy_daily_report');
+  const { field, manager } = people;
+  const day = '2025-02-03';
+  const addressed = `[{"Id":"${field.id}","Name":"许"}]`;
+  await sql`insert into ${rows} ("Id", "CreateTime", "UserId", "Riqi", "Leixing", "Zhuangtai", "Jieshouren", "Chaosong", "IsDeleted")
+    select 'team' || n, now(), 'somebody' || n, ${day}::date, '日报', '已提交', case when n = 7 then ${addressed} else '[{"Id":"u1"}]' end, case when n = 8 then ${addressed} end, 0 from generate_series(1, 2000) as n`.execute(
+    db,
+  );
+  const seen = async (who: DemoVisitor) => {
+    let shown: string[] = [];
+    const heard = await asked.of(async () => {
+      shown = (await who.engine<{ Reports: Row[] }>('report_team', { Riqi: day })).Data.Reports.map(
+        ({ Id }) => Id,
+      );
+    });
+    const [statement, ...more] = heard.filter(({ text }) => text.includes('."diy_daily_report"'));
+    expect(more).toEqual([]);
+    const read = await db.executeQuery(CompiledQuery.raw(statement?.text ?? '', [...(statement?.parameters ?? [])])); // prettier-ignore
+    return [shown.sort(), read.rows.length];
+  };
+  expect(await seen(field)).toEqual([['team7', 'team8'], 2]);
+  expect(await seen(manager)).toEqual([[], 0]);
+});
+
 describe('the approvals of an office that has thousands', () => {
   const LISTS = ['Sender', 'Done', 'Copy', 'Connect', 'All'] as const;
   const COLUMNS = { Done: 'HandlerUsers', Copy: 'CopyUsers', Connect: 'NotHandlerUsers' } as const;
@@ -124,6 +150,27 @@ describe('the approvals of an office that has thousands', () => {
     });
     expect(read.filter(({ text }) => text.includes('wf_flow'))).toEqual([]);
     for (const list of LISTS.slice(0, 4)) expect(counts[list]).toBe((await byReading(list)).length);
+  });
+
+  it('FLOWS-rows: read as rows they are those of the lists and of his works, found by an index', async () => {
+    const { field, manager } = people;
+    const leave = await field.startLeave(3);
+    const query = { FormEngineKey: 'wf_flow', _PageSize: 50, _PageIndex: 1 };
+    const ids = ({ Data, DataCount }: Reply<Row[]>) => [DataCount, ...Data.map(({ Id }) => Id)];
+    let own: unknown[] = [];
+    const plans = await plansOf('wf_flow', async () => {
+      own = ids(await field.call<Row[]>('/api/FormEngine/getTableData', query));
+    });
+    expect(own[0]).toBe((await byReading('All')).length);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) {
+      expect(plan).toMatch(/ix_flow_person_list|flow_person_pkey/);
+      expect(plan).not.toMatch(/Seq Scan on wf_flow/);
+    }
+    // Whom it waits for has nothing of it in the lists of flows, but a work.
+    expect(await manager.flows('All', leave)).toEqual([]);
+    const waiting = { ...query, _Where: [['TableRowId', '=', leave]] };
+    expect(ids(await manager.call<Row[]>('/api/FormEngine/getTableData', waiting))).toHaveLength(2);
   });
 
   it('FLOWS-follow: a step of a flow, its end as a row and its return are followed at once', async () => {

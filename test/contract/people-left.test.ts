@@ -64,6 +64,21 @@ describe('somebody who has left', () => {
       expect(await idsIn(PUBLIC, { Ids, ...body })).toEqual([]);
   });
 
+  it('PEOPLE-left: is no row either that colleagues read', async () => {
+    const FormEngineKey = 'sys_user';
+    const read = (who: Visitor, call: string, body: object) =>
+      who.call<Row[]>(`/api/FormEngine/${call}`, { FormEngineKey, ...body });
+    for (const body of [{}, { Ids: ['u-second', 'u-boss'] }, { _Where: [['Phone', 'Like', '1']] }]) {
+      const { Data } = await read(staff, 'getTableData', body);
+      expect(Data.map(({ Id }) => Id)).toContain('u-boss');
+      expect(Data.map(({ Id }) => Id)).not.toContain('u-second');
+    }
+    for (const Id of ['u-second', 'u-nobody'])
+      expect(await read(staff, 'getFormData', { Id })).toMatchObject({ Data: null });
+    expect(await read(staff, 'getFormData', { Id: 'u-boss' })).toMatchObject({ Code: 1 });
+    expect(await read(admin, 'getFormData', { Id: 'u-second' })).toMatchObject({ Code: 1 });
+  });
+
   it('PEOPLE-left: stays in the list by which administrators switch accounts on again', async () => {
     expect(await idsIn(USERS, { State: 0 }, admin)).toEqual(
       expect.arrayContaining(['u-second', 'u-stopped']),

@@ -1,4 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
+import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import { patience } from '../kit/patience';
 import { demoVisitors, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
@@ -53,5 +54,28 @@ describe('the amount of a purchase', () => {
     expect(await people.field.start('purchase', id)).toMatchObject({ Code: 1 });
     expect(await people.manager.decide(id, 'Agree')).toMatchObject({ Code: 1 });
     expect(await people.finance.todo(id)).toBeDefined();
+  });
+
+  it('AMOUNT-line: nobody chooses a way of approval that depends on it; a word that a script answers is chosen', async () => {
+    const { admin, field, manager, finance } = people;
+    const ofDesign = { FormEngineKey: 'wf_line', _Where: [['FlowDesignId', '=', flowDesignId('microi', 'purchase')]] }; // prettier-ignore
+    const lines = (await admin.call<Row[]>('/api/FormEngine/getTableData', ofDesign)).Data;
+    const asks = lines.find(({ LineValue }) => LineValue === 'Jine >= 10000');
+    const Id = lines.find((line) => line.FromNodeId === asks?.FromNodeId && line !== asks)?.Id;
+    const says = async (LineValue: string) =>
+      expect(await admin.call('/api/FormEngine/uptFormData', { FormEngineKey: 'wf_line', Id, _RowModel: { LineValue } })).toMatchObject({ Code: 1 }); // prettier-ignore
+    const large = async () => {
+      const id = await field.addRow('diy_purchase', purchaseOf(20_000));
+      expect(await field.start('purchase', id)).toMatchObject({ Code: 1 });
+      return id;
+    };
+    await says('Jine < 10000');
+    const one = await large();
+    expect(await manager.decide(one, 'Agree', { LineValue: 'Jine < 10000' })).toMatchObject({ Code: 1 });
+    expect(await finance.todo(one)).toBeDefined();
+    await says('加急');
+    const other = await large();
+    expect(await manager.decide(other, 'Agree', { LineValue: '加急' })).toMatchObject({ Code: 1 });
+    expect(await finance.todo(other)).toBeUndefined();
   });
 });

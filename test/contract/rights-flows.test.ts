@@ -1,5 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
-import { flowDesignId } from '../../server/seed/subjects/flow-designs';
+import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { patience } from '../kit/patience';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
@@ -339,6 +339,14 @@ describe('a form that travels with a step', () => {
     const id = await people.buyer.addRow('diy_leave', leaveOf(1));
     const reply = await start(people.field, { FormEngineKey: 'diy_leave', Id: id }, id);
     expect([reply.Code, reply.DataAppend]).toEqual([0, null]);
+    // Who would have to decide on it says how long it is.
+    const next = (who: DemoVisitor) =>
+      who.flow('getNextNodeConfirmUsers', {
+        NodeId: flowNodeId('microi', 'leave', 'manager'),
+        TableRowId: id,
+      });
+    expect(await next(people.field)).toMatchObject({ Code: 0, Msg: '您没有权限发起此流程！' });
+    expect(await next(people.buyer)).toMatchObject({ Code: 1 });
   });
 
   it('RIGHTS-start-twin: the same start told twice is answered twice, with the caller’s own row', async () => {

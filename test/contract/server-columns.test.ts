@@ -109,6 +109,25 @@ describe('the time of a visit', () => {
     });
   });
 
+  it('VISIT-place: stays where it was, and says how far its customer is', async () => {
+    const field = await demoVisitor(contract, 'field');
+    const customers = await field.call<Row[]>(`${FORM}/getTableData`, { FormEngineKey: 'diy_customer', _Where: [['Location_Lng', '>', 1]], _PageSize: 1, _PageIndex: 1 }); // prettier-ignore
+    const [customer] = customers.Data;
+    const here = { DakaDD: '大厅', DakaDD_Lng: customer?.Location_Lng, DakaDD_Lat: Number(customer?.Location_Lat) + 0.001 };
+    const id = await field.addRow('Diy_location', { ...visit(), ...here, KehuID: customer?.Id });
+    const made = await stored('microi', 'Diy_location', id);
+    // A thousandth of a degree.
+    expect(made.Juli).toBe(111);
+    await tryAll(field, 'Diy_location', id, { DakaDD_Lng: 121, Juli: 1 });
+    await tryAll(field, 'Diy_location', id, { DakaDD: '别处', Beizhu: '改' });
+    expect(await stored('microi', 'Diy_location', id)).toEqual(made);
+    const values = { ...here, Beizhu: '改', KehuID: '' };
+    expect((await field.call(`${FORM}/uptFormData`, { FormEngineKey: 'Diy_location', Id: id, _RowModel: values })).Msg).toBe('');
+    expect(await stored('microi', 'Diy_location', id)).toMatchObject({ Beizhu: '改', Juli: null });
+    const nowhere = await field.addRow('Diy_location', { ...visit(), ...here, KehuID: 'nobody', Juli: 3 });
+    expect(await stored('microi', 'Diy_location', nowhere)).toMatchObject({ Juli: null });
+  }); // prettier-ignore
+
   it('VISIT-admin: the platform’s administrator carries over what was noted elsewhere', async () => {
     const admin = await demoVisitor(contract, 'admin');
     const id = await admin.addRow('Diy_location', visit('2020-01-01 08:00:00'));

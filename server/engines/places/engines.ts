@@ -1,4 +1,5 @@
 import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/data/protocol/engines';
+import type { Row } from '../../../src/data/protocol/row';
 import { foundText } from '../../../src/lib/clean-text';
 import { distanceBetween, readPlace, type Coordinate } from '../../../src/lib/geo';
 import { listIfPresent, listIfReadable } from '../optional-table';
@@ -92,16 +93,48 @@ function page(places: MapPlace[], params: Params) {
   return ok(sorted.slice((index - 1) * size, index * size), { DataCount: sorted.length });
 }
 
-/** Customers the caller may read, in the square around the point. */
+/** So many customers are read at once. */
+const MOST_CUSTOMERS = 500;
+
+/**
+ * Customers the caller may read, within a distance of the point. Where there are more than one reading brings, those nearer are
+ * read once more, and again, until none of the nearest is missing.
+ */
 async function customersNear(
   context: EngineContext,
   point: Coordinate,
   radius: number,
   keyword: string,
 ): Promise<MapPlace[]> {
+  const found = new Map<string, MapPlace>();
+  for (let reach = radius, isWhole = false; !isWhole; reach /= 2) {
+    const { rows, count } = await customersWithin(context, point, reach, keyword);
+    isWhole = count <= MOST_CUSTOMERS || reach <= 1;
+    for (const row of rows) {
+      const place = readPlace(row.Location_Lng, row.Location_Lat);
+      const distance = place ? metres(point, place) : Infinity;
+      if (!place || distance > radius) continue;
+      found.set(row.Id, {
+        name: String(row.CustName ?? ''),
+        address: String(row.Street ?? ''),
+        distance,
+        ...place,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The newest customers of the square around a point, and how many there are in it. */
+function customersWithin(
+  context: EngineContext,
+  point: Coordinate,
+  radius: number,
+  keyword: string,
+): Promise<{ rows: Row[]; count: number }> {
   const dLat = radius / 111_320;
   const dLng = dLat / Math.max(0.1, Math.cos((point.latitude * Math.PI) / 180));
-  const { rows } = await listIfReadable(context, 'diy_customer', {
+  return listIfReadable(context, 'diy_customer', {
     Where: [
       { Name: 'Location_Lat', Value: point.latitude - dLat, Type: '>=' },
       { Name: 'Location_Lat', Value: point.latitude + dLat, Type: '<=' },
@@ -109,20 +142,7 @@ async function customersNear(
       { Name: 'Location_Lng', Value: point.longitude + dLng, Type: '<=' },
       ...(keyword ? [{ Name: 'CustName', Value: keyword, Type: 'Like' }] : []),
     ],
-    PageSize: 500,
-  });
-  return rows.flatMap((row): MapPlace[] => {
-    const place = readPlace(row.Location_Lng, row.Location_Lat);
-    return place
-      ? [
-          {
-            name: String(row.CustName ?? ''),
-            address: String(row.Street ?? ''),
-            distance: metres(point, place),
-            ...place,
-          },
-        ]
-      : [];
+    PageSize: MOST_CUSTOMERS,
   });
 }
 

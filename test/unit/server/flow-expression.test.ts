@@ -39,6 +39,25 @@ describe('condition of a flow line', () => {
   });
 
   it.each([
+    ['Danjia * Shuliang > 3.3', false],
+    ['Danjia * Shuliang <= 3.3', true],
+    ['Danjia * Shuliang == 3.3', true],
+    ['0.1 + 0.2 == 0.3 && 0.3 - 0.1 <= 0.2', true],
+    ['3.3 / 3 == 1.1', true],
+    ['1 / 3 * 3 >= 0.99', true],
+    ['Zong >= 1234567890123456.78', true],
+    ['Zong >= 1234567890123456.79', false],
+    ['Zong - 0.01 < 1234567890123456.78', true],
+    ['-Zong < -1234567890123456.77', true],
+    ["Zong in ['1234567890123456.780']", true],
+    ["' 3.30 ' == Danjia * 3", true],
+    ["'x' > 3", true],
+  ])('S-flow-line-decimal: %s is %s', (condition, expected) => {
+    const amounts = { Danjia: 1.1, Shuliang: 3, Zong: '1234567890123456.78' };
+    expect(holds(condition, amounts)).toBe(expected);
+  });
+
+  it.each([
     '',
     'Jine >',
     'Jine >= 1 1',

@@ -8,10 +8,12 @@ import type { Actor } from '../../../http/call';
 import { formatTime } from '../../../lib/clock';
 import { parseList } from '../../../lib/json-text';
 import { Refusal } from '../../../lib/messages';
-import { CORRECTABLE_MS, PLAN, checkInspector, isSubmitted, text } from './plan-result';
+import { CORRECTABLE_MS, PLAN, checkInspector, givesOut, isSubmitted, text } from './plan-result';
 
 /** What an inspector answers of an item or a sample; the rest is what he was asked. */
 const ANSWERS = ['Jieguo', 'Koufen', 'Wenti', 'Tupian', 'MianzhengSM', 'ZhengaiID'];
+/** What he is asked, and how it counts. */
+const ASKED = ['Fenlei', 'Neirong', 'Biaozhun', 'Manfen', 'YaoqiuZP'];
 
 async function planOf(actor: Actor, before: Row | null, cells: Cells): Promise<Row | null> {
   const id = text(before?.JihuaID ?? cells.JihuaID);
@@ -29,6 +31,11 @@ function checkAnswering(actor: Actor, plan: Row): void {
   if (text(plan.TijiaoSJ) < latest) throw new Refusal('任务已提交，检查结果不能再改');
 }
 
+/** What an inspector is asked is not his to choose. @throws Refusal unless the caller gave the plan out, or leads */
+async function checkAsked(actor: Actor, plan: Row): Promise<void> {
+  if (!(await givesOut(actor, plan))) throw new Refusal('检查项只能由派发人或主管更改');
+}
+
 /** @throws Refusal when rows of this plan cannot go any more */
 function checkRemoval(actor: Actor, plan: Row | null): void {
   if (plan && isSubmitted(plan) && !isAdmin(actor)) throw new Refusal('已提交的任务不能删除检查结果');
@@ -40,11 +47,18 @@ function checkRemoval(actor: Actor, plan: Row | null): void {
  */
 export const itemRule: RowRule = async (actor, { action, before, cells }) => {
   const plan = await planOf(actor, before, cells);
-  if (action === 'Delete') return checkRemoval(actor, plan);
+  if (action === 'Delete') {
+    checkRemoval(actor, plan);
+    return plan ? checkAsked(actor, plan) : undefined;
+  }
   if (before) delete cells.JihuaID;
   delete cells.Defen;
-  if (plan && isSubmitted(plan) && !isAdmin(actor) && (!before || differs(before, cells, ['Manfen'])))
+  const isAsked = !before || differs(before, cells, ASKED);
+  if (plan && isAsked && isSubmitted(plan) && !isAdmin(actor))
     throw new Refusal('任务已提交，检查项不能再改');
+  // Whoever makes the inspection may look at more than he was asked to.
+  const isMore = !before && text(plan?.FuzeRenID) === actor.user?.Id;
+  if (plan && isAsked && !isMore) await checkAsked(actor, plan);
   if (plan && differs(before, cells, ANSWERS)) checkAnswering(actor, plan);
   const row: Record<string, unknown> = { ...before, ...cells };
   const result = text(row.Jieguo);
@@ -65,7 +79,10 @@ function checkFailure(row: Record<string, unknown>): void {
 /** A sample is taken by the inspector of its plan, before he submits it, and in his own name. */
 export const sampleRule: RowRule = async (actor, { action, before, cells }) => {
   const plan = await planOf(actor, before, cells);
-  if (action === 'Delete') return checkRemoval(actor, plan);
+  if (action === 'Delete') {
+    if (plan) checkInspector(actor, plan);
+    return checkRemoval(actor, plan);
+  }
   if (before) delete cells.JihuaID;
   if (plan && (!before || differs(before, cells, [...ANSWERS, 'YangbenMC', 'YangbenBH'])))
     checkAnswering(actor, plan);

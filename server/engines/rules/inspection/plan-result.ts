@@ -8,6 +8,7 @@ import {
 } from '../../../../src/data/protocol/inspection';
 import type { Row } from '../../../../src/data/protocol/row';
 import { isAdmin } from '../../../access/administrators';
+import { leads } from '../../../access/leaders';
 import { lockRow } from '../../../db/lock-row';
 import { tellRowNews } from '../../../form-engine/row-rules';
 import { engineTables } from '../../../form-engine/tables';
@@ -24,7 +25,6 @@ export const RECTIFICATION = 'diy_check_zhenggai';
 export const CORRECTABLE_MS = 24 * 60 * 60_000;
 
 const SPOT_CHECK = '抽查';
-const MOST_ROWS = 1000;
 /** States that only a plan which was submitted can have. */
 const CHECKED: readonly string[] = [STATE.rectify, STATE.review, STATE.done];
 
@@ -47,10 +47,8 @@ export interface Findings {
 /** Everything that belongs to a plan. */
 export async function findingsOf(actor: Actor, planId: string): Promise<Findings> {
   const tables = engineTables(actor);
-  const ofPlan = async (table: string): Promise<Row[]> => {
-    const Where = [{ Name: 'JihuaID', Value: planId, Type: '=' as const }];
-    return (await tables.list(table, { Where, PageSize: MOST_ROWS })).rows;
-  };
+  const ofPlan = (table: string): Promise<Row[]> =>
+    tables.all(table, { Where: [{ Name: 'JihuaID', Value: planId, Type: '=' }] });
   return {
     items: await ofPlan(ITEM),
     samples: await ofPlan(SAMPLE),
@@ -117,4 +115,9 @@ export function checkInspector(actor: Actor, plan: Row): void {
   const inspector = text(plan.FuzeRenID);
   if (inspector !== '' && inspector !== actor.user?.Id && !isAdmin(actor))
     throw new Refusal('只有检查人可以检查这个任务');
+}
+
+/** Whether the caller says what of a plan is to be checked, and until when: who gave it out, who leads, an administrator. */
+export async function givesOut(actor: Actor, plan: Row): Promise<boolean> {
+  return plan.UserId === actor.user?.Id || isAdmin(actor) || leads(actor);
 }

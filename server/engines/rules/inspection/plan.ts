@@ -12,6 +12,7 @@ import {
   CORRECTABLE_MS,
   checkInspector,
   findingsOf,
+  givesOut,
   isChecked,
   isSubmitted,
   leftOpen,
@@ -27,6 +28,16 @@ async function checkAssignment(actor: Actor, before: Row, cells: Cells): Promise
   const mine = was === '' || [was, before.UserId].includes(me);
   if (!mine && !isAdmin(actor) && !(await leads(actor)))
     throw new Refusal('检查人只能由派发人、检查人本人或主管更改');
+}
+
+/** What kind of inspection it is, of whom and until when: how it is scored, who puts things right, whether it is late. */
+const TERMS = ['Leixing', 'BeijianBMID', 'JihuaKSSJ', 'JihuaJSSJ'];
+
+/** @throws Refusal when somebody changes them who only makes the inspection */
+async function checkTerms(actor: Actor, before: Row, cells: Cells): Promise<void> {
+  const changed = TERMS.some((name) => name in cells && text(cells[name]) !== text(before[name]));
+  if (changed && !(await givesOut(actor, before)))
+    throw new Refusal('任务的类型、受检部门和时间只能由派发人或主管更改');
 }
 
 /** When it was submitted: what the device says of hours without network, neither a time to come nor another day's. */
@@ -57,6 +68,7 @@ async function submit(actor: Actor, before: Row, cells: Cells): Promise<void> {
 export const planRule: RowRule = async (actor, { action, before, cells }) => {
   if (action === 'Delete') {
     if (before && isSubmitted(before) && !isAdmin(actor)) throw new Refusal('已提交的任务不能删除');
+    if (before && !(await givesOut(actor, before))) throw new Refusal('任务只能由派发人或主管删除');
     return;
   }
   const row: Record<string, unknown> = { ...before, ...cells };
@@ -65,16 +77,21 @@ export const planRule: RowRule = async (actor, { action, before, cells }) => {
   delete cells.Zongfen;
   delete cells.Dengji;
   const [was, next] = [text(before?.Zhuangtai), text(cells.Zhuangtai)];
-  if (before) await checkAssignment(actor, before, cells);
+  if (before) {
+    // It says how the score is counted.
+    if (isSubmitted(before)) delete cells.Leixing;
+    await checkTerms(actor, before, cells);
+    await checkAssignment(actor, before, cells);
+  }
   await namePerson(actor, ['FuzeRenID', 'FuzeRen'], before, cells);
+  if (next === '' && was === '') cells.Zhuangtai = STATE.waiting;
+  else if (next === '') delete cells.Zhuangtai;
   if (!before) {
     delete cells.TijiaoSJ;
     // Administrators carry over what was checked elsewhere.
     if (isChecked(next) && !isAdmin(actor)) throw new Refusal('新的任务不能已经检查');
   } else if (isSubmitted(before)) {
     delete cells.TijiaoSJ;
-    // It says how the score is counted.
-    delete cells.Leixing;
     Object.assign(
       cells,
       resultOf({ ...before, ...cells, Id: before.Id }, await findingsOf(actor, before.Id)),

@@ -27,17 +27,23 @@ async function checkReviewer(actor: Actor, before: Row): Promise<void> {
   if (!cannot || !(await leads(actor))) throw new Refusal('只有复核人可以复核');
 }
 
-/** Who puts it right may hand it on; until when, and who looks at it, is for those who asked for it, and for who leads. */
+/**
+ * Who puts it right may hand it on; what is to be put right, until when, and who looks at it, is for those who asked for it, and
+ * for who leads.
+ */
 async function checkPeople(actor: Actor, plan: Row | null, before: Row, cells: Cells): Promise<void> {
   const person = changes(before, cells, 'ZerenRenID');
-  const terms = changes(before, cells, 'FuheRenID') || changes(before, cells, 'YaoqiuWCSJ');
+  const problem = changes(before, cells, 'WentiMS') || changes(before, cells, 'WentiTP');
+  const terms = problem || changes(before, cells, 'FuheRenID') || changes(before, cells, 'YaoqiuWCSJ');
   if (!person && !terms) return;
   const me = actor.user?.Id ?? '';
   const asked = [text(before.FuheRenID), before.UserId, text(plan?.FuzeRenID)].includes(me);
   const worked = workersOf(before).includes(me);
   if (person && !terms && ['', me].includes(text(before.ZerenRenID))) return;
   if ((asked && !(terms && worked)) || isAdmin(actor) || (!worked && (await leads(actor)))) return;
-  throw new Refusal('责任人、复核人和完成日期只能由检查人、复核人或主管更改');
+  throw new Refusal(
+    problem ? '问题只能由检查人、复核人或主管更改' : '责任人、复核人和完成日期只能由检查人、复核人或主管更改',
+  );
 }
 
 /** What is found on a plan is the inspector's to say, or of who gave it out or leads. @throws Refusal for everybody else */
@@ -67,6 +73,9 @@ export const rectificationRule: RowRule = async (actor, { action, before, cells 
   const plan = await engineTables(actor).get(PLAN, text(before?.JihuaID ?? cells.JihuaID));
   if (action === 'Delete') {
     if (plan && isSubmitted(plan) && !isAdmin(actor)) throw new Refusal('已提交的任务不能删除整改单');
+    const askers = [before?.UserId, plan?.UserId, plan?.FuzeRenID];
+    if (!askers.includes(actor.user?.Id) && !isAdmin(actor) && !(await leads(actor)))
+      throw new Refusal('整改单只能由提出人或主管删除');
     return;
   }
   // Who reported is known from the session alone.
