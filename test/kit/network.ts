@@ -36,6 +36,8 @@ export interface HeldAnswers {
   count: () => number;
   /** Gives those to the page that have come so far. */
   release: () => void;
+  /** Gives the one that was asked for last to the page before the others. */
+  releaseLast: () => void;
 }
 
 /**
@@ -52,6 +54,7 @@ export function withHeldAnswers(work: (held: HeldAnswers) => Promise<void>, word
       waiting = [];
       come.forEach((give) => give());
     },
+    releaseLast: () => waiting.pop()?.(),
   };
   return instead(
     () => work(held),

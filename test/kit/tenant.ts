@@ -109,13 +109,13 @@ async function leaveSession(tenant: TestTenant, account: string): Promise<void> 
  *
  * @param account one of the demonstration accounts (server/seed/accounts.ts)
  * @param profile `today`: on a server that answers as the public platform does
- * @param like another tenant of the demonstration than the design office: `loctek` has inspections
+ * @param like another tenant of the demonstration than the design office: `loctek` has inspections, `jiejie` regions
  * @throws Error at once, with the server's words, when it cannot log in
  */
 export async function startTenant(
   account = 'manager',
   profile: ProfileName = 'spec',
-  like?: 'loctek',
+  like?: 'loctek' | 'jiejie',
 ): Promise<TestTenant> {
   const made = await kit('POST', like ? `${profile}:${like}` : profile === 'today' ? profile : '');
   const tenant = JSON.parse(made.text) as TestTenant;

@@ -1,11 +1,16 @@
 import { waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
+import { seedId } from '../../server/seed/base/ids';
 import { peekCache } from '@/data/cache/app-cache';
+import { newId } from '@/device/runtime/random';
 import { loadMenus } from '@/features/menus/menus';
+import { drawMaps } from '../kit/drawn-maps';
 import { withHeldAnswers, withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
-import { startTenant } from '../kit/tenant';
+import { elsewhere, startTenant } from '../kit/tenant';
+
+beforeAll(drawMaps);
 
 /** As servers of today answer: a name and a picture, no department and no number of people. */
 function tellNamesOnly(): () => void {
@@ -46,6 +51,30 @@ it('J-C-departments: departments have their people where the server tells names 
       ?.closest('[role="button"], [role="link"], button');
     await userEvent.click(first as Element);
     expect(await within(page).findByText(/^共 [1-9]\d* 人$/)).toBeTruthy();
+  } finally {
+    stop();
+  }
+});
+
+it('CONTACTS-all-departments: the last of more than 200 departments has its people where the server tells names alone', async () => {
+  const tenant = await startTenant('manager');
+  const admin = await elsewhere(tenant, 'admin');
+  const { id } = await elsewhere(tenant, 'field');
+  const teams = Array.from({ length: 201 }, (_unused, at) => ({
+    ...{ Id: newId(), Name: `第${at + 1}班组`, Code: `9${at}-`, ParentId: seedId('yunqi', 'dept', 'root') },
+    ...{ Sort: 1000 + at, State: 1 },
+  }));
+  await admin.ask('/api/FormEngine/addFormDataBatch', {
+    _List: teams.map((_RowModel) => ({ FormEngineKey: 'Sys_Dept', Id: _RowModel.Id, _RowModel })),
+  });
+  const person = { FormEngineKey: 'Sys_User', Id: id };
+  await admin.ask('/api/FormEngine/uptFormData', { ...person, _RowModel: { DeptId: teams[200]?.Id } });
+  const { Name } = await admin.ask<{ Name: string }>('/api/FormEngine/getFormData', person);
+  const stop = tellNamesOnly();
+  try {
+    const page = await renderPage('contact');
+    await userEvent.type(await within(page).findByRole('searchbox'), Name);
+    expect(await within(page).findByRole('button', { name: new RegExp(`^${Name} 第201班组`) })).toBeTruthy();
   } finally {
     stop();
   }
@@ -119,4 +148,21 @@ it('KEPT-age-menus: menus that could not be read again say when they were, thoug
   }, '/getSysMenuStep');
   await userEvent.click(within(board).getByRole('button', { name: '重试' }));
   await waitFor(() => expect(within(board).queryByText(AGE)).toBeNull());
+});
+
+it('KEPT-age-regions: the map of regions says when it was read where the server cannot be asked, and not where it can', async () => {
+  await startTenant('manager', 'spec', 'jiejie');
+  const map = await renderPage('jiejieMap');
+  await within(map).findByText(/个区域/);
+  expect(within(map).queryByText(AGE)).toBeNull();
+  await renderPage('changePassword');
+  await inTheCellar(async () => {
+    const kept = await renderPage('jiejieMap');
+    await within(kept).findByText(AGE);
+    expect(within(kept).getByText(/个区域/)).toBeTruthy();
+  });
+  await renderPage('changePassword');
+  const again = await renderPage('jiejieMap');
+  await within(again).findByText(/个区域/);
+  expect(within(again).queryByText(AGE)).toBeNull();
 });

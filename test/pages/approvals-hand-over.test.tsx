@@ -28,6 +28,10 @@ async function handOverTo(name: string): Promise<void> {
   const picker = await screen.findByRole('dialog', { name: /选择/ });
   await userEvent.click(await within(picker).findByText(name));
   await userEvent.click(within(picker).getByRole('button', { name: /确定/ }));
+  // Taken out by a tap he is there again by another one.
+  await userEvent.click(await within(sheet).findByRole('button', { name: `移除${name}` }));
+  await within(sheet).findByText(`已移除 ${name}`);
+  await userEvent.click(within(sheet).getByRole('button', { name: '撤销' }));
   await userEvent.click(within(sheet).getByRole('button', { name: '移交' }));
 }
 

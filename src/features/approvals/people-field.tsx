@@ -1,11 +1,14 @@
 import { approvalWords } from '@/features/approvals/messages';
 import type { NamedId } from '@/features/approvals/work-case';
+import { fieldWords } from '@/form/view/messages';
 import { pickPeople } from '@/form/records/pick-people';
 import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { CheckboxGroup } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
+import { UndoRow } from '@/ui/undo/undo-row';
+import { useUndo } from '@/ui/undo/use-undo';
 
 interface PeopleProps {
   label: string;
@@ -21,6 +24,8 @@ interface PeopleProps {
 /** People chosen by hand, as chips that go away when tapped, or among those a script names. */
 export function PeopleField({ label, error, required, people, without, among, onChange }: PeopleProps) {
   const w = useWords(approvalWords);
+  const f = useWords(fieldWords);
+  const [removed, setRemoved] = useUndo<{ person: NamedId; at: number }>();
   if (among) {
     return (
       <Field group label={label} id="decision-people" error={error} required={required}>
@@ -39,22 +44,34 @@ export function PeopleField({ label, error, required, people, without, among, on
     const chosen = await pickPeople({ multiple: true, value: people, without });
     if (chosen) onChange(chosen);
   };
+  const remove = (person: NamedId) => {
+    setRemoved({ person, at: people.indexOf(person) });
+    onChange(people.filter((one) => one !== person));
+  };
+  const undo = () => {
+    setRemoved(undefined);
+    if (removed && !people.some(({ id }) => id === removed.person.id))
+      onChange([...people.slice(0, removed.at), removed.person, ...people.slice(removed.at)]);
+  };
   return (
     <Field group label={label} id="decision-people" error={error} required={required}>
       {() => (
-        <Box className="decision__chips">
-          {people.map(({ id, name }) => (
-            <Chip
-              key={id}
-              removable
-              size="block"
-              ground="sunken"
-              text={name}
-              name={w('removePerson', { name })}
-              onTap={() => onChange(people.filter((one) => one.id !== id))}
-            />
-          ))}
-          <Chip icon="plus" size="block" ground="sunken" text={w('addPerson')} onTap={() => void pick()} />
+        <Box>
+          <Box className="decision__chips">
+            {people.map((person) => (
+              <Chip
+                key={person.id}
+                removable
+                size="block"
+                ground="sunken"
+                text={person.name}
+                name={w('removePerson', { name: person.name })}
+                onTap={() => remove(person)}
+              />
+            ))}
+            <Chip icon="plus" size="block" ground="sunken" text={w('addPerson')} onTap={() => void pick()} />
+          </Box>
+          <UndoRow text={removed && f('removed', { name: removed.person.name })} onUndo={undo} />
         </Box>
       )}
     </Field>

@@ -7,6 +7,7 @@ import { keptPage } from '@/features/shared/kept-page';
 import { createPagedRows } from '@/features/shared/paged-rows';
 import type { PagedRows } from '@/features/shared/paged-rows';
 import { listCases } from '@/features/approvals/find-work';
+import { createTurns } from '@/lib/cancellation';
 import { WORK_TABS, WORK_TYPE } from '@/features/approvals/work-case';
 import type { WorkTab } from '@/features/approvals/work-case';
 
@@ -41,10 +42,13 @@ async function askCounts(): Promise<WorkCounts | undefined> {
 
 const countStore = createStore<{ counts: WorkCounts }>(() => ({ counts: {} }));
 
+const nextAsking = createTurns();
+
 /** Asks for the counts anew; those of before stand until there are others. */
 export async function loadCounts(): Promise<void> {
+  const turn = nextAsking();
   const counts = await askCounts();
-  if (counts) countStore.setState({ counts });
+  if (counts && !turn.isCancelled) countStore.setState({ counts });
 }
 
 /** Counts of the five lists, followed while steps are sent from this device. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import dayjs from 'dayjs';
 import { noAnswer } from '@/data/api/answer';
 import { runApiEngine } from '@/data/api/api-engine';
@@ -6,29 +6,17 @@ import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/prot
 import { onAppShow } from '@/device/runtime/lifecycle';
 import { newId } from '@/device/runtime/random';
 import type { StoredFile } from '@/device/types';
-import { useReturn } from '@/features/shared/use-current';
 import { latestOrKept } from '@/features/shared/latest-or-kept';
+import { useReading, type Reading } from '@/features/shared/use-reading';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
-import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
 import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-values';
 
 /** Table of punches. */
 export const RECORDS = 'diy_attendance';
+const PUNCHES = [RECORDS];
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
-
-export interface Loaded<T> {
-  data: T | undefined;
-  error: string;
-  /** When what is shown was read, ms; undefined while it is of now. */
-  since: number | undefined;
-  /** Why it is not of now. */
-  why: string;
-  /** When it was read by this device's clock, ms, of now or not. */
-  readAt: number;
-  reload: () => Promise<void>;
-}
 
 async function ask<T>(engine: string, params: object): Promise<T> {
   const answer = await runApiEngine<T>(engine, params, { quiet: true });
@@ -37,41 +25,22 @@ async function ask<T>(engine: string, params: object): Promise<T> {
 }
 
 /**
- * What an engine of attendance answers; read again when somebody punches, and the last known answer without network.
+ * What an engine of attendance answers; read again when somebody punches, and the last known answer without network. The
+ * answer to other parameters stays until there is one to these.
  *
  * @param key tells answers of one engine apart
  */
-export function useEngine<T>(name: string, engine: string, key: string, params: object): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
-    data: undefined,
-    error: '',
-    since: undefined,
-    why: '',
-    readAt: 0,
-  });
+export function useEngine<T>(name: string, engine: string, key: string, params: object): Reading<T> {
   const paramText = JSON.stringify(params);
-  const reload = useCallback(async () => {
-    try {
-      const asked = JSON.parse(paramText) as object;
-      const { data, since, why, savedAt } = await latestOrKept(`${name}:${key}`, () => ask<T>(engine, asked));
-      setState({ data, error: '', since, why, readAt: savedAt });
-    } catch (error) {
-      setState((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) }));
-    }
+  const load = useCallback(() => {
+    const asked = JSON.parse(paramText) as object;
+    return latestOrKept(`${name}:${key}`, () => ask<T>(engine, asked));
   }, [name, engine, key, paramText]);
-  useEffect(() => {
-    void reload();
-    return onWrite((entry) => {
-      // Twice: an answer that was on its way already may not know of it.
-      if (tablesOfWrite(entry).includes(RECORDS)) void reload().then(reload);
-    });
-  }, [reload]);
-  useReturn(reload);
-  return { ...state, reload };
+  return useReading(load, { tables: PUNCHES, keep: true });
 }
 
 /** The shift, points and punches of today, also when the page stays open overnight; the last known ones without network. */
-export function useToday(): Loaded<AttendanceToday> {
+export function useToday(): Reading<AttendanceToday> {
   const loaded = useEngine<AttendanceToday>('kaoqin_today', 'kaoqin_today', 'now', {});
   const { reload } = loaded;
   const date = useTodaysDate();
@@ -87,7 +56,7 @@ export function useToday(): Loaded<AttendanceToday> {
 }
 
 /** A month of the user, or of somebody whose punches he may see. @param month `yyyy-MM` */
-export function useMonth(month: string, userId?: string): Loaded<AttendanceMonth> {
+export function useMonth(month: string, userId?: string): Reading<AttendanceMonth> {
   const whose = userId === undefined ? {} : { UserId: userId };
   return useEngine('kaoqin_month', 'kaoqin_month', `${month}${userId ?? ''}`, { Month: month, ...whose });
 }

@@ -11,8 +11,6 @@ const QUIET = { quiet: true } as const;
 const PAGE = 100;
 /** Pages asked for at the same time. */
 const AT_ONCE = 4;
-/** Departments asked one by one where people come without theirs. */
-const MOST_DEPTS = 200;
 /** A server that never stops giving full pages is not believed beyond this many people. */
 const MOST = 20_000;
 
@@ -54,7 +52,7 @@ const flatten = (depts: readonly SysDept[]): SysDept[] =>
 async function withDepartments(users: PublicUser[]): Promise<PublicUser[]> {
   if (users.length === 0 || users.some(({ DeptId }) => DeptId)) return users;
   const tree = await getSysDeptStep(QUIET);
-  const depts = tree.Code === 1 ? flatten(tree.Data ?? []).slice(0, MOST_DEPTS) : [];
+  const depts = tree.Code === 1 ? flatten(tree.Data ?? []) : [];
   const found = new Map(users.map((user) => [user.Id, user]));
   for (let at = 0; at < depts.length; at += AT_ONCE) {
     const some = depts.slice(at, at + AT_ONCE);

@@ -66,11 +66,14 @@ export function FilePicker({ place, stored, chosen, max, onStored, onChosen, onG
   const [removed, setRemoved] = useUndo<{ name: string; back: () => void; file?: LocalFile }>(
     ({ file }) => file && onGone(file),
   );
+  const latest = useRef({ stored, chosen });
+  latest.current = { stored, chosen };
   const room = max - stored.length - chosen.length;
   const add = async () => {
     const files = await chooseFiles({ count: room }).catch(() => []);
     setRemoved(undefined);
-    if (files.length > 0) onChosen([...chosen, ...files].slice(0, max - stored.length));
+    const now = latest.current;
+    if (files.length > 0) onChosen([...now.chosen, ...files].slice(0, max - now.stored.length));
   };
   return (
     <Box>

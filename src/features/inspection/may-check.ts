@@ -1,16 +1,13 @@
 import type { CurrentUser } from '@/data/protocol/user';
-import { isReadOnly } from '@/data/session/permissions';
+import { isAdministrator, isReadOnly } from '@/data/session/permissions';
 import type { Plan, Rectification } from './rows';
 
-/** Users of this level may do everything (spec §6). */
-const ADMIN_LEVEL = 999;
-
-type User = Pick<CurrentUser, 'Id' | 'Level' | '_Roles'> | null | undefined;
+type User = Pick<CurrentUser, 'Id' | 'Level' | '_Roles' | '_RoleLimits'> | null | undefined;
 
 /** Whether the user makes this inspection: its inspector, an administrator, anybody where nobody is named. */
 export function mayCheck(user: User, { inspectorId }: Pick<Plan, 'inspectorId'>): boolean {
   if (!user || isReadOnly(user)) return false;
-  return inspectorId === '' || inspectorId === user.Id || user.Level >= ADMIN_LEVEL;
+  return inspectorId === '' || inspectorId === user.Id || isAdministrator(user);
 }
 
 /** Whether the user decides on a reported measure: never on one he is responsible for or reported himself. */
@@ -19,5 +16,5 @@ export function mayReview(
   one: Pick<Rectification, 'reviewerId' | 'personId' | 'reporterId'>,
 ): boolean {
   if (!user || isReadOnly(user) || one.personId === user.Id || one.reporterId === user.Id) return false;
-  return one.reviewerId === user.Id || user.Level >= ADMIN_LEVEL;
+  return one.reviewerId === user.Id || isAdministrator(user);
 }

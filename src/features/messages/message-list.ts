@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '@/data/cache/use-latest';
 import { useSession } from '@/data/session/session-store';
+import { createCancellation, type Cancellation } from '@/lib/cancellation';
 import { useCurrent } from '@/features/shared/use-current';
 import { MESSAGE_PAGE, pageOfMessages } from '@/features/messages/message';
 import type { Message, MessageFilter } from '@/features/messages/message';
@@ -54,8 +55,15 @@ function merge(top: readonly Message[], before: readonly Message[], unreadOnly: 
 export function useMessageList(type = '', only: MessageFilter): MessageList {
   const userId = useSession((session) => session.user?.Id ?? '');
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const asking = useRef(false);
   const name = userId === '' ? '' : `messages:${type}:${only}`;
+  /** Further ones on their way. */
+  const further = useRef<Cancellation>();
+  const stopFurther = useCallback(() => {
+    further.current?.cancel();
+    further.current = undefined;
+  }, []);
+  // What comes after another list was looked at, or this one begun anew, would leave a gap in what stands there.
+  useEffect(() => stopFurther, [name, stopFurther]);
   const ask = useCallback(async () => {
     const page = await pageOfMessages({ userId, type, only, until: '' });
     if ('error' in page) throw page.error;
@@ -84,12 +92,14 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
     since,
     loadMore() {
       const last = all[all.length - 1];
-      if (!last || whole || asking.current) return;
-      asking.current = true;
+      if (!last || whole || further.current) return;
+      const mine = createCancellation();
+      further.current = mine;
       // Several may share the moment of the last one: they come again, and room is left for others.
       const size = MESSAGE_PAGE + all.filter(({ time }) => time === last.time).length;
       void pageOfMessages({ userId, type, only, until: last.time, size }).then((page) => {
-        asking.current = false;
+        if (mine.isCancelled) return;
+        further.current = undefined;
         if ('error' in page) return;
         setSeen((before) => {
           if (before.name !== name) return before;
@@ -100,6 +110,7 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
       });
     },
     refresh() {
+      stopFurther();
       setSeen(nothingOf(name));
       return refresh();
     },

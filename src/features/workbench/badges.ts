@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { runApiEngine } from '@/data/api/api-engine';
 import { currentScope, sameScope, type AccountScope } from '@/data/scope';
+import { createTurns } from '@/lib/cancellation';
 import { own } from '@/lib/json';
 import { readNumber } from '@/lib/read-value';
 import { leafMenus } from '@/features/menus/menu-model';
@@ -20,9 +21,11 @@ async function askBadge(engine: string): Promise<number | undefined> {
 }
 
 let owner: AccountScope | undefined;
+const nextAsking = createTurns();
 
 /** Asks every badge engine of the menu tree once; menus that share an engine share the answer. Counts are their user's alone. */
 export async function loadBadges(): Promise<void> {
+  const turn = nextAsking();
   const scope = currentScope();
   if (!sameScope(owner, scope)) badgeStore.setState({}, true);
   owner = scope;
@@ -31,7 +34,7 @@ export async function loadBadges(): Promise<void> {
   const counts = new Map(
     await Promise.all(engines.map(async (engine) => [engine, await askBadge(engine)] as const)),
   );
-  if (!sameScope(owner, currentScope())) return;
+  if (turn.isCancelled || !sameScope(owner, currentScope())) return;
   // No answer is no zero: the count of before stands.
   const before = badgeStore.getState();
   badgeStore.setState(

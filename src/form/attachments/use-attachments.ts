@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
 import { useUndo } from '@/ui/undo/use-undo';
@@ -66,6 +66,9 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
   const [removed, setRemoved] = useUndo<Removed>(({ file }) => {
     if (file.kept) forgetCopy(file.kept.id);
   });
+  // Files take their time to be chosen and kept: others may be added or removed meanwhile.
+  const latest = useRef(value);
+  latest.current = value;
   const room = roomFor(value.length, rules);
 
   async function isAllowed(file: LocalFile): Promise<boolean> {
@@ -98,13 +101,14 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
     try {
       const files = await choose(rules.Multiple ? MOST_AT_ONCE : 1);
       if (files.length === 0) return;
-      const checked = checkFiles(files, value.length, rules);
+      const checked = checkFiles(files, latest.current.length, rules);
       const { kept, messages: said } = await keep(checked.accepted);
       setMessages([...checked.messages, ...said]);
       if (kept.length === 0) return;
-      const [before] = rules.Multiple ? [] : value;
+      const now = latest.current;
+      const [before] = rules.Multiple ? [] : now;
       if (before) setRemoved({ file: before, at: 0 });
-      onChange(rules.Multiple ? [...value, ...kept] : kept.slice(0, 1));
+      onChange(rules.Multiple ? [...now, ...kept] : kept.slice(0, 1));
     } catch {
       setMessages([w('chooseFailed')]);
     } finally {

@@ -19,20 +19,30 @@ const DRAWN = '#c9281c';
 /** Six decimals are a decimetre. */
 const exact = (degrees: number): number => Number(degrees.toFixed(6));
 
-/** Outlines under the finger; the last one grows. */
+/** Outlines under the finger; the last one grows, and all that were cleared away are one step back. */
 function useOutlines(start: Outlines) {
   const [outlines, setOutlines] = useState<Outlines>(start.length > 0 ? start : [[]]);
+  const [cleared, setCleared] = useState<Outlines>();
   const current = outlines[outlines.length - 1] ?? [];
   const others = outlines.slice(0, -1);
+  const isBlank = current.length === 0 && others.length === 0;
+  const undo = () => {
+    if (!isBlank) return setOutlines(current.length > 0 ? [...others, current.slice(0, -1)] : others);
+    if (cleared) setOutlines(cleared);
+    setCleared(undefined);
+  };
   return {
     outlines,
     current,
+    isBlank,
     add: ({ longitude, latitude }: Coordinate) =>
       setOutlines([...others, [...current, { longitude: exact(longitude), latitude: exact(latitude) }]]),
-    undo: () =>
-      setOutlines(current.length > 0 || others.length === 0 ? [...others, current.slice(0, -1)] : others),
+    undo: isBlank && !cleared ? undefined : undo,
     begin: () => setOutlines([...outlines, []]),
-    clear: () => setOutlines([[]]),
+    clear: () => {
+      if (!isBlank) setCleared(outlines);
+      setOutlines([[]]);
+    },
   };
 }
 
@@ -44,7 +54,7 @@ interface DrawerProps {
 function AreaDrawer({ question, onDone }: DrawerProps) {
   const w = useWords(mapWords);
   const source = useMapSource();
-  const { outlines, current, add, undo, begin, clear } = useOutlines(question.outlines);
+  const { outlines, current, isBlank, add, undo, begin, clear } = useOutlines(question.outlines);
   const [view, setView] = useState<MapView>(NOWHERE);
   const [fit] = useState(question.outlines.length > 0 ? {} : undefined);
   useEffect(() => {
@@ -98,9 +108,9 @@ function AreaDrawer({ question, onDone }: DrawerProps) {
             kind="soft"
             size="s"
             icon="undo"
-            text={w('undo')}
-            disabled={current.length === 0 && outlines.length === 1}
-            onTap={undo}
+            text={w(isBlank && undo ? 'undoClear' : 'undo')}
+            disabled={!undo}
+            onTap={() => undo?.()}
           />
           <Button
             kind="soft"

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whereAmI } from '@/data/api/places';
 import type { MapPlace } from '@/data/protocol/engines';
 import { useMapSource } from '@/form/places/map-source';
 import { searchRules } from '@/form/places/search';
 import type { ChosenPlace, PlaceQuestion } from '@/form/places/types';
 import { usePlaces } from '@/form/places/use-places';
+import { createTurns } from '@/lib/cancellation';
 import { distanceBetween, formatDistance, type Coordinate } from '@/lib/geo';
 import { mapWords } from '@/ui/map/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -61,20 +62,26 @@ function useMiddle(start: Coordinate | undefined) {
   const [center, setCenter] = useState<Coordinate | undefined>(start);
   const [here, setHere] = useState<Coordinate & { accuracy: number }>();
   const [message, setMessage] = useState('');
-  const locate = useCallback(async (move: boolean) => {
-    const found = await whereAmI();
-    setMessage(found.message);
-    if (found.ok && found.from === 'device') setHere(found.position);
-    if (!move) return;
-    const { longitude, latitude } = found.ok ? found.position : NOWHERE;
-    setView({ longitude, latitude, zoom: found.ok ? DEFAULT_ZOOM : NOWHERE.zoom });
-    setCenter({ longitude, latitude });
-  }, []);
+  // A device may take its time: who has pointed somewhere meanwhile stays there.
+  const nextMove = useRef(createTurns()).current;
+  const locate = useCallback(
+    async (move: boolean) => {
+      const turn = nextMove();
+      const found = await whereAmI();
+      setMessage(found.message);
+      if (found.ok && found.from === 'device') setHere(found.position);
+      if (!move || turn.isCancelled) return;
+      const { longitude, latitude } = found.ok ? found.position : NOWHERE;
+      setView({ longitude, latitude, zoom: found.ok ? DEFAULT_ZOOM : NOWHERE.zoom });
+      setCenter({ longitude, latitude });
+    },
+    [nextMove],
+  );
   const [from] = useState(start);
   useEffect(() => {
     void locate(from === undefined);
   }, [from, locate]);
-  return { view, setView, center, setCenter, here, message, locate };
+  return { view, setView, center, setCenter, here, message, locate, stay: nextMove };
 }
 
 interface PickerProps {
@@ -89,9 +96,10 @@ function usePicker({ question }: Pick<PickerProps, 'question'>) {
   const rules = useMemo(() => searchRules(source.kind), [source.kind]);
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<MapPlace>();
-  const { center, setCenter, setView } = middle;
+  const { center, setCenter, setView, stay } = middle;
   const places = usePlaces(rules, center, keyword);
   const turnTo = (point: Coordinate) => {
+    stay();
     setChosen(undefined);
     setCenter(point);
   };
@@ -103,6 +111,7 @@ function usePicker({ question }: Pick<PickerProps, 'question'>) {
     latitude: Number(center.latitude.toFixed(6)),
   };
   const choose = (place: MapPlace) => {
+    stay();
     setChosen(place);
     setView({ longitude: place.longitude, latitude: place.latitude, zoom: DEFAULT_ZOOM });
   };

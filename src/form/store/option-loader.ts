@@ -80,6 +80,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     field: FieldModel,
     call: () => Promise<Answer<unknown>>,
     take: (raws: JsonValue[]) => boolean,
+    refuse = () => put(field, []),
   ): Promise<OptionResult> {
     const question = (questions.get(field.name) ?? 0) + 1;
     questions.set(field.name, question);
@@ -90,7 +91,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
       store.setLoading(field.name, false);
       if (answer.Code === 1) return { ok: true, more: take(rowsOf(answer.Data)) };
       // What the server refuses is no choice any more, though it was one a moment ago.
-      if (isRefused(answer)) put(field, []);
+      if (isRefused(answer)) refuse();
       return { ok: false, message: answer.Msg ?? '' };
     });
   }
@@ -201,6 +202,8 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
         store.setOptions(name, withChildren(store.slot(name)?.options ?? [], parent, below));
         return raws.length >= OPTION_PAGE_SIZE;
       },
+      // One branch that is refused says nothing about the tree.
+      () => undefined,
     );
   }
 

@@ -1,12 +1,23 @@
+import { say } from '@/i18n/define-messages';
+import { uiWords } from '../messages';
 import { closeLayer, openLayer } from '../overlay/machine';
+import { toast } from '../toast';
 import type { PreviewOptions } from './types';
-import { Viewer } from './viewer';
+import type { Viewer as ViewerView } from './viewer';
 
 export type { PreviewImage, PreviewOptions } from './types';
 
 /** Shows images over the whole screen; a second preview takes the place of the first (§4). Zoom 1 to 4 (§9). */
-export function openImagePreview({ images, start = 0 }: PreviewOptions): void {
-  if (images.length === 0) return;
+export function openImagePreview(options: PreviewOptions): void {
+  if (options.images.length === 0) return;
+  // Most pages have pictures that nobody looks at closely.
+  void import('./viewer').then(
+    ({ Viewer }) => show(Viewer, options),
+    () => toast.show(say(uiWords, 'pageFailed')),
+  );
+}
+
+function show(Viewer: typeof ViewerView, { images, start = 0 }: PreviewOptions): void {
   const close = () => closeLayer(id);
   const content = {
     render: (state: { visible: boolean; closing: boolean }) => (

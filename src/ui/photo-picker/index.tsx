@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { chooseImages } from '@/device/media/camera';
 import type { LocalFile } from '@/device/types';
 import { uiWords } from '@/ui/messages';
@@ -23,9 +24,12 @@ interface Removed {
 export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken }: PhotoPickerProps) {
   const w = useWords(uiWords);
   const [removed, setRemoved] = useUndo<Removed>(({ photo }) => onGone?.(photo));
+  // A photo takes its time to prepare: others may be taken or removed meanwhile.
+  const latest = useRef(photos);
+  latest.current = photos;
   const take = async () => {
     const taken = await chooseImages({ count: max - photos.length, watermark: [...watermark] });
-    if (taken.length > 0) onChange([...photos, ...taken].slice(0, max));
+    if (taken.length > 0) onChange([...latest.current, ...taken].slice(0, max));
   };
   const remove = (photo: LocalFile, at: number) => {
     setRemoved({ photo, at });

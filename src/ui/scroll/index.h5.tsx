@@ -31,6 +31,8 @@ export function Scroll(props: ScrollProps) {
     const { scrollTop, scrollHeight, clientHeight } = element;
     const { endDistance = END_DISTANCE, onReachEnd } = current.current;
     const near = clientHeight > 0 && scrollHeight - scrollTop - clientHeight <= endDistance;
+    // Once for each height, and once more for who has gone up and comes back: what was asked for may not have come.
+    if (!near) endAt.current = -1;
     if (!onReachEnd || !near || endAt.current === scrollHeight) return;
     endAt.current = scrollHeight;
     onReachEnd();

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
+import type { OptionPorts } from '@/form/store/option-loader';
 import { dismissAll } from '@/ui/overlay/machine';
+import { drawMaps } from '../../kit/drawn-maps';
 import { LABEL, openOne, tick } from '../../kit/open-one-field';
 
+beforeAll(drawMaps);
 afterEach(() => {
   dismissAll();
   cleanup();
@@ -114,4 +117,72 @@ describe('editing trees and places', () => {
       ]),
     );
   });
+});
+
+describe('a tree whose branches come from the server one by one', () => {
+  const lazy = {
+    Config: JSON.stringify({
+      ...{ SelectLabel: 'Name', SelectSaveField: 'Id', DataSource: 'Sql' },
+      Cascader: { Lazy: true },
+    }),
+    Data: JSON.stringify([
+      { Id: 'a', Name: '华东' },
+      { Id: 'b', Name: '华南' },
+    ]),
+  };
+  const below = (Name: string) => ({ Code: 1, Data: [{ Id: Name, Name }], Msg: null });
+  const openTree = async (fieldSqlData: OptionPorts['fieldSqlData']) => {
+    const { user } = openOne('Cascader', lazy, { sources: { fieldSqlData } });
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
+    return { user, sheet: within(await screen.findByRole('dialog')) };
+  };
+
+  it('LATE-branch: a branch that comes after another one was opened does not stand in for it', async () => {
+    const give: Record<string, () => void> = {};
+    const { user, sheet } = await openTree(
+      ({ parent = '' }) =>
+        new Promise((resolve) => {
+          give[parent] = () => resolve(below(parent === 'a' ? '上海' : '广州'));
+        }),
+    );
+    await user.click(await sheet.findByRole('button', { name: '下级 华东' }));
+    await user.click(sheet.getByRole('button', { name: '全部' }));
+    await user.click(await sheet.findByRole('button', { name: '下级 华南' }));
+    give['a']?.();
+    give['b']?.();
+    await sheet.findByRole('button', { name: '广州' });
+  });
+
+  it('RETRY-branch: a branch that could not be read is there after another try', async () => {
+    let tries = 0;
+    const { user, sheet } = await openTree(() =>
+      Promise.resolve(tries++ === 0 ? { Code: 0, Data: [], Msg: '忙' } : below('上海')),
+    );
+    await user.click(await sheet.findByRole('button', { name: '下级 华东' }));
+    await user.click(await sheet.findByRole('button', { name: '重试' }));
+    await sheet.findByRole('button', { name: '上海' });
+  });
+});
+
+it('LATE-place: who has pointed somewhere on the map stays there when the device then says where it is', async () => {
+  let answer: ((place: object) => void) | undefined;
+  const geolocation = { getCurrentPosition: (found: (place: object) => void) => void (answer = found) };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  const { user, page, stored } = openOne('Map');
+  await user.click(page.getByRole('button', { name: `选择位置 ${LABEL}` }));
+  const sheet = await screen.findByRole('dialog');
+  const map = await waitFor(() => sheet.querySelector('.leaflet-container') as HTMLElement);
+  await waitFor(() => expect(answer).toBeDefined());
+  fireEvent.click(map);
+  await waitFor(() =>
+    expect(within(sheet).getByRole('button', { name: '确定' })).toHaveProperty('disabled', false),
+  );
+  answer?.({ coords: { longitude: 121.5, latitude: 31.2, accuracy: 10 } });
+  // rest: what comes too late would be there within some frames; a look too soon can miss it, never make it.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await user.click(within(sheet).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(String(stored())).toContain('Center'));
+  const { Center } = JSON.parse(String(stored())) as { Center: { lng: number } };
+  expect(Math.abs(Center.lng - 121.5)).toBeGreaterThan(0.5);
+  Reflect.deleteProperty(navigator, 'geolocation');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { tableId } from '../../../server/seed/base/define-form';
 import { menuId } from '../../../server/seed/base/define-menu';
 import { drafts } from '@/data/cache/app-cache';
 import { newId } from '@/device/runtime/random';
@@ -80,4 +81,42 @@ describe('a row of a child table that is being entered', () => {
     await waitFor(async () => expect(await drafts.list()).toEqual([]));
     expect(within(page).queryByText('有一行没有填完')).toBeNull();
   });
+});
+
+it('JOIN-draft: a joined record that is being entered is there when the app is opened again, and is joined once it is confirmed', async () => {
+  const tenant = await startTenant('manager');
+  const admin = await elsewhere(tenant, 'admin');
+  await admin.ask('/api/FormEngine/addFormData', {
+    FormEngineKey: 'diy_field',
+    _RowModel: {
+      TableId: tableId('yunqi', 'diy_order'),
+      ...{ Name: 'NewProduct', Label: '新产品', Component: 'JoinForm', Type: 'varchar(50)' },
+      Config: JSON.stringify({
+        JoinForm: { TableId: tableId('yunqi', 'diy_product'), TableName: 'diy_product', FormMode: 'Add' },
+      }),
+    },
+  });
+  const open = async () => {
+    await renderPage('changePassword');
+    return renderPage('workAdd', { menu: menuId('yunqi', 'order') });
+  };
+  const sheet = () => screen.findByRole('dialog', { name: '新产品' });
+  const before = await open();
+  const title = await within(before).findByRole('heading', { name: '新产品' });
+  await userEvent.click(within(title.parentElement as HTMLElement).getByRole('button', { name: '添加' }));
+  await userEvent.type(await within(await sheet()).findByLabelText('产品名称'), '折叠');
+  await waitFor(async () => expect(JSON.stringify(await drafts.list())).toContain('折叠'));
+
+  const page = await open();
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('新产品：有一行没有填完');
+  await userEvent.click(within(question).getByRole('button', { name: '恢复' }));
+  await userEvent.click(await within(page).findByRole('button', { name: '继续填写 新产品' }));
+  const name = await within(await sheet()).findByLabelText<HTMLInputElement>('产品名称');
+  expect(name.value).toBe('折叠');
+  await userEvent.type(name, '屏风');
+  await userEvent.click(within(await sheet()).getByRole('button', { name: '确定' }));
+  await within(page).findByText('折叠屏风');
+  expect((await storedRows(tenant, 'diy_product')).map(({ Name }) => Name)).toContain('折叠屏风');
+  expect(within(page).queryByText('有一行没有填完')).toBeNull();
 });

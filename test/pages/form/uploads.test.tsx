@@ -143,6 +143,26 @@ describe('uploads', () => {
     expect(names()).toEqual(['a.jpg', 'b.jpg', '报价.xlsx']);
   });
 
+  it('LATE-upload: a picture that takes longer to prepare brings back none that was removed meanwhile', async () => {
+    const { page, user, store } = openTestForm([images({ Multiple: true, MaxCount: 9 })]);
+    const names = () => pendingFiles(store).map(({ file }) => file.name);
+    chosen = [picture('a.jpg'), picture('b.jpg')];
+    await user.click(page.getByRole('button', { name: '添加图片 照片' }));
+    await page.findByRole('button', { name: '移除 a.jpg' });
+    let giveUp: (() => void) | undefined;
+    // The browser cannot decode it, after a while: the picture is taken as it is.
+    const createImageBitmap = () => new Promise((_resolve, reject) => (giveUp = () => reject(new Error())));
+    Object.assign(window, { createImageBitmap });
+    chosen = [picture('slow.jpg')];
+    await user.click(page.getByRole('button', { name: '添加图片 照片' }));
+    await waitFor(() => expect(giveUp).toBeDefined());
+    await user.click(page.getByRole('button', { name: '移除 a.jpg' }));
+    giveUp?.();
+    Reflect.deleteProperty(window, 'createImageBitmap');
+    await waitFor(() => expect(names()).toContain('slow.jpg'));
+    expect(names()).toEqual(['b.jpg', 'slow.jpg']);
+  });
+
   it('S5-image-seen: files that are pictures by their ending look like pictures, others do not', async () => {
     const names = ['a.jpg', 'b.JPEG', 'c.png', 'd.gif', 'e.bmp', 'f.webp', 'g.tiff', 'h.jpg.exe'];
     const v = JSON.stringify(

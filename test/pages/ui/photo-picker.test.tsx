@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { LocalFile } from '@/device/types';
+import { chooseFile } from '../../kit/choose-file';
 import { closeLayer, overlayStore, topLayer } from '@/ui/overlay/machine';
 import { PhotoPicker } from '@/ui/photo-picker';
 
@@ -42,4 +43,21 @@ it('J-A9-photo-undo: the way back stays for five seconds', async () => {
   act(() => void jest.advanceTimersByTime(1500));
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   jest.useRealTimers();
+});
+
+it('LATE-photo: a photo that takes longer to prepare pushes out none that was taken or removed meanwhile', async () => {
+  const waiting: Array<() => void> = [];
+  // The browser cannot decode it, after a while: the photo is taken as it is.
+  const createImageBitmap = () => new Promise((_resolve, reject) => waiting.push(() => reject(new Error())));
+  Object.assign(window, { createImageBitmap });
+  render(<Picked />);
+  const add = screen.getByRole('button', { name: '拍照' });
+  for (const name of ['slow.png', 'quick.png'])
+    await chooseFile(add, new File(['bytes'], name, { type: 'image/png' }));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.();
+  await screen.findByText('1.png 2.png 3.png quick.png');
+  await userEvent.click(screen.getByRole('button', { name: '移除照片 1' }));
+  waiting[0]?.();
+  await screen.findByText('2.png 3.png quick.png slow.png');
 });

@@ -21,11 +21,12 @@ import { TodayCard } from '@/features/attendance/today-card';
 import { PUNCH } from '@/features/attendance/punch-values';
 import { TeamPage } from '@/features/attendance/team/team-page';
 import { useTeam } from '@/features/attendance/team/team';
-import { punch, useToday, type Loaded } from '@/features/attendance/today';
+import { punch, useToday } from '@/features/attendance/today';
 import { TodayRecords } from '@/features/attendance/today-records';
 import { asOfNow, waitingPunches } from '@/features/attendance/waiting';
 import { NotAllowed } from '@/features/shared/not-allowed';
 import { useReadOnly } from '@/features/shared/use-read-only';
+import type { Reading } from '@/features/shared/use-reading';
 import { usePosition } from '@/features/place/use-position';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -45,7 +46,7 @@ export function KaoqinPage() {
   const today = useToday();
   const team = useTeam(dayjs(serverClock.now()).format('YYYY-MM'));
   const [view, setView] = useState<(typeof VIEWS)[number]>('own');
-  const isRead = (loaded: Loaded<unknown>) => loaded.data !== undefined || loaded.error !== '';
+  const isRead = (reading: Reading<unknown>) => reading.data !== undefined || reading.error !== '';
   if (!isRead(today) || !isRead(team)) {
     return (
       <Page title={title}>
@@ -71,7 +72,7 @@ export function KaoqinPage() {
 interface OwnDayProps {
   title: string;
   tabs: ReactNode;
-  today: Loaded<AttendanceToday>;
+  today: Reading<AttendanceToday>;
 }
 
 /** The shift of today, where the user is, and the punch. The server decides time and result. */

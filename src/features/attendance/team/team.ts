@@ -1,9 +1,10 @@
 import type { AttendanceTeam, TeamMember } from '@/data/protocol/engines';
-import { useEngine, type Loaded } from '@/features/attendance/today';
+import { useEngine } from '@/features/attendance/today';
+import type { Reading } from '@/features/shared/use-reading';
 import { type TOTALS } from '@/features/attendance/punch-values';
 
 /** Today and a month of everybody whose punches the user may see. @param month `yyyy-MM` */
-export function useTeam(month: string): Loaded<AttendanceTeam> {
+export function useTeam(month: string): Reading<AttendanceTeam> {
   return useEngine('kaoqin_team', 'kaoqin_team', month, { Month: month });
 }
 

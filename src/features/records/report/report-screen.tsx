@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refusalText } from '@/data/api/answer';
 import { runDataSource } from '@/data/api/data-source-engine';
 import { formatCount } from '@/lib/amount';
+import { createTurns } from '@/lib/cancellation';
 import { groupedCount } from '@/lib/grouped-count';
 import { useReturn } from '@/features/shared/use-current';
 import { useWords } from '@/i18n/use-translation';
@@ -36,28 +37,34 @@ interface ReportState {
   rows: readonly unknown[] | undefined;
   error: string;
   run: (values: Values) => Promise<void>;
+  /** Asks once more what was asked last. */
+  again: () => Promise<void>;
 }
 
 /** The rows of a report; empty parameters are sent too, its SQL names them all. */
 function useReport(report: ReportModel | null): ReportState {
   const [shown, setShown] = useState<{ rows?: readonly unknown[]; error: string }>({ error: '' });
   const asked = useRef<Values>({});
+  const nextTurn = useRef(createTurns()).current;
   const run = useCallback(
     async (values: Values) => {
       if (!report) return;
       asked.current = values;
+      const turn = nextTurn();
       const params = Object.fromEntries(report.params.map(({ name }) => [name, values[name] ?? '']));
       const answer = await runDataSource<unknown>(report.dataSource, params, { quiet: true });
+      if (turn.isCancelled) return;
       if (answer.Code === 1) setShown({ rows: answer.Data ?? [], error: '' });
       else setShown((old) => ({ ...old, error: refusalText(answer) }));
     },
-    [report],
+    [report, nextTurn],
   );
   useEffect(() => {
     void run({});
   }, [run]);
-  useReturn(() => run(asked.current));
-  return { rows: shown.rows, error: shown.error, run };
+  const again = useCallback(() => run(asked.current), [run]);
+  useReturn(again);
+  return { rows: shown.rows, error: shown.error, run, again };
 }
 
 interface ParamProps {
@@ -180,7 +187,7 @@ function TableRow({ cells, head }: { cells: readonly string[]; head?: boolean })
 export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const w = useWords(workWords);
   const { report } = menu;
-  const { rows, error, run } = useReport(report);
+  const { rows, error, run, again } = useReport(report);
   const table = useMemo(() => (report && rows ? reportTable(report, rows) : null), [report, rows]);
   if (!report) {
     return (
@@ -192,7 +199,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const head = (
     <Box className="report">
       <Params report={report} onRun={run} />
-      {error === '' ? null : <ErrorState compact text={error} onRetry={() => run({})} />}
+      {error === '' ? null : <ErrorState compact text={error} onRetry={again} />}
       {rows ? <Chart report={report} rows={rows} /> : null}
       {table && table.rows.length > 0 ? (
         <TableRow head cells={table.columns.map(({ label }) => label)} />

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copyText } from '@/device/sharing/clipboard';
 import { vibrateShort } from '@/device/runtime/vibrate';
 import { routeWords } from '@/navigation/messages';
 import { scanWords } from '@/features/scan/messages';
 import { useWords } from '@/i18n/use-translation';
+import { createTurns } from '@/lib/cancellation';
 import { open, openAddress } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { EQUIPMENT, findAsset, meaningOf, type Asset, type Meaning } from '@/features/scan/meaning';
@@ -29,13 +30,20 @@ export function ScanPage() {
   const title = useWords(routeWords)('scanCode');
   const config = useSession((session) => session.sysConfig);
   const [shown, setShown] = useState<Shown>();
+  const nextScan = useRef(createTurns()).current;
   const found = async (result: ScanResult) => {
+    const turn = nextScan();
     vibrateShort();
     const meaning = meaningOf(result.text, config);
     setShown({ result, meaning });
     if (meaning.kind !== 'text') return;
     const asset = await findAsset(meaning.text);
-    if (asset) setShown({ result, meaning, asset });
+    if (asset && !turn.isCancelled) setShown({ result, meaning, asset });
+  };
+  const again = () => {
+    // A machine that is found after this belongs to the code before.
+    nextScan();
+    setShown(undefined);
   };
   const follow = async ({ meaning, asset }: Shown) => {
     if (asset) await open('workDetail', { table: EQUIPMENT, id: asset.id, title: asset.name });
@@ -68,7 +76,7 @@ export function ScanPage() {
               <Button text={w('openLink')} onTap={() => follow(shown)} />
             ) : null}
             <Button kind="secondary" text={w('copy')} onTap={() => copy(shown.result.text)} />
-            <Button kind="text" text={w('again')} onTap={() => setShown(undefined)} />
+            <Button kind="text" text={w('again')} onTap={again} />
           </Box>
         </Card>
       ) : (

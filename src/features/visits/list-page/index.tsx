@@ -1,14 +1,13 @@
 import dayjs from 'dayjs';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { openMapSheet } from '@/form/places/map-sheet';
 import { mapWords } from '@/ui/map/messages';
 import { useWords } from '@/i18n/use-translation';
 import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
-import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { NotKeptNote } from '@/features/shared/not-kept-note';
-import { useReturn } from '@/features/shared/use-current';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useReading, type Reading } from '@/features/shared/use-reading';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
@@ -24,36 +23,12 @@ import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Turner } from '@/ui/period-navigator';
 import './index.scss';
 
-interface Shown {
-  month: string;
-  records?: VisitRecord[];
-  since?: number;
-  why: string;
-  error: string;
-}
+const TABLES = [VISITS.toLowerCase()];
 
 /** The user's records of a month; read again when a waiting one has arrived. */
-function useRecords(userId: string, month: string) {
-  const [state, setState] = useState<Shown>({ month, error: '', why: '' });
-  const load = useCallback(async () => {
-    try {
-      const { data, since, why } = await visitsOfMonth(userId, month);
-      setState({ month, records: data, since, why, error: '' });
-    } catch (error) {
-      setState({ month, why: '', error: error instanceof Error ? error.message : String(error) });
-    }
-  }, [userId, month]);
-  useEffect(() => {
-    if (userId !== '') void load();
-    return onWrite((entry) => {
-      // Twice: an answer that was on its way already may not know of it.
-      if (tablesOfWrite(entry).includes(VISITS.toLowerCase())) void load().then(load);
-    });
-  }, [userId, load]);
-  useReturn(load);
-  // Until the month turned to has arrived, the one before is still at hand.
-  const shown: Shown = state.month === month ? state : { month, error: '', why: '' };
-  return { ...shown, load };
+function useRecords(userId: string, month: string): Reading<VisitRecord[]> {
+  const load = useCallback(() => visitsOfMonth(userId, month), [userId, month]);
+  return useReading(userId === '' ? undefined : load, { tables: TABLES });
 }
 
 type PlacedVisit = VisitRecord & { longitude: number; latitude: number };
@@ -93,9 +68,9 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
   const userId = useSession((session) => session.user?.Id ?? '');
   const thisMonth = dayjs(serverClock.now()).format('YYYY-MM');
   const [month, setMonth] = useState(asked ?? thisMonth);
-  const { records, error, since, why, load } = useRecords(userId, month);
+  const { data: records, error, since, why, reload } = useRecords(userId, month);
   const waiting = waitingVisits(useOutbox(({ entries }) => entries));
-  const offline = useOfflineBar(since, { why, onRetry: () => void load() });
+  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
 
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
@@ -107,7 +82,7 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
     openMapSheet({ title: `${m('dayMap')} ${date}`, markers, path: markers });
   };
   return (
-    <Page title={w('records')} offline={offline} onRefresh={load}>
+    <Page title={w('records')} offline={offline} onRefresh={reload}>
       <Box className="daka-list__head">
         <Turner
           title={w('month', { year: first.year(), month: first.month() + 1 })}
@@ -161,7 +136,7 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
         </Card>
       ))}
       {records?.length === 0 && waiting.length === 0 ? <Empty text={w('noRecords')} /> : null}
-      {error ? <ErrorState text={error} onRetry={load} /> : null}
+      {error ? <ErrorState text={error} onRetry={reload} /> : null}
       {!records && !error ? <Skeleton shape="rows" /> : null}
     </Page>
   );

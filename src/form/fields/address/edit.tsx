@@ -1,10 +1,10 @@
 import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
-import { ChoiceBox } from '@/ui/choice-box';
 import { toast } from '@/ui/toast';
 import { openTreePicker } from '@/ui/tree-picker';
 import { addressCodec } from '@/form/fields/address/codec';
 import { loadRegions } from '@/form/fields/address/regions';
+import { ClearableChoice } from '@/form/fields/shared/clearable-choice';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Province, city, district; any level will do. */
@@ -27,11 +27,11 @@ export function AddressEdit({ field, slot, value, control, onChange, onBlur }: F
     onBlur();
   };
   return (
-    <ChoiceBox
-      {...control}
+    <ClearableChoice
+      {...{ field, slot, control }}
       value={addressCodec.toText(value, field, { options: [] })}
       placeholder={slot.placeholder}
-      onClear={slot.required ? undefined : () => onChange([])}
+      onClear={() => onChange([])}
       onTap={() => void choose()}
     />
   );

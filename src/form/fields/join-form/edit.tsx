@@ -14,8 +14,10 @@ import { useFormTools } from '@/form/view/form-context';
 import type { OpenedResult } from '@/form/view/form-services';
 import { openRecord } from '@/form/records/open-record';
 import { openRowSheet } from '@/form/records/row-dialog';
-import { createSubmitter } from '@/form/store/submit';
-import type { FormStore } from '@/form/store/types';
+import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
+import { toHeldRow } from '@/form/store/child-rows';
+import { createSubmitter, type Submitter } from '@/form/store/submit';
+import type { HeldRow } from '@/form/store/types';
 import { useValue } from '@/form/view/use-value';
 import { createCancellation } from '@/lib/cancellation';
 import '../../records/records.scss';
@@ -46,18 +48,29 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
 
   const canAdd = joinedId === '' && FormMode === 'Add';
   const canChange = isEditing(mode) && !slot.readonly && (canAdd || (joinedId !== '' && FormMode === 'Edit'));
-  const change = () =>
+  const work = useRowInWork(form, field.name);
+  const change = (typed?: HeldRow) => {
+    const isNew = typed ? typed.action === 'Insert' : canAdd;
+    let submitter: Submitter | undefined;
     openRowSheet({
       title: slot.label,
       services,
-      open: () => openRecord(services, target, joinedId, canAdd ? 'Add' : 'Edit'),
+      open: async () => {
+        const opened = await openRecord(services, target, typed?.Id ?? joinedId, isNew ? 'Add' : 'Edit');
+        if (typed?.draft && 'store' in opened) opened.store.restore(typed.draft);
+        return opened;
+      },
+      ...work.opening(toHeldRow, typed !== undefined),
       onDone: async (store) => {
-        const isSaved = await saveJoined(store);
-        if (isSaved && canAdd) form.set(JoinFieldName || field.name, store.id);
+        // Confirmed again after a refusal it takes the place of what was refused.
+        submitter ??= createSubmitter(store, { write });
+        const isSaved = await saveJoined(submitter);
+        if (isSaved && isNew) form.set(JoinFieldName || field.name, store.id);
         if (isSaved) again();
         return isSaved;
       },
     });
+  };
   return (
     <Box className="rows">
       <Box className="rows__head">
@@ -65,7 +78,7 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
           {slot.label}
         </Txt>
         {canChange ? (
-          <Button kind="text" size="s" text={w(canAdd ? 'add' : 'editRow')} onTap={change} />
+          <Button kind="text" size="s" text={w(canAdd ? 'add' : 'editRow')} onTap={() => change()} />
         ) : null}
       </Box>
       {joinedId === '' ? (
@@ -77,13 +90,16 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
       ) : (
         <ErrorState compact text={joined.message} onRetry={again} />
       )}
+      {isEditing(mode) && !slot.readonly && !work.isOpen ? (
+        <RowBegun slot={slot} onContinue={change} />
+      ) : null}
     </Box>
   );
 }
 
 /** Saves the other record by itself: it has a life of its own. */
-async function saveJoined(store: FormStore): Promise<boolean> {
-  const result = await createSubmitter(store, { write }).submit();
+async function saveJoined(submitter: Submitter): Promise<boolean> {
+  const result = await submitter.submit();
   if (result.state === 'saved') return true;
   if (result.message !== '') toast.show(result.message);
   return false;

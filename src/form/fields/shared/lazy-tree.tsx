@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
+import { createTurns } from '@/lib/cancellation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
@@ -22,10 +23,10 @@ interface LazyTreeOptions {
 
 type Loading = 'ready' | 'loading' | { message: string };
 
-/** The options at a place of the tree as the store has them now. */
-function below(path: readonly Option[], options: readonly Option[]): readonly Option[] {
-  return path.reduce<readonly Option[]>(
-    (level, step) => level.find(({ value }) => value === step.value)?.children ?? [],
+/** The options at a place of the tree; undefined while they have not come. */
+function below(path: readonly Option[], options: readonly Option[]): readonly Option[] | undefined {
+  return path.reduce<readonly Option[] | undefined>(
+    (level, step) => level?.find(({ value }) => value === step.value)?.children,
     options,
   );
 }
@@ -41,16 +42,19 @@ function LazyTreeBody({
   const [path, setPath] = useState<readonly Option[]>([]);
   const [chosen, setChosen] = useState(value.map((one) => [...one]));
   const [loading, setLoading] = useState<Loading>('ready');
-  const options = below(path, tools.store.slot(field.name)?.options ?? []);
+  const nextTurn = useRef(createTurns()).current;
+  const optionsNow = () => tools.store.slot(field.name)?.options ?? [];
+  const options = below(path, optionsNow()) ?? [];
 
-  async function enter(option: Option) {
-    const next = [...path, option];
+  async function go(next: readonly Option[]) {
+    // Somebody who has gone elsewhere meanwhile waits for what is below that.
+    const turn = nextTurn();
     setPath(next);
-    const isKnown = option.children !== undefined;
-    if (isKnown) return;
+    const option = next[next.length - 1];
+    if (!option || below(next, optionsNow())) return setLoading('ready');
     setLoading('loading');
     const result = await tools.loader.children(field.name, option);
-    setLoading(result.ok ? 'ready' : { message: result.message });
+    if (!turn.isCancelled) setLoading(result.ok ? 'ready' : { message: result.message });
   }
 
   function choose(option: Option) {
@@ -64,25 +68,24 @@ function LazyTreeBody({
     );
   }
 
-  const last = path[path.length - 1];
   return (
     <Box className="lazy-tree">
       <Box className="lazy-tree__path">
-        <Chip text={w('root')} ground="sunken" onTap={() => setPath([])} />
+        <Chip text={w('root')} ground="sunken" onTap={() => void go([])} />
         {path.map((option, index) => (
           <Chip
             key={String(option.value)}
             text={option.label}
             ground="sunken"
             selected={index === path.length - 1}
-            onTap={() => setPath(path.slice(0, index + 1))}
+            onTap={() => void go(path.slice(0, index + 1))}
           />
         ))}
       </Box>
       {loading === 'loading' ? (
         <Skeleton shape="rows" count={4} />
       ) : loading !== 'ready' ? (
-        <ErrorState compact text={loading.message} onRetry={() => last && enter(last)} />
+        <ErrorState compact text={loading.message} onRetry={() => go(path)} />
       ) : options.length === 0 ? (
         <Empty compact text={w('noOptions')} />
       ) : (
@@ -101,7 +104,7 @@ function LazyTreeBody({
               <Chip
                 text={w('deeper')}
                 name={`${w('deeper')} ${option.label}`}
-                onTap={() => void enter(option)}
+                onTap={() => void go([...path, option])}
               />
             )}
           </Box>

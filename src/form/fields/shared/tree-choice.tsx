@@ -1,9 +1,9 @@
-import { ChoiceBox } from '@/ui/choice-box';
 import { openTreePicker } from '@/ui/tree-picker';
 import type { TreeOption } from '@/ui/tree-picker/types';
 import { toast } from '@/ui/toast';
 import type { JsonValue } from '@/lib/json';
 import type { FieldEditProps } from '@/form/view/editor-props';
+import { ClearableChoice } from '@/form/fields/shared/clearable-choice';
 import { openLazyTree } from '@/form/fields/shared/lazy-tree';
 import { formWords } from '@/form/messages';
 import { say } from '@/i18n/define-messages';
@@ -87,11 +87,11 @@ export function TreeChoice(props: TreeChoiceProps) {
     return picked?.value.map((path) => held.get(path[0]?.value ?? '') ?? optionPath(path, optionsNow()));
   };
   return (
-    <ChoiceBox
-      {...control}
+    <ClearableChoice
+      {...{ field, slot, control }}
       value={text}
       placeholder={slot.placeholder}
-      onClear={slot.required ? undefined : () => onChoose([])}
+      onClear={() => onChoose([])}
       onTap={() => void choose()}
     />
   );

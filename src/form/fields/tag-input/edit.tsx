@@ -4,6 +4,8 @@ import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { InputBox } from '@/ui/input-box';
+import { UndoRow } from '@/ui/undo/undo-row';
+import { useUndo } from '@/ui/undo/use-undo';
 import { readText } from '@/lib/read-value';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import '../shared/choices.scss';
@@ -12,6 +14,7 @@ import '../shared/choices.scss';
 export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
   const w = useWords(fieldWords);
   const [typed, setTyped] = useState('');
+  const [removed, setRemoved] = useUndo<{ tag: string; at: number }>();
   const { Options, MaxCount } = slot.config.TagInput;
   const isFull = MaxCount > 0 && value.length >= MaxCount;
   const offered = Options.map((option) => readText(option)).filter(
@@ -24,6 +27,15 @@ export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEd
     if (fresh.length > 0) onChange(MaxCount > 0 ? all.slice(0, Math.max(MaxCount, value.length)) : all);
     setTyped('');
   };
+  const remove = (tag: string) => {
+    setRemoved({ tag, at: value.indexOf(tag) });
+    onChange(value.filter((other) => other !== tag));
+  };
+  const undo = () => {
+    setRemoved(undefined);
+    if (removed && !value.includes(removed.tag))
+      onChange([...value.slice(0, removed.at), removed.tag, ...value.slice(removed.at)]);
+  };
   return (
     <Box>
       {value.length > 0 ? (
@@ -35,11 +47,12 @@ export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEd
               ground="sunken"
               removable
               name={w('remove', { name: tag })}
-              onTap={() => onChange(value.filter((other) => other !== tag))}
+              onTap={() => remove(tag)}
             />
           ))}
         </Box>
       ) : null}
+      <UndoRow text={removed && w('removed', { name: removed.tag })} onUndo={undo} />
       <InputBox
         {...control}
         value={typed}

@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
+import { uiWords } from '@/ui/messages';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { GroupScreen } from '@/features/workbench/group-screen';
@@ -15,7 +16,6 @@ import { useList } from '@/features/records/list/use-list';
 import type { UseList } from '@/features/records/list/use-list';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { menuById } from '@/features/menus/menus';
-import { ReportScreen } from '@/features/records/report/report-screen';
 import { useAnswer } from '@/lib/use-answer';
 
 /** What a menu opens: the list of a table, a report, or a group of further menus. */
@@ -47,9 +47,29 @@ function useMenu(idOrKey: string): WorkMenu | null | undefined {
 function MenuPage({ menu: menuId, title, search }: MenuPageProps) {
   const menu = useMenu(menuId);
   if (menu === undefined) return <Opening title={title} />;
-  if (menu?.target === 'report') return <ReportScreen menu={menu} />;
+  if (menu?.target === 'report') return <Report menu={menu} title={title} />;
   if (menu?.target === 'group') return <GroupScreen menu={menu} />;
   return <OwnList menu={menuId} title={title} search={search} />;
+}
+
+/** Lists are opened all day and reports now and then: whoever opens one fetches what draws it. */
+const readReportScreen = () =>
+  import('@/features/records/report/report-screen').then(
+    ({ ReportScreen }) => ReportScreen,
+    () => null,
+  );
+
+function Report({ menu, title }: { menu: WorkMenu; title: string }) {
+  const w = useWords(uiWords);
+  const [read, setRead] = useState(() => readReportScreen);
+  const Screen = useAnswer(read);
+  if (Screen) return <Screen menu={menu} />;
+  if (Screen === undefined) return <Opening title={title} />;
+  return (
+    <Page title={title}>
+      <ErrorState text={w('pageFailed')} onRetry={() => setRead(() => () => readReportScreen())} />
+    </Page>
+  );
 }
 
 function Opening({ title }: { title: string }) {

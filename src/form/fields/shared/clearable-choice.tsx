@@ -1,0 +1,40 @@
+import { fieldWords } from '@/form/view/messages';
+import { useWords } from '@/i18n/use-translation';
+import type { JsonValue } from '@/lib/json';
+import { Box } from '@/ui/box';
+import { ChoiceBox } from '@/ui/choice-box';
+import type { ChoiceBoxProps } from '@/ui/choice-box/types';
+import { UndoRow } from '@/ui/undo/undo-row';
+import { useUndo } from '@/ui/undo/use-undo';
+import type { FieldEditProps } from '@/form/view/editor-props';
+import { useFormTools } from '@/form/view/form-context';
+
+interface ClearableChoiceProps extends Omit<ChoiceBoxProps, 'onClear' | 'name'> {
+  field: FieldEditProps['field'];
+  slot: FieldEditProps['slot'];
+  control: FieldEditProps['control'];
+  onClear: () => void;
+}
+
+/** A choice that took several taps: emptied by one, it can be brought back for a moment. */
+export function ClearableChoice({ field, slot, control, onClear, ...box }: ClearableChoiceProps) {
+  const w = useWords(fieldWords);
+  const { store } = useFormTools();
+  const [cleared, setCleared] = useUndo<{ value: JsonValue }>();
+  const clear = () => {
+    setCleared({ value: slot.value });
+    onClear();
+  };
+  return (
+    <Box>
+      <ChoiceBox {...control} {...box} onClear={slot.required ? undefined : clear} />
+      <UndoRow
+        text={cleared && box.value === '' ? w('removed', { name: slot.label }) : undefined}
+        onUndo={() => {
+          if (cleared) store.set(field.name, cleared.value);
+          setCleared(undefined);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
+import { startPurchase } from '../kit/approvals';
+import { withHeldAnswers } from '../kit/network';
+import { renderPage, shownPage } from '../kit/render-page';
+import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
+import { peekCache } from '@/data/cache/app-cache';
+import { back, open } from '@/navigation/navigation';
+
+let tenant: TestTenant;
+beforeAll(async () => void (tenant = await startTenant('manager')));
+
+/** The tests begin in November 2026: the month before is turned past while its answer is on its way. */
+const TURNED_PAST = '2026-10';
+
+const turnBack = (where: HTMLElement) =>
+  userEvent.click(within(where).getByRole('button', { name: '上个月' }));
+
+/** Time for a late answer to do to a page what it does. */
+const lookAgain = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+it('LATE-attendance: the month turned to stays when the answer about the one turned past comes after it', async () => {
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await renderPage('kaoqin');
+    await userEvent.click(await within(page).findByRole('button', { name: '月历' }));
+    const sheet = await screen.findByRole('dialog', { name: '考勤月历' });
+    await within(sheet).findByText('2026年11月');
+    await turnBack(sheet);
+    await waitFor(() => expect(count()).toBe(1));
+    await turnBack(sheet);
+    await within(sheet).findByText('2026年9月');
+    await within(sheet).findByRole('radiogroup', { name: '考勤月历' });
+    release();
+    await waitFor(async () => expect(await peekCache(`kaoqin_month:${TURNED_PAST}`)).toBeDefined());
+    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    await lookAgain();
+    expect(within(sheet).getByRole('radiogroup', { name: '考勤月历' })).toBeTruthy();
+  }, TURNED_PAST);
+});
+
+it('LATE-visits: visits of the month turned to stay when the answer about the one turned past comes after them', async () => {
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await renderPage('dakaList');
+    await turnBack(page);
+    await waitFor(() => expect(count()).toBe(1));
+    await turnBack(page);
+    await within(page).findByText('2026年9月');
+    await within(page).findByText(/^共 \d+ 天/);
+    release();
+    await waitFor(async () => expect(await peekCache(`visits:${TURNED_PAST}`)).toBeDefined());
+    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    await lookAgain();
+    expect(within(page).getByText(/^共 \d+ 天/)).toBeTruthy();
+  }, TURNED_PAST);
+});
+
+it('LATE-report: a report shows what was asked for last when the answer to the question before comes after it', async () => {
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await renderPage('workList', { menu: menuId('yunqi', 'sales_report') });
+    await userEvent.click(await within(page).findByRole('radio', { name: '已完成' }));
+    await waitFor(() => expect(count()).toBe(1));
+    await userEvent.click(within(page).getByRole('button', { name: '查询' }));
+    await within(page).findByText(/^共 [\d,]+ 条$/);
+    await waitFor(() => expect(page.querySelectorAll('.report__row').length).toBeGreaterThan(1));
+    const asked = page.textContent;
+    release();
+    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    await lookAgain();
+    expect(page.textContent).toBe(asked);
+  }, '"Status":""');
+});
+
+it.each([
+  ['LATE-counts: the number beside a list of approvals', 'workTodo', 'tab', /^待办 \d+/, 'GetWFStats'],
+  ['LATE-badges: the number on a menu', 'workbench', 'button', /^我的待办，\d+ 条未读$/, 'badge_todo'],
+] as const)('%s is the one asked for last', async (_what, route, role, name, question) => {
+  const finance = await elsewhere(tenant, 'finance');
+  await renderPage('changePassword');
+  const page = await renderPage(route);
+  const number = async () => {
+    const [shown] = await within(page).findAllByRole(role, { name });
+    return Number(/\d+/.exec(shown?.getAttribute('aria-label') ?? shown?.textContent ?? '')?.[0]);
+  };
+  const before = await number();
+  // What is still coming is not read again.
+  await waitFor(() => expect(within(page).queryByRole('status', { name: '加载中' })).toBeNull());
+  const comeBack = async () => {
+    await open('outbox');
+    await shownPage('outbox');
+    await back();
+    await shownPage(route);
+  };
+  await withHeldAnswers(async ({ count, release, releaseLast }) => {
+    await comeBack();
+    await waitFor(() => expect(count()).toBe(1));
+    await startPurchase(finance, '晚到的轴承');
+    await comeBack();
+    await waitFor(() => expect(count()).toBe(2));
+    releaseLast();
+    await waitFor(async () => expect(await number()).toBe(before + 1));
+    release();
+    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    await lookAgain();
+    expect(await number()).toBe(before + 1);
+  }, question);
+});
