@@ -70,7 +70,7 @@ export const gateBrowserTests = [
 export const gateDesktopTests = ['UX-rings'];
 
 /** Whole files of Jest that only verify runs, by section. */
-const mutation = ['test/mini/mutation\\.test', 'test/mini/host\\.test', 'test/mini/phone\\.test'];
+const mutation = ['test/mini/mutation(?:-lark)?\\.test', 'test/mini/host\\.test', 'test/mini/phone\\.test'];
 const drawn = ['test/mini/form\\.test', 'test/mini/list\\.test'];
 const slowMini = ['test/mini/inspection\\.test', 'test/mini/maps\\.test', 'test/mini/tools\\.test'];
 const howto = ['test/unit/docs/how-to-run\\.test'];

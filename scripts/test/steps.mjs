@@ -168,10 +168,13 @@ export async function contract({ other = false, env = {}, ...rest } = {}) {
 export async function rn() {
   const bundles = await runCommand(process.execPath, ['scripts/build-rn.mjs']);
   if (bundles.code !== 0) return asCheck(false);
-  const bundle = await jest({ name: 'rn', more: ['--config', 'test/rn/jest.config.js'] });
-  const { code } = await runNpm(['test', '--', '--json', `--outputFile=${report('native')}`], {
-    cwd: path.join(root, 'native'),
-  });
+  // Each keeps one core busy.
+  const [bundle, { code }] = await Promise.all([
+    jest({ name: 'rn', more: ['--config', 'test/rn/jest.config.js'], workers: 1 }),
+    runNpm(['test', '--', '--json', `--outputFile=${report('native')}`, '--maxWorkers=1'], {
+      cwd: path.join(root, 'native'),
+    }),
+  ]);
   const pages = readReport('native');
   const drawn = pages
     ? {
