@@ -1,12 +1,9 @@
-import { waitFor, within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { withHeldAnswers } from '../kit/network';
 import { renderPage } from '../kit/render-page';
+import { isOn, switchOf } from '../kit/switches';
 import { elsewhere, startTenant } from '../kit/tenant';
-
-const toggle = (page: HTMLElement, name: string) => within(page).findByRole('switch', { name });
-const isOn = async (page: HTMLElement, name: string) =>
-  (await toggle(page, name)).getAttribute('aria-checked');
 
 it('NOTICE-quick: a choice made while an older answer is on its way is what one finds when one comes back', async () => {
   const user = userEvent.setup();
@@ -15,9 +12,9 @@ it('NOTICE-quick: a choice made while an older answer is on its way is what one 
   const page = await renderPage('noticeSettings');
   expect(await isOn(page, '免打扰')).toBe('false');
   await withHeldAnswers(async ({ count, release }) => {
-    await user.click(await toggle(page, '浏览器通知：审批'));
+    await user.click(await switchOf(page, '浏览器通知：审批'));
     await waitFor(() => expect(count()).toBe(1));
-    await user.click(await toggle(page, '免打扰'));
+    await user.click(await switchOf(page, '免打扰'));
     release();
     await waitFor(async () => {
       const kept = await ask<{ QuietFrom: string }>('/api/ApiEngine/run', {

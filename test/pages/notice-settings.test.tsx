@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../kit/render-page';
+import { isOn, switchOf } from '../kit/switches';
 import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
 
 let tenant: TestTenant;
@@ -9,18 +10,14 @@ beforeAll(async () => {
   tenant = await startTenant('manager');
 });
 
-const toggle = (page: HTMLElement, name: string) => within(page).findByRole('switch', { name });
-const isOn = async (page: HTMLElement, name: string) =>
-  (await toggle(page, name)).getAttribute('aria-checked');
-
 it('NOTICE-settings: a person silences a kind of message and sets quiet hours, and finds both when he comes back', async () => {
   const user = userEvent.setup();
   const page = await renderPage('noticeSettings');
   expect(await within(page).findByText('还没有设备开启')).toBeTruthy();
-  await user.click(await toggle(page, '浏览器通知：考勤'));
+  await user.click(await switchOf(page, '浏览器通知：考勤'));
   await waitFor(async () => expect(await isOn(page, '浏览器通知：考勤')).toBe('false'));
   await waitFor(() => expect(screen.queryByText('已保存')).toBeTruthy());
-  await user.click(await toggle(page, '免打扰'));
+  await user.click(await switchOf(page, '免打扰'));
   expect(await within(page).findByText('22:00')).toBeTruthy();
   expect(within(page).getByText('07:00')).toBeTruthy();
   // Not only on this device: the server has it.

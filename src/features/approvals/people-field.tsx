@@ -7,6 +7,7 @@ import { Box } from '@/ui/box';
 import { CheckboxGroup } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
+import { putBack } from '@/ui/undo/put-back';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 
@@ -51,7 +52,7 @@ export function PeopleField({ label, error, required, people, without, among, on
   const undo = () => {
     setRemoved(undefined);
     if (removed && !people.some(({ id }) => id === removed.person.id))
-      onChange([...people.slice(0, removed.at), removed.person, ...people.slice(removed.at)]);
+      onChange(putBack(people, removed.at, removed.person));
   };
   return (
     <Field group label={label} id="decision-people" error={error} required={required}>

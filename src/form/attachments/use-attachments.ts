@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
+import { putBack } from '@/ui/undo/put-back';
 import { useUndo } from '@/ui/undo/use-undo';
 import { canDecode } from '@/device/media/can-decode';
 import type { LocalFile } from '@/device/types';
@@ -128,7 +129,7 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
     const { file, at } = removed;
     // What took the only place goes instead.
     if (!rules.Multiple) for (const { kept } of value) if (kept) forgetCopy(kept.id);
-    onChange(rules.Multiple ? [...value.slice(0, at), file, ...value.slice(at)] : [file]);
+    onChange(rules.Multiple ? putBack(value, at, file) : [file]);
   }
 
   return { room, busy, messages, add, remove, removed: room > 0 ? removed?.file : undefined, undo };

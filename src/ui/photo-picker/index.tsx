@@ -9,6 +9,7 @@ import { openImagePreview } from '../image-preview';
 import { Img } from '../img';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
+import { putBack } from '../undo/put-back';
 import { UndoRow } from '../undo/undo-row';
 import { useUndo } from '../undo/use-undo';
 import type { PhotoPickerProps } from './types';
@@ -37,7 +38,7 @@ export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken
   };
   const undo = ({ photo, at }: Removed) => {
     setRemoved(undefined);
-    onChange([...photos.slice(0, at), photo, ...photos.slice(at)].slice(0, max));
+    onChange(putBack(photos, at, photo).slice(0, max));
   };
   const images = photos.map(({ path, name }) => ({ src: path, name }));
   return (

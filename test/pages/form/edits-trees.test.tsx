@@ -27,6 +27,12 @@ describe('editing trees and places', () => {
     await tick(user, 'radio', '甲一');
     await waitFor(() => expect(stored()).toBe('["a","a1"]'));
     expect(screen.getByRole('button', { name: `${LABEL} 甲 / 甲一` })).toBeTruthy();
+    // Emptied by one tap, it is back by another.
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    expect(stored()).not.toBe('["a","a1"]');
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(stored()).toBe('["a","a1"]');
+    expect(screen.getByRole('button', { name: `${LABEL} 甲 / 甲一` })).toBeTruthy();
   });
 
   it('C-SelectTree: writes the key of the node', async () => {

@@ -4,6 +4,7 @@ import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { InputBox } from '@/ui/input-box';
+import { putBack } from '@/ui/undo/put-back';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import { readText } from '@/lib/read-value';
@@ -33,8 +34,7 @@ export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEd
   };
   const undo = () => {
     setRemoved(undefined);
-    if (removed && !value.includes(removed.tag))
-      onChange([...value.slice(0, removed.at), removed.tag, ...value.slice(removed.at)]);
+    if (removed && !value.includes(removed.tag)) onChange(putBack(value, removed.at, removed.tag));
   };
   return (
     <Box>

@@ -1,0 +1,9 @@
+import { within } from '@testing-library/dom';
+
+/** A switch of a page, by its name. */
+export const switchOf = (page: HTMLElement, name: string): Promise<HTMLElement> =>
+  within(page).findByRole('switch', { name });
+
+/** What a switch says: 'true' or 'false'. */
+export const isOn = async (page: HTMLElement, name: string): Promise<string | null> =>
+  (await switchOf(page, name)).getAttribute('aria-checked');
