@@ -153,3 +153,10 @@ export function noteUpload({ Path, Limit, Url }: UploadedFile, wasPrivate: boole
   if (Url) keep(scope, [[Path, Url]], Date.now());
   if (!wasPrivate) privateFiles.setState({ ...ownPrivateFiles(), scope, isUsual: true });
 }
+
+/** Records have changed: a file that none of them named may be this user's to read now. */
+export function forgetRefusals(): void {
+  const own = ownPrivateFiles();
+  const given = [...own.given].filter(([, { url }]) => url !== '');
+  if (given.length < own.given.size) privateFiles.setState({ ...own, given: new Map(given) });
+}

@@ -9,7 +9,7 @@ import { newId, random } from '@/device/runtime/random';
 import { openChannel } from '@/device/runtime/windows';
 import { bigStore, watchBigStore } from '@/device/storage/big-store';
 import { deleteStored, openStored, releaseFile } from '@/device/storage/files';
-import { noteUpload } from '../cache/private-files';
+import { forgetRefusals, noteUpload } from '../cache/private-files';
 import { currentScope } from '../scope';
 import { storeWithinQuota } from '../storage-quota';
 import { answerOf } from './answer';
@@ -52,6 +52,7 @@ export const outboxPorts: OutboxPorts = {
 
 /** The outbox of the running app. */
 export const outbox = createOutbox(outboxPorts);
+outbox.onArrived(forgetRefusals);
 outbox.onArrived(emitWrite);
 
 /** Reads a part of the outbox in a component. */

@@ -3,7 +3,7 @@ import { refusalText } from '@/data/api/answer';
 import { upload } from '@/data/api/hdfs';
 import { updateProfile } from '@/data/api/sys-user';
 import { removeCache } from '@/data/cache/app-cache';
-import { noteUpload } from '@/data/cache/private-files';
+import { forgetRefusals, noteUpload } from '@/data/cache/private-files';
 import type { CurrentUser } from '@/data/protocol/user';
 import { reloadUser } from '@/data/session/session';
 import { chooseImages } from '@/device/media/camera';
@@ -40,6 +40,7 @@ async function uploadPhoto(photo: LocalFile, onProgress: (percent: number) => vo
 async function savePhoto(userId: string, Avatar: string): Promise<void> {
   const saved = await updateProfile(userId, { Avatar }, { quiet: true });
   if (saved.Code !== 1) throw new Error(refusalText(saved));
+  forgetRefusals();
   // The list of people shows the user as well.
   await Promise.all([reloadUser(), removeCache('contacts')]);
 }
