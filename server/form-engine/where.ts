@@ -27,7 +27,8 @@ type Params = Record<string, unknown>;
 
 // A client has no reason for more; the limits keep a statement from becoming a slow one: each text condition reads every row.
 const maxTextTerms = 30;
-const maxListValues = 5000;
+/** As many values has a list of `In` at most. */
+export const maxListValues = 5000;
 
 /** The longest text that is searched for. */
 export const maxSearchText = 100;

@@ -77,10 +77,7 @@ async function remind(server: Server, job: Reminder, turn: Turn, row: Scheduled,
     if (isMissing(error)) return [];
     throw error;
   });
-  await tellMany(actor, found, async ({ db }) => {
-    signal.throwIfAborted();
-    await turn.keep(db);
-  });
+  await tellMany(actor, found, signal, ({ db }) => turn.keep(db));
   await turn.done(nextAfter(now, time));
 }
 
@@ -109,7 +106,7 @@ async function remindInTurn(
 /**
  * Tells what is due in every tenant, each reminder by one server at a time. One that fails holds up no other.
  * @param report hears of each failure, once
- * @param signal ends the round between two statements of reading, or two batches of people; the next one goes on
+ * @param signal ends the round between two statements of reading, and undoes a batch of people under way; the next one goes on
  */
 export async function remindDue(server: Server, report: Report, signal: AbortSignal): Promise<void> {
   const rows = await schedules(server.tenants.root);

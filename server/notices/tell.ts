@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import type { TenantDatabase } from '../db/schema';
 import type { EngineTables } from '../engines/registry';
 import { engineTables } from '../form-engine/tables';
+import { maxListValues } from '../form-engine/where';
 import type { Actor } from '../http/call';
 import { formatTime } from '../lib/clock';
 import { controlSchema } from '../tenants/control-tables';
@@ -129,13 +130,11 @@ export async function tellEach(teller: Teller, copies: readonly Copy[]): Promise
   );
 }
 
-/** Of these people those who may sign in. */
+/** Those who may sign in, of these people at least: where they are too many to be named, of all. */
 async function active({ tables }: Teller, ids: readonly string[]): Promise<Set<string>> {
+  const named = ids.length > maxListValues ? [] : [{ Name: 'Id', Value: [...ids], Type: 'In' }];
   const rows = await tables.all('sys_user', {
-    Where: [
-      { Name: 'Id', Value: [...ids], Type: 'In' },
-      { Name: 'State', Value: 1, Type: '=' },
-    ],
+    Where: [...named, { Name: 'State', Value: 1, Type: '=' }],
     columns: ['Id'],
   });
   return new Set(rows.map(({ Id }) => Id));

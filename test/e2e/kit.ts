@@ -114,6 +114,10 @@ export async function logInByPage(page: Page, account = 'admin', tenant = ''): P
 /** The page in front; those below stay in the document. */
 export const front = (page: Page): Locator => page.locator('.page:visible').last();
 
+/** The addresses of the pages that are drawn, the one in front last: more than one while a page slides in or out. */
+export const shownPages = (page: Page): Promise<string[]> =>
+  page.locator('.taro_page:visible').evaluateAll((pages) => pages.map(({ id }) => id.split('?')[0] ?? ''));
+
 /** Waits until the page of the address is the one in front: the address changes before, and what leaves slides out after. */
 export const stands = (page: Page) =>
   page.waitForFunction(() => {

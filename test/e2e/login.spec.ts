@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect, test } from './base';
+import { shownPages } from './kit';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'demo1234';
@@ -120,6 +121,7 @@ test('S7-password-e2e: the password changes under the tenant’s rules, and asks
   await change(PASSWORD, 'abc', 'abd');
   await expect(page.getByText('新密码不符合要求')).toBeVisible();
   await expect(page.getByText('两次输入的新密码不一致')).toBeVisible();
+  await expect.poll(() => shownPages(page)).toEqual(['/pages/mine/changePassword/index']);
   expect(await violations(page)).toEqual([]);
   await change('not-it', 'new-pass-1');
   await expect(page.getByText('旧密码错误')).toBeVisible();
