@@ -45,6 +45,19 @@ function shareBetweenPages(chain: Chain): void {
     cacheGroups: {
       default: { minChunks: 2, priority: 1, reuseExistingChunk: true },
       defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: 5, reuseExistingChunk: true },
+      // What every page that reads needs, and who follows the messages: one piece, fetched once.
+      queries: {
+        name: 'queries',
+        chunks: 'async',
+        test: new RegExp(
+          [
+            String.raw`[\\/]src[\\/]data[\\/](query[\\/]|cache[\\/](app-cache|cache|lately)\.)`,
+            String.raw`[\\/]src[\\/](lib[\\/](equal|read-value)|navigation[\\/]use-return|features[\\/]messages[\\/]message-groups)\.`,
+          ].join('|'),
+        ),
+        priority: 15,
+        enforce: true,
+      },
       framework: {
         name: 'framework',
         chunks: 'initial',

@@ -3,7 +3,7 @@ import { startWorker } from '@/device/runtime/worker';
 import { getLanguage, onLanguageChange, say, setLanguage } from '@/i18n/define-messages';
 import { reportCrash } from './report-crash';
 import { tabState } from './tab-bar/tab-state';
-import { messageStore, pollMessages, totalUnread } from '@/features/messages/message-groups';
+import { createCancellation } from '@/lib/cancellation';
 import {
   back,
   currentAddress,
@@ -105,17 +105,33 @@ async function beginAnew(): Promise<void> {
 
 /** The badge of the message tab; counts are asked for as long as somebody is logged in. */
 function followMessages(): void {
-  messageStore.subscribe(({ groups }) => tabState.setState({ unread: totalUnread(groups) }));
   let stop: (() => void) | undefined;
   const follow = (state: SessionState): void => {
     const active = isLoggedIn(state) && state.status !== 'starting';
-    if (active && !stop) stop = pollMessages(() => tabState.getState().messageHidden);
+    if (active && !stop) stop = beginFollowing();
     if (active || !stop) return;
     stop();
     stop = undefined;
-    messageStore.setState({ groups: undefined });
   };
   sessionStore.subscribe(follow);
+}
+
+/** Its code is not needed before somebody is logged in. */
+function beginFollowing(): () => void {
+  const following = createCancellation();
+  let stop = () => undefined as void;
+  const show = (unread: number) => tabState.setState({ unread });
+  const begin = () => import('@/features/messages/message-groups');
+  void begin()
+    .then(({ pollMessages }) => {
+      if (!following.isCancelled) stop = pollMessages(() => tabState.getState().messageHidden, show);
+    })
+    .catch(() => undefined);
+  return () => {
+    following.cancel();
+    stop();
+    show(0);
+  };
 }
 
 /** Once per start, when the launch is over and the first page stands: whether there is a newer version (spec §2). */

@@ -1,17 +1,16 @@
 import { forgetOptions, keepOptions, keptOptions } from '@/form/kept-options';
-import { isRefused, noAnswer } from '@/data/api/answer';
+import { isRefused } from '@/data/api/answer';
 import { runApiEngine } from '@/data/api/api-engine';
 import { runDataSource } from '@/data/api/data-source-engine';
 import { getDiyField } from '@/data/api/diy-field';
 import { getDiyFieldSqlData, getDiyTableModel, getFieldsData } from '@/data/api/diy-table';
 import { getFormData } from '@/data/api/form-engine';
-import { getSysDeptStep } from '@/data/api/sys-dept';
 import { getSysMenuStep } from '@/data/api/sys-menu';
 import { callAddress } from '@/data/api/transport';
 import { newId } from '@/device/runtime/random';
-import { cached } from '@/data/cache/app-cache';
+import { queries } from '@/data/query/app-queries';
+import { DEPARTMENTS } from '@/data/query/departments';
 import { namesOf } from '@/data/cache/people-names';
-import { HALF_HOUR_MS } from '@/data/cache/cache';
 import { currentScope } from '@/data/scope';
 import { sessionStore } from '@/data/session/session-store';
 import { openForm, type OpenFormPorts, type OpenFormResult } from '@/form/open-form';
@@ -99,13 +98,8 @@ export function optionPorts(menuId?: string): OptionPorts {
     apiEngine: (key, params) => runApiEngine(key, params, QUIET),
     post: (url, params) => callAddress(url, params, QUIET),
     async departments() {
-      const load = async (): Promise<unknown> => {
-        const answer = await getSysDeptStep(QUIET);
-        if (answer.Code !== 1) throw noAnswer(answer);
-        return answer.Data;
-      };
       try {
-        return { Code: 1, Data: (await cached('GetSysDeptStep', HALF_HOUR_MS, load)).data, Msg: null };
+        return { Code: 1, Data: (await queries.ensure(DEPARTMENTS)).data, Msg: null };
       } catch (error) {
         return { Code: 0, Data: null, Msg: error instanceof Error ? error.message : '' };
       }

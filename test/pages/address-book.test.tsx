@@ -4,7 +4,8 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { seedId } from '../../server/seed/base/ids';
 import { peekCache } from '@/data/cache/app-cache';
 import { newId } from '@/device/runtime/random';
-import { loadMenus } from '@/features/menus/menus';
+import { queries } from '@/data/query/app-queries';
+import { MENUS } from '@/features/menus/menus';
 import { drawMaps } from '../kit/drawn-maps';
 import { withHeldAnswers, withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
@@ -143,7 +144,7 @@ it('KEPT-age-menus: menus that could not be read again say when they were, thoug
   await within(board).findAllByText('请假申请');
   expect(within(board).queryByText(AGE)).toBeNull();
   await withoutNetwork(async () => {
-    await loadMenus(true);
+    await queries.refresh(MENUS);
     await within(board).findByText(AGE);
   }, '/getSysMenuStep');
   await userEvent.click(within(board).getByRole('button', { name: '重试' }));

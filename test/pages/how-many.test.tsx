@@ -6,7 +6,8 @@ import { roleId } from '../../server/seed/base/roles';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../kit/tenant';
 import { newId } from '@/device/runtime/random';
-import { loadTask } from '@/features/inspection/tasks';
+import { queries } from '@/data/query/app-queries';
+import { taskQuery } from '@/features/inspection/tasks';
 
 const add = (who: Elsewhere, FormEngineKey: string, rows: readonly object[]) =>
   who.ask('/api/FormEngine/addFormDataBatch', {
@@ -67,7 +68,7 @@ it('MANY-items: an inspection with more items than a page of rows has all of the
     'diy_check_item',
     rows(510, (index) => ({ JihuaID, Xuhao: 1000 + index, Neirong: `检查 ${index}`, Fenlei: '整理' })),
   );
-  const { data } = await loadTask(JihuaID);
+  const { data } = await queries.fetch(taskQuery(JihuaID));
   expect(data.items).toHaveLength(before.length + 510);
 });
 

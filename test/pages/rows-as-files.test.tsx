@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import readXlsxFile from 'read-excel-file/node';
 import { menuId } from '../../server/seed/base/define-menu';
-import { loadMenus } from '@/features/menus/menus';
+import { queries } from '@/data/query/app-queries';
+import { MENUS } from '@/features/menus/menus';
 import { blobOf } from '@/device/storage/files.h5';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere, type TestTenant } from '../kit/tenant';
@@ -45,7 +46,7 @@ const address = (path: string) => `http://127.0.0.1:${(service.address() as Addr
 /** An administrator names addresses at the menu; the app reads its menus again. */
 async function name(_RowModel: Record<string, string>): Promise<void> {
   await office.ask('/api/FormEngine/uptFormData', { FormEngineKey: 'sys_menu', Id: products, _RowModel });
-  await loadMenus(true);
+  await queries.refresh(MENUS);
 }
 
 /** Files handed to the user, by name; the browser saves them. */

@@ -1,7 +1,7 @@
 import { cacheImages, forgetImages } from '@/device/storage/image-cache';
 import { bigStore } from '@/device/storage/big-store';
 import { storage } from '@/device/storage/storage';
-import { createCache, type CacheOptions, type Cached } from './cache';
+import { createCache, type Cached } from './cache';
 import { moveOldMarks } from './old-marks';
 import { createDrafts } from '../drafts/drafts';
 import { currentScope, ownPrefix, type AccountScope } from '../scope';
@@ -14,24 +14,9 @@ const small = createCache({ store: storage, ...ports });
 const large = createCache({ store: bigStore, ...ports });
 const cacheOf = (name: string) => (SPEC_NAMES.includes(name) ? small : large);
 
-/**
- * Reads through the cache, stale while revalidating: see {@link Cached}. Rejects only when nothing is stored and the
- * loader rejects.
- *
- * @param name §3 name, or `kind:id`; unique within the tenant
- */
-export function cached<T>(
-  name: string,
-  lifetimeMs: number,
-  load: () => Promise<T>,
-  options?: CacheOptions<T>,
-): Promise<Cached<T>> {
-  return cacheOf(name).cached(name, lifetimeMs, load, options);
-}
-
 /** What is stored under a name, without fetching. */
-export function peekCache<T>(name: string, lifetimeMs?: number): Promise<Cached<T> | undefined> {
-  return cacheOf(name).peek<T>(name, lifetimeMs);
+export function peekCache<T>(name: string): Promise<Cached<T> | undefined> {
+  return cacheOf(name).peek<T>(name);
 }
 
 /** Keeps something under a name for the user of this session. */

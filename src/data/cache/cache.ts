@@ -1,44 +1,16 @@
 import type { TextStore } from '@/device/types';
-import { isEqual } from '@/lib/equal';
-import { Refused } from '../api/answer';
-import { sameScope, type AccountScope } from '../scope';
-
-/** §9: departments and home data are good for 30 minutes. */
-export const HALF_HOUR_MS = 1_800_000;
+import type { AccountScope } from '../scope';
 
 /** A value with its age: pages show `savedAt` when the network could not confirm it. */
 export interface Cached<T> {
   data: T;
-  /** When it was fetched, ms. */
+  /** When it was kept, ms. */
   savedAt: number;
-  /** False when it is older than its lifetime. */
-  fresh: boolean;
-}
-
-export interface CacheOptions<T> {
-  /** A stale value was given out and the network has brought another one since. */
-  onUpdate?(value: Cached<T>): void;
-  /** Fetch first and use the stored value only when that fails (pull to refresh). */
-  force?: boolean;
 }
 
 export interface Cache {
-  /**
-   * A value kept for `lifetimeMs`, stale while revalidating: a stored one is given at once, and renewed in the
-   * background when it is too old. Rejects with the loader's reason only when nothing is stored, or when that is a
-   * {@link Refused}: then what is stored goes.
-   *
-   * @param name key of the value within the tenant (§3 names, or `kind:id`)
-   * @param load fetches it; rejects when it cannot
-   */
-  cached<T>(
-    name: string,
-    lifetimeMs: number,
-    load: () => Promise<T>,
-    options?: CacheOptions<T>,
-  ): Promise<Cached<T>>;
-  /** What is stored, without fetching; undefined when there is nothing of this user. */
-  peek<T>(name: string, lifetimeMs?: number): Promise<Cached<T> | undefined>;
+  /** What is stored; undefined when there is nothing of this user. @param name key of the value within the tenant (§3 names, or `kind:id`) */
+  peek<T>(name: string): Promise<Cached<T> | undefined>;
   put<T>(name: string, data: T): Promise<void>;
   remove(name: string): Promise<void>;
   /** Removes what other users of this tenant have cached on this device. */
@@ -63,21 +35,15 @@ export interface CachePorts {
  * and carries the Id of the user it was fetched for: nobody else is ever given it.
  */
 export function createCache({ store, scope, now }: CachePorts): Cache {
-  const loading = new Map<string, Promise<unknown>>();
   const keyOf = ({ osClient }: AccountScope, name: string) => `${osClient}:${name}`;
 
-  async function read<T>(
-    owner: AccountScope,
-    name: string,
-    lifetimeMs: number,
-  ): Promise<Cached<T> | undefined> {
+  async function read<T>(owner: AccountScope, name: string): Promise<Cached<T> | undefined> {
     const key = keyOf(owner, name);
     const [text, time] = await Promise.all([quietly(store.get(key)), quietly(store.get(`${key}_time`))]);
     const value = parseStored(text);
     const savedAt = Number(time);
     if (!value || value.owner !== owner.userId || !time || !Number.isFinite(savedAt)) return undefined;
-    const age = now() - savedAt;
-    return { data: value.data as T, savedAt, fresh: age >= 0 && age < lifetimeMs };
+    return { data: value.data as T, savedAt };
   }
 
   async function write(owner: AccountScope, name: string, data: unknown): Promise<void> {
@@ -87,28 +53,6 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
     await store.remove(`${key}_time`);
     await store.set(key, JSON.stringify(value));
     await store.set(`${key}_time`, String(now()));
-  }
-
-  /** Fetches once however many ask; keeps the answer unless another user has taken over meanwhile. */
-  function fetchNow<T>(owner: AccountScope, name: string, load: () => Promise<T>): Promise<Cached<T>> {
-    const key = `${owner.userId}@${keyOf(owner, name)}`;
-    const running = loading.get(key) as Promise<Cached<T>> | undefined;
-    if (running) return running;
-    const started = load()
-      .then(async (data) => {
-        if (sameScope(owner, scope())) await write(owner, name, data).catch(() => undefined);
-        return { data, savedAt: now(), fresh: true };
-      })
-      .finally(() => loading.delete(key));
-    loading.set(key, started);
-    return started;
-  }
-
-  /** Fetches what is so now: an answer that was already under way when this was asked may say less. */
-  async function fetchAnew<T>(owner: AccountScope, name: string, load: () => Promise<T>): Promise<Cached<T>> {
-    const running = loading.get(`${owner.userId}@${keyOf(owner, name)}`);
-    await running?.catch(() => undefined);
-    return fetchNow(owner, name, load);
   }
 
   async function removeWhere(
@@ -125,40 +69,9 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
   }
 
   return {
-    async cached<T>(
-      name: string,
-      lifetimeMs: number,
-      load: () => Promise<T>,
-      options: CacheOptions<T> = {},
-    ): Promise<Cached<T>> {
+    async peek<T>(name: string) {
       const owner = scope();
-      if (!owner) return { data: await load(), savedAt: now(), fresh: true };
-      const stored = await read<T>(owner, name, lifetimeMs);
-      if (!stored) return (options.force ? fetchAnew : fetchNow)(owner, name, load);
-      const forget = async (reason: unknown) => {
-        if (!(reason instanceof Refused)) return;
-        await store.remove(`${keyOf(owner, name)}_time`);
-        await store.remove(keyOf(owner, name));
-        throw reason;
-      };
-      if (options.force)
-        return fetchAnew(owner, name, load).catch(async (reason: unknown) => {
-          await forget(reason);
-          return { ...stored, fresh: false };
-        });
-      if (!stored.fresh) {
-        void fetchNow(owner, name, load).then(
-          (value) => {
-            if (sameScope(owner, scope()) && !isEqual(value.data, stored.data)) options.onUpdate?.(value);
-          },
-          (reason: unknown) => forget(reason).catch(() => undefined),
-        );
-      }
-      return stored;
-    },
-    async peek<T>(name: string, lifetimeMs = Number.POSITIVE_INFINITY) {
-      const owner = scope();
-      return owner && read<T>(owner, name, lifetimeMs);
+      return owner && read<T>(owner, name);
     },
     async put(name, data) {
       const owner = scope();

@@ -1,5 +1,4 @@
-import { cached, peekCache, putCache, removeCache } from './app-cache';
-import type { Cached } from './cache';
+import { peekCache, putCache, removeCache } from './app-cache';
 
 /** Of each kind so many stay on the device, those read last. */
 const KEPT = 100;
@@ -27,17 +26,4 @@ export async function latelyOf(kind: string): Promise<string[]> {
 export async function keepLately<T>(kind: string, id: string, data: T): Promise<void> {
   await putCache(`${kind}:${id}`, data);
   await remember(kind, id);
-}
-
-/**
- * What the server has, and where it cannot be asked what was read lately, with its age.
- *
- * @param kind of what is read, such as `record`
- * @param load asks the server; rejects with the reason when it cannot
- * @throws Error of `load` when it was not read lately
- */
-export async function readLately<T>(kind: string, id: string, load: () => Promise<T>): Promise<Cached<T>> {
-  const read = await cached(`${kind}:${id}`, Number.POSITIVE_INFINITY, load, { force: true });
-  if (read.fresh) void remember(kind, id);
-  return read;
 }

@@ -3,7 +3,6 @@ import { getSysUserPublicInfo } from '../api/sys-user';
 import { readFlag, readText } from '@/lib/read-value';
 import { currentScope, sameScope, type AccountScope } from '../scope';
 import { peekCache, putCache } from './app-cache';
-import { HALF_HOUR_MS } from './cache';
 
 /** How somebody is called, whether he has left, and the path of his photo. */
 export interface PersonName {
@@ -17,6 +16,8 @@ export type PeopleNames = ReadonlyMap<string, PersonName>;
 
 /** Most people a call of getSysUserPublicInfo names. */
 const PAGE = 100;
+/** A name is asked for anew after half an hour (ms). */
+const GOOD_FOR_MS = 1_800_000;
 /** Names that stay on the device, those asked for last. */
 const MOST = 2000;
 const KEPT = 'people_names';
@@ -79,7 +80,7 @@ async function askPage(Ids: string[]): Promise<void> {
 
 async function askAll(ids: ReadonlySet<string>): Promise<void> {
   await ofThisUser();
-  const isOld = (id: string) => Date.now() - (asked.get(id) ?? -Infinity) > HALF_HOUR_MS;
+  const isOld = (id: string) => Date.now() - (asked.get(id) ?? -Infinity) > GOOD_FOR_MS;
   const wanted = [...ids].filter(isOld);
   const pages = Array.from({ length: Math.ceil(wanted.length / PAGE) }, (_unused, at) =>
     wanted.slice(at * PAGE, (at + 1) * PAGE),

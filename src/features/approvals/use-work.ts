@@ -18,7 +18,7 @@ import type { ApprovalAction } from '@/features/approvals/actions';
 import { editableNames, isMyTurn } from '@/features/approvals/work-case';
 import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
 import { isRunning } from '@/features/approvals/work-state';
-import { readLately } from '@/data/cache/lately';
+import { queries } from '@/data/query/app-queries';
 import { keptRow } from '@/features/shared/kept-row';
 import { readFlag } from '@/lib/read-value';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
@@ -86,7 +86,7 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
 }
 
 async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {
-  const read = await readLately('approval', id, () => askStanding(id, fresh));
+  const read = await queries.fetch({ name: `approval:${id}`, ask: () => askStanding(id, fresh) });
   if (!read.data) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
   const { work, node, history, actions, held, mayTalk } = read.data;
   const kept = keptRow();
@@ -111,7 +111,7 @@ async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> 
   const { store } = form;
   await startForm(store);
   const loader = createOptionLoader(store, optionPorts());
-  const since = read.fresh ? kept.since() : read.savedAt;
+  const since = read.why === '' ? kept.since() : read.readAt;
   return { ok: true, open: { work, node, history, actions, held, mayTalk, store, loader, editable, since } };
 }
 

@@ -31,7 +31,7 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
   const now = dayjs(serverClock.now());
   const [month, setMonth] = useState(from ?? now.format('YYYY-MM'));
   const [selected, setSelected] = useState(now.date());
-  const { data: read, error, reload } = useMonth(month, person?.Id);
+  const { data: read, error, refresh } = useMonth(month, person?.Id);
   // Until the month turned to has arrived, the one before is still at hand.
   const data = read?.Month === month ? read : undefined;
   const first = dayjs(`${month}-01`);
@@ -81,7 +81,7 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
             {day ? <MonthDay day={day} own={person === undefined} /> : null}
           </>
         ) : error ? (
-          <ErrorState compact text={error} onRetry={reload} />
+          <ErrorState compact text={error} onRetry={refresh} />
         ) : (
           <Skeleton shape="detail" />
         )}

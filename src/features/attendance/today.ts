@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import dayjs from 'dayjs';
 import { noAnswer } from '@/data/api/answer';
 import { runApiEngine } from '@/data/api/api-engine';
 import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/protocol/engines';
-import { onAppShow } from '@/device/runtime/lifecycle';
 import { newId } from '@/device/runtime/random';
 import type { StoredFile } from '@/device/types';
-import { latestOrKept } from '@/features/shared/latest-or-kept';
-import { useReading, type Reading } from '@/features/shared/use-reading';
+import { useQuery, type QueryResult } from '@/data/query/use-query';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
@@ -30,35 +28,29 @@ async function ask<T>(engine: string, params: object): Promise<T> {
  *
  * @param key tells answers of one engine apart
  */
-export function useEngine<T>(name: string, engine: string, key: string, params: object): Reading<T> {
-  const paramText = JSON.stringify(params);
-  const load = useCallback(() => {
-    const asked = JSON.parse(paramText) as object;
-    return latestOrKept(`${name}:${key}`, () => ask<T>(engine, asked));
-  }, [name, engine, key, paramText]);
-  return useReading(load, { tables: PUNCHES, keep: true });
+export function useEngine<T>(engine: string, key: string, params: object): QueryResult<T> {
+  const query = { name: `${engine}:${key}`, ask: () => ask<T>(engine, params), tables: PUNCHES };
+  return useQuery(query, { keep: true });
 }
 
 /** The shift, points and punches of today, also when the page stays open overnight; the last known ones without network. */
-export function useToday(): Reading<AttendanceToday> {
-  const loaded = useEngine<AttendanceToday>('kaoqin_today', 'kaoqin_today', 'now', {});
-  const { reload } = loaded;
+export function useToday(): QueryResult<AttendanceToday> {
+  const loaded = useEngine<AttendanceToday>('kaoqin_today', 'now', {});
+  const { refresh } = loaded;
   const date = useTodaysDate();
   const readOn = useRef(date);
   useEffect(() => {
     if (readOn.current === date) return;
     readOn.current = date;
-    void reload();
-  }, [date, reload]);
-  // A work date ends between two shifts, not at midnight: somebody who comes back in the morning sees today's.
-  useEffect(() => onAppShow(() => void reload()), [reload]);
+    void refresh();
+  }, [date, refresh]);
   return loaded;
 }
 
 /** A month of the user, or of somebody whose punches he may see. @param month `yyyy-MM` */
-export function useMonth(month: string, userId?: string): Reading<AttendanceMonth> {
+export function useMonth(month: string, userId?: string): QueryResult<AttendanceMonth> {
   const whose = userId === undefined ? {} : { UserId: userId };
-  return useEngine('kaoqin_month', 'kaoqin_month', `${month}${userId ?? ''}`, { Month: month, ...whose });
+  return useEngine('kaoqin_month', `${month}${userId ?? ''}`, { Month: month, ...whose });
 }
 
 export interface PunchInput {

@@ -83,9 +83,6 @@ async function readerOrNone(
 
 /** What the people are kept under. */
 export const CONTACTS = 'contacts';
-/** What the department tree is kept under: the spec's name (§3, §9). */
-export const DEPARTMENTS = 'GetSysDeptStep';
-
 /**
  * All people the user may see, sorted.
  *
@@ -100,11 +97,4 @@ export async function askContacts(loadReader: () => Promise<(name: string) => Re
 /** The people last read, for searches elsewhere; empty before the contacts were opened once. */
 export async function keptContacts(): Promise<Contact[]> {
   return (await peekCache<Contact[]>(CONTACTS))?.data ?? [];
-}
-
-/** The department tree. @throws Error with the server's message */
-export async function askDepartments(): Promise<SysDept[]> {
-  const answer = await getSysDeptStep(QUIET);
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data ?? [];
 }

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { HALF_HOUR_MS } from '@/data/cache/cache';
-import { useLatest } from '@/data/cache/use-latest';
+import { HALF_HOUR_MS } from '@/data/query/query';
+import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { readDepartments } from '@/features/contacts/contact';
 import type { Contact, Department } from '@/features/contacts/contact';
-import { askContacts, askDepartments, CONTACTS, DEPARTMENTS } from '@/features/contacts/directory';
+import { DEPARTMENTS } from '@/data/query/departments';
+import { askContacts, CONTACTS } from '@/features/contacts/directory';
 import { loadReader } from '@/features/contacts/pinyin';
 
 export interface Directory {
@@ -20,14 +21,14 @@ export interface Directory {
   refresh: () => Promise<void>;
 }
 
-const askPeople = () => askContacts(loadReader);
+const PEOPLE = { name: CONTACTS, ask: () => askContacts(loadReader), goodFor: HALF_HOUR_MS };
 
 /** People and departments of the organisation: kept ones are good for 30 minutes, older ones until the server has answered. */
 export function useDirectory(): Directory {
   const owner = useSession((session) => session.user?.Id ?? '');
-  const people = useLatest(owner === '' ? '' : CONTACTS, askPeople, HALF_HOUR_MS);
+  const people = useQuery(PEOPLE);
   // Without the tree the people are still there by letter.
-  const tree = useLatest(owner === '' ? '' : DEPARTMENTS, askDepartments, HALF_HOUR_MS);
+  const tree = useQuery(DEPARTMENTS);
   const { data: depts } = tree;
   // Departments stand above the people: coming later they would push down whom somebody looks at, and a focus out of sight.
   const contacts = depts || tree.error !== '' ? people.data : undefined;
@@ -42,7 +43,7 @@ export function useDirectory(): Directory {
   return {
     contacts,
     departments,
-    error: people.error || (contacts ? tree.error : ''),
+    error: people.error || people.why || (contacts ? tree.error || tree.why : ''),
     since: contacts && ages.length > 0 ? Math.min(...ages) : undefined,
     owner,
     refresh,

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@/data/query/use-query';
 import { reportWords } from '@/features/daily-report/messages';
 import { FirstOf } from '@/features/shared/first-of';
-import { useCurrent } from '@/features/shared/use-current';
-import { createTurns } from '@/lib/cancellation';
 import { useWords } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -12,44 +11,50 @@ import { ReportList } from '@/features/daily-report/report-list';
 /** Reports shown at first, and so many more each time. */
 const STEP = 20;
 
-/** The user's own reports of all kinds, newest first. */
-export function OwnReports({ person }: { person: Person }) {
+/** What a part of the page shows of reports, and how old it is. */
+export interface ReportsView {
+  body: ReactNode;
+  since: number | undefined;
+  why: string;
+  refresh: () => Promise<void>;
+}
+
+interface OwnListProps {
+  person: Person;
+  list: { reports: Report[]; total: number } | undefined;
+  error: string;
+  onMore: () => void;
+  refresh: () => Promise<void>;
+}
+
+function OwnList({ person, list, error, onMore, refresh }: OwnListProps) {
   const w = useWords(reportWords);
-  const [state, setState] = useState<{ reports?: Report[]; total: number; error: string }>({
-    total: 0,
-    error: '',
-  });
-  const size = useRef(STEP);
-  const nextTurn = useRef(createTurns()).current;
-  const load = useCallback(async () => {
-    const { unlessCancelled } = nextTurn();
-    const show = unlessCancelled(setState);
-    try {
-      show({ ...(await ownReports(person.Id, size.current)), error: '' });
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      show((before) => ({ ...before, error: why }));
-    }
-  }, [person.Id, nextTurn]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  useCurrent(load);
-  const { reports, total, error } = state;
-  if (!reports) return error ? <ErrorState text={error} onRetry={load} /> : <Skeleton shape="rows" />;
+  if (!list) return error ? <ErrorState text={error} onRetry={refresh} /> : <Skeleton shape="rows" />;
+  const { reports, total } = list;
   if (reports.length === 0 && !error) return <Empty text={w('none')} />;
-  const more = () => {
-    size.current = reports.length + STEP;
-    return load();
-  };
   return (
     <>
-      <ReportList own title={w('mine')} reports={reports} person={person} onChanged={() => void load()} />
+      <ReportList own title={w('mine')} reports={reports} person={person} onChanged={() => void refresh()} />
       <FirstOf count={reports.length} total={total} />
-      {error ? <ErrorState text={error} onRetry={load} /> : null}
+      {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {total > reports.length && !error ? (
-        <Button kind="text" grow text={w('moreReports')} onTap={more} />
+        <Button kind="text" grow text={w('moreReports')} onTap={onMore} />
       ) : null}
     </>
   );
+}
+
+/** The user's own reports of all kinds, newest first. @param isShown nothing is asked otherwise */
+export function useOwnReports(person: Person, isShown: boolean): ReportsView {
+  const [size, setSize] = useState(STEP);
+  const name = isShown ? `reports:own:${size}` : '';
+  const query = { name, ask: () => ownReports(person.Id, size), isBroad: true };
+  const { data: list, error, since, why, refresh } = useQuery(query, { keep: true });
+  const more = () => setSize((list?.reports.length ?? 0) + STEP);
+  return {
+    body: <OwnList person={person} list={list} error={error} onMore={more} refresh={refresh} />,
+    since,
+    why,
+    refresh,
+  };
 }

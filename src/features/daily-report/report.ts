@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { noAnswer, refusalText } from '@/data/api/answer';
+import { noAnswer } from '@/data/api/answer';
 import { getFormData, getTableData } from '@/data/api/form-engine';
 import { runApiEngine } from '@/data/api/api-engine';
 import type { DailyReportTeam } from '@/data/protocol/engines';
@@ -139,7 +139,7 @@ export async function reportsUntil(userId: string, kind: ReportKind, period: str
 /** One report, as a message links to it. @throws Error with the server's message */
 export async function reportById(id: string): Promise<Report> {
   const answer = await getFormData({ FormEngineKey: REPORTS, Id: id }, { quiet: true });
-  if (answer.Code !== 1 || !answer.Data) throw new Error(refusalText(answer));
+  if (answer.Code !== 1 || !answer.Data) throw noAnswer(answer);
   return readReport(answer.Data);
 }
 
@@ -254,7 +254,7 @@ export async function teamPeriod(kind: ReportKind, period: string): Promise<Team
     { Riqi: period, Leixing: kind },
     { quiet: true },
   );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
+  if (answer.Code !== 1) throw noAnswer(answer);
   const { Leads, Reports, Missing } = answer.Data;
   return { leads: Leads, reports: Reports.map(readReport), missing: Missing };
 }

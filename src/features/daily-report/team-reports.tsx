@@ -1,7 +1,8 @@
 import dayjs from 'dayjs';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { reportWords } from '@/features/daily-report/messages';
-import { useCurrent } from '@/features/shared/use-current';
+import { useQuery } from '@/data/query/use-query';
+import type { ReportsView } from '@/features/daily-report/own-reports';
 import { useWords } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { KnownAvatar } from '@/features/shared/known-avatar';
@@ -19,39 +20,9 @@ import {
   turnPeriod,
   type Person,
   type ReportKind,
-  type TeamPeriod,
 } from '@/features/daily-report/report';
-import { createTurns } from '@/lib/cancellation';
 import { ReportList } from '@/features/daily-report/report-list';
 import './team-reports.scss';
-
-interface Shown {
-  key: string;
-  team?: TeamPeriod;
-  error: string;
-}
-
-function useTeam(kind: ReportKind, period: string) {
-  const key = `${kind}${period}`;
-  const [state, setState] = useState<Shown>({ key, error: '' });
-  const nextTurn = useRef(createTurns()).current;
-  const load = useCallback(async () => {
-    const turn = nextTurn();
-    const loaded = await teamPeriod(kind, period).then(
-      (team) => ({ team, error: '' }),
-      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
-    );
-    if (turn.isCancelled) return;
-    // What could not be read again stays as it was read.
-    setState((before) => ({ ...(before.key === key ? before : {}), key, ...loaded }));
-  }, [key, kind, period, nextTurn]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  useCurrent(load);
-  const shown: Shown = state.key === key ? state : { key, error: '' };
-  return { ...shown, load };
-}
 
 /** Who has not reported, by name and face. */
 function Missing({ people }: { people: readonly Person[] }) {
@@ -73,15 +44,24 @@ function Missing({ people }: { people: readonly Person[] }) {
   );
 }
 
+interface TeamReportsOptions {
+  /** `yyyy-MM-dd`; today when it is left out. */
+  day?: string;
+  /** Nothing is asked otherwise. */
+  isShown: boolean;
+}
+
 /** The reports of a day, week or month that concern the user, and who of the people he leads has not sent one. */
-export function TeamReports({ person, day }: { person: Person; day?: string }) {
+export function useTeamReports(person: Person, { day, isShown }: TeamReportsOptions): ReportsView {
   const w = useWords(reportWords);
   const today = day ?? dayjs(serverClock.now()).format('YYYY-MM-DD');
   const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
   const [period, setPeriod] = useState(today);
-  const { team, error, load } = useTeam(kind, period);
+  const name = isShown ? `reports:team:${kind}:${period}` : '';
+  const query = { name, ask: () => teamPeriod(kind, period), isBroad: true };
+  const { data: team, error, since, why, refresh } = useQuery(query);
   const turn = (count: number) => setPeriod(turnPeriod(kind, period, count));
-  return (
+  const body = (
     <>
       <Box className="team-reports__kind">
         <Segment
@@ -104,12 +84,13 @@ export function TeamReports({ person, day }: { person: Person; day?: string }) {
           title={w('received', { count: team.reports.length })}
           reports={team.reports}
           person={person}
-          onChanged={() => void load()}
+          onChanged={() => void refresh()}
         />
       ) : null}
       {team?.reports.length === 0 ? <Empty compact text={w('none')} /> : null}
-      {error ? <ErrorState text={error} onRetry={load} /> : null}
+      {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!team && !error ? <Skeleton shape="rows" /> : null}
     </>
   );
+  return { body, since, why, refresh };
 }

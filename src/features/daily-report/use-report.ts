@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onAppHide } from '@/device/runtime/lifecycle';
 import { drafts } from '@/data/cache/app-cache';
 import { namesOf } from '@/data/cache/people-names';
+import { queries } from '@/data/query/app-queries';
 import type { StoredFile } from '@/device/types';
-import { latestOrKept } from '@/features/shared/latest-or-kept';
 import type { ChangeKept } from '@/features/shared/use-kept-files';
 import { isJsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
@@ -92,7 +92,7 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
     const load = async () => {
       const [reports, kept] = await Promise.all([
         // Without a network it begins with what is known from before, and is kept until it can be sent.
-        latestOrKept(`report_start:${kind}`, () => reportsUntil(userId, kind, period)),
+        queries.fetch({ name: `report_start:${kind}`, ask: () => reportsUntil(userId, kind, period) }),
         drafts.read({ form: REPORTS, row }).catch(() => undefined),
       ]);
       const start = await withoutLeft(startOf(reports.data, period));

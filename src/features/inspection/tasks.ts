@@ -5,12 +5,13 @@ import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import type { TableQuery, WhereItem } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { readAttachments } from '@/form/model/attachment';
-import { cached, keepImages, peekCache } from '@/data/cache/app-cache';
-import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { keepImages, peekCache } from '@/data/cache/app-cache';
+import { HALF_HOUR_MS } from '@/data/query/query';
+import { queries } from '@/data/query/app-queries';
+import type { Query } from '@/data/query/query';
 import { defineMark, readTexts } from '@/data/cache/marks';
 import { readText } from '@/lib/read-value';
 import { everyPage } from '@/features/shared/every-page';
-import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
 import { fileAddress } from '@/data/session/file-address';
 import { TABLES } from './values';
 
@@ -19,7 +20,9 @@ const PAGE_ROWS = 500;
 /** Most people a page of getSysUserPublicInfo gives. */
 const PEOPLE_PAGE = 100;
 
-const keptMark = defineMark('inspection_kept', readTexts);
+/** Ids of the plans the user marked 离线可用. */
+export const keptTasks = defineMark('inspection_kept', readTexts);
+const OWN_TABLES: readonly string[] = Object.values(TABLES);
 
 /** A plan with all that belongs to it, as the server said. */
 export interface TaskRows {
@@ -122,37 +125,35 @@ async function fetchPlans(userId: string): Promise<PlanRows> {
 const laterFirst = (one: Row, other: Row): number =>
   readText(other.JihuaJSSJ).localeCompare(readText(one.JihuaJSSJ));
 
-/**
- * All plans and rectifications that are not finished, and the latest finished plans; the last known ones without network.
- *
- * @param userId who asks
- * @throws the reason when there are none
- */
-export function loadPlans(userId: string): Promise<LatestOrKept<PlanRows>> {
-  return latestOrKept('inspection_plans', () => fetchPlans(userId));
-}
+const PLANS = 'inspection_plans';
 
-export const peekPlans = () => peekCache<PlanRows>('inspection_plans');
+/** All plans and rectifications that are not finished, and the latest finished plans. @param userId who asks */
+export const plansQuery = (userId: string): Query<PlanRows> => ({
+  name: PLANS,
+  async ask() {
+    const rows = await fetchPlans(userId);
+    void renewKept();
+    return rows;
+  },
+  tables: OWN_TABLES,
+});
 
-/** One plan with all that belongs to it; every opened one stays readable without network. */
-export function loadTask(id: string): Promise<LatestOrKept<TaskRows>> {
-  return latestOrKept(`inspection_task:${id}`, () => fetchTask(id));
-}
-
-export const peekTask = (id: string) => peekCache<TaskRows>(`inspection_task:${id}`);
+/** One plan with all that belongs to it; every opened one stays readable without network. @param id '' asks nothing */
+export const taskQuery = (id: string): Query<TaskRows> => ({
+  name: id === '' ? '' : `inspection_task:${id}`,
+  ask: () => fetchTask(id),
+  tables: OWN_TABLES,
+});
 
 /** A rectification by its Id: which plan it belongs to, also without network when its plan is known. */
 export async function planOfRectification(id: string): Promise<string> {
-  const stored = await peekPlans();
+  const stored = await peekCache<PlanRows>(PLANS);
   const known = stored?.data.rectifications.find((row) => row.Id === id);
   if (typeof known?.JihuaID === 'string') return known.JihuaID;
   const answer = await getFormData({ FormEngineKey: TABLES.rectification, Id: id }, { quiet: true });
   if (answer.Code !== 1) throw noAnswer(answer);
   return String(answer.Data?.JihuaID ?? '');
 }
-
-/** Plans the user marked 离线可用. */
-export const keptTasks = (): Promise<readonly string[]> => keptMark.read();
 
 /**
  * Marks a plan 离线可用: it is read now with its images and renewed with every look at the list.
@@ -161,19 +162,19 @@ export const keptTasks = (): Promise<readonly string[]> => keptMark.read();
  */
 export async function keepTask(id: string, keep: boolean): Promise<void> {
   if (keep) await readAhead(id);
-  await keptMark.change((ids) => {
+  await keptTasks.change((ids) => {
     const others = ids.filter((one) => one !== id);
     return keep ? [...others, id] : others;
   });
 }
 
 /** Renews all marked plans, one after the other. */
-export async function renewKept(): Promise<void> {
-  for (const id of await keptTasks()) await readAhead(id).catch(() => undefined);
+async function renewKept(): Promise<void> {
+  for (const id of await keptTasks.read()) await readAhead(id).catch(() => undefined);
 }
 
 async function readAhead(id: string): Promise<void> {
-  const { data } = await loadTask(id);
+  const { data } = await queries.fetch(taskQuery(id));
   const files = [
     ...data.items.flatMap((row) => readAttachments(row.Tupian, true)),
     ...data.rectifications.flatMap((row) => [
@@ -192,15 +193,16 @@ export interface KnownPerson {
   dept: string;
 }
 
+async function askPeople(): Promise<KnownPerson[]> {
+  const people = await everyPage(PEOPLE_PAGE, async (_PageIndex) => {
+    const answer = await getSysUserPublicInfo({ _PageIndex, _PageSize: PEOPLE_PAGE }, { quiet: true });
+    if (answer.Code !== 1) throw noAnswer(answer);
+    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
+  });
+  return people.map(({ Id, Name, DeptName }) => ({ id: Id, name: Name, dept: DeptName ?? '' }));
+}
+
 /** The people a rectification can be given to; without network those of the last time. */
 export async function loadPeople(): Promise<KnownPerson[]> {
-  const { data } = await cached('inspection_people', HALF_HOUR_MS, async () => {
-    const people = await everyPage(PEOPLE_PAGE, async (_PageIndex) => {
-      const answer = await getSysUserPublicInfo({ _PageIndex, _PageSize: PEOPLE_PAGE }, { quiet: true });
-      if (answer.Code !== 1) throw noAnswer(answer);
-      return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
-    });
-    return people.map(({ Id, Name, DeptName }) => ({ id: Id, name: Name, dept: DeptName ?? '' }));
-  });
-  return data;
+  return (await queries.ensure({ name: 'inspection_people', ask: askPeople, goodFor: HALF_HOUR_MS })).data;
 }

@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useReading, type Reading } from '@/features/shared/use-reading';
+import { useMemo } from 'react';
+import { useQuery, type QueryResult } from '@/data/query/use-query';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { withPending } from './pending';
 import { readPlan, readRectification, type Plan, type Rectification } from './rows';
-import { keptTasks, loadPlans, peekPlans, renewKept, type FinishedBeyond, type PlanRows } from './tasks';
+import { keptTasks, plansQuery, type FinishedBeyond, type PlanRows } from './tasks';
 import { TABLES } from './values';
 
-const OWN_TABLES: readonly string[] = Object.values(TABLES);
 const NONE_BEYOND: FinishedBeyond = { all: 0, own: 0 };
 
-export interface LoadedPlans extends Omit<Reading<PlanRows>, 'data' | 'readAt'> {
+export interface LoadedPlans extends Omit<QueryResult<PlanRows>, 'data'> {
   plans: Plan[] | undefined;
   rectifications: Rectification[];
   /** How many finished ones the server has that are not among them. */
@@ -27,15 +26,8 @@ export interface LoadedPlans extends Omit<Reading<PlanRows>, 'data' | 'readAt'> 
  */
 export function usePlans(userId: string): LoadedPlans {
   const entries = useOutbox((state) => state.entries);
-  const [kept, setKept] = useState<readonly string[]>([]);
-  const load = useCallback(async () => {
-    void keptTasks().then(setKept);
-    const read = await loadPlans(userId);
-    if (read.since === undefined) void renewKept();
-    return read;
-  }, [userId]);
-  const reading = useReading(load, { tables: OWN_TABLES, known: peekPlans });
-  const { data: rows, error, since, why, reload } = reading;
+  const kept = keptTasks.use(userId);
+  const { data: rows, ...answer } = useQuery(plansQuery(userId));
   const shown = useMemo(() => {
     if (!rows) return undefined;
     const plans = withPending(rows.plans, entries, TABLES.plan, rows.readAt, () => false);
@@ -52,9 +44,6 @@ export function usePlans(userId: string): LoadedPlans {
     beyond: rows?.finishedBeyond ?? NONE_BEYOND,
     waiting: shown?.waiting ?? new Set(),
     kept,
-    error: rows ? '' : error,
-    since,
-    why,
-    reload,
+    ...answer,
   };
 }

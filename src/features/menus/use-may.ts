@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react';
-import { getSysMenuStep } from '@/data/api/sys-menu';
-import { noAnswer } from '@/data/api/answer';
-import { cached } from '@/data/cache/app-cache';
-import { HALF_HOUR_MS } from '@/data/cache/cache';
+import { useQuery } from '@/data/query/use-query';
 import { canPress, isAdministrator, isReadOnly, type PermissionUser } from '@/data/session/permissions';
-import { sessionStore, useSession } from '@/data/session/session-store';
+import { useSession } from '@/data/session/session-store';
 import { readMenus, type WorkMenu } from '@/features/menus/menu-model';
-import { useMenus } from '@/features/menus/menus';
-import { createCancellation } from '@/lib/cancellation';
+import { ALL_MENUS } from '@/features/menus/menus';
+import { useMenus } from '@/features/menus/use-menus';
 
 /** What somebody may do with the rows of a table. */
 export type TableRight = 'Read' | 'Add' | 'Edit' | 'Del';
@@ -48,11 +44,7 @@ export function mayWithTable(
   return unclear ? undefined : false;
 }
 
-async function askAll() {
-  const answer = await getSysMenuStep(sessionStore.getState().osClient, {}, { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data ?? [];
-}
+const NOTHING: typeof ALL_MENUS = { ...ALL_MENUS, name: '' };
 
 /**
  * Whether the user may do something with a table, for a page to say so before he begins. Undefined until it is known; true
@@ -61,23 +53,12 @@ async function askAll() {
 export function useMay(table: string, right: TableRight): boolean | undefined {
   const user = useSession((session) => session.user);
   const { menus, error } = useMenus();
-  const [all, setAll] = useState<{ owner: string; menus: readonly WorkMenu[] | 'unknown' }>();
-  const owner = user?.Id ?? '';
   const shown = mayWithTable(user, menus ?? [], { table, right, complete: false });
   const isOpen = shown === undefined && menus !== undefined;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const { cancel, unlessCancelled } = createCancellation();
-    void cached('menus:all', HALF_HOUR_MS, askAll)
-      .then(({ data }) => readMenus(data))
-      .catch(() => 'unknown' as const)
-      .then(unlessCancelled((found: readonly WorkMenu[] | 'unknown') => setAll({ owner, menus: found })));
-    return cancel;
-  }, [isOpen, owner]);
+  const all = useQuery(isOpen ? ALL_MENUS : NOTHING);
   if (shown === true || (right !== 'Read' && isReadOnly(user))) return shown;
   if (!menus) return error === '' ? undefined : true;
   if (shown !== undefined) return shown;
-  if (all?.owner !== owner) return undefined;
-  if (all.menus === 'unknown') return true;
-  return mayWithTable(user, all.menus, { table, right, complete: true }) ?? true;
+  if (!all.data) return all.error === '' ? undefined : true;
+  return mayWithTable(user, readMenus(all.data), { table, right, complete: true }) ?? true;
 }

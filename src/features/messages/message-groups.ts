@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { noAnswer } from '@/data/api/answer';
 import { mobileMessageData } from '@/data/api/api-engine';
 import type { MessageData } from '@/data/protocol/engines';
@@ -8,11 +5,12 @@ import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { isEqual } from '@/lib/equal';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readLabel, readNumber, readText } from '@/lib/read-value';
-import { cached } from '@/data/cache/app-cache';
 import { onWritesSettled } from '@/data/outbox/write-events';
-import { noteNews } from '@/features/shared/use-current';
+import { queries } from '@/data/query/app-queries';
+import { noteNews } from '@/data/query/news';
+import type { Query } from '@/data/query/query';
 import type { LiveChannel } from '@/data/session/live-channel';
-import { isLoggedIn, sessionStore } from '@/data/session/session-store';
+import { sessionStore } from '@/data/session/session-store';
 
 /** How often the counts are asked for while the app is in front (ms). */
 const MESSAGE_POLL_MS = 60_000;
@@ -31,20 +29,10 @@ export interface MessageGroup {
   url: string;
 }
 
-interface MessageState {
-  groups: readonly MessageGroup[] | undefined;
-  error: string;
-  owner: string;
-  /** When the groups were read, ms; undefined when they are of the last look. */
-  since?: number;
-}
-
-export const messageStore = createStore<MessageState>(() => ({ groups: undefined, error: '', owner: '' }));
-
 /**
  * Reads the answer of mobile_message_data: `{List}` or the bare list; entries without a name go.
  */
-function readMessageGroups(data: unknown): MessageGroup[] {
+export function readMessageGroups(data: unknown): MessageGroup[] {
   const source = readJson(data);
   const list = Array.isArray(source) ? source : readJson(own(source, 'List'));
   if (!Array.isArray(list)) return [];
@@ -69,16 +57,14 @@ function readMessageGroups(data: unknown): MessageGroup[] {
 export const totalUnread = (groups: readonly MessageGroup[] | undefined): number =>
   (groups ?? []).reduce((sum, { count }) => sum + count, 0);
 
-const ownerNow = (): string => {
-  const state = sessionStore.getState();
-  return isLoggedIn(state) ? `${state.osClient}:${state.user?.Id ?? ''}` : '';
-};
-
-async function askMessages(userId: string): Promise<MessageData> {
-  const answer = await mobileMessageData(userId, { quiet: true });
+async function askMessages(): Promise<MessageData> {
+  const answer = await mobileMessageData(sessionStore.getState().user?.Id ?? '', { quiet: true });
   if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
 }
+
+/** The kinds of messages and their counts. These are worth nothing when old: each look asks. */
+export const MESSAGES: Query<unknown> = { name: 'message_data', ask: askMessages };
 
 /** Whether something has come, or was read or settled elsewhere. */
 const isNews = (before: readonly MessageGroup[], now: readonly MessageGroup[]): boolean =>
@@ -87,26 +73,19 @@ const isNews = (before: readonly MessageGroup[], now: readonly MessageGroup[]): 
     now.map(({ id, count, lastTime }) => [id, count, lastTime]),
   );
 
-/** Reads the counts; a kept answer shows until the newer one is there. */
-export async function loadMessages(): Promise<void> {
-  const owner = ownerNow();
-  if (owner === '') return;
-  const userId = sessionStore.getState().user?.Id ?? '';
-  try {
-    // Counts are worth nothing when old: each look asks, and the kept ones bridge a missing network.
-    const answer = await cached<unknown>('message_data', 0, () => askMessages(userId), { force: true });
-    if (owner !== ownerNow()) return;
-    const groups = readMessageGroups(answer.data);
-    const before = messageStore.getState();
-    const since = answer.fresh ? undefined : answer.savedAt;
-    messageStore.setState({ groups, error: '', owner, since });
-    if (before.owner === owner && before.groups && isNews(before.groups, groups)) noteNews();
-  } catch (error) {
-    if (owner !== ownerNow()) return;
-    const message = error instanceof Error ? error.message : String(error);
-    const { groups, owner: shown } = messageStore.getState();
-    messageStore.setState({ groups: shown === owner ? groups : undefined, error: message, owner });
-  }
+/** Follows the counts: tells of each, and of news in what the server has said since this began. */
+function followCounts(onUnread: (unread: number) => void): () => void {
+  const begun = Date.now();
+  let before: readonly MessageGroup[] | undefined;
+  const onChange = () => {
+    const { data, readAt } = queries.known(MESSAGES);
+    if (data === undefined) return;
+    const groups = readMessageGroups(data);
+    onUnread(totalUnread(groups));
+    if (before && isNews(before, groups)) noteNews();
+    if (readAt >= begun) before = groups;
+  };
+  return queries.follow(MESSAGES, { onChange, isSeen: () => true }).stop;
 }
 
 /**
@@ -114,48 +93,42 @@ export async function loadMessages(): Promise<void> {
  * the app is in front, on return, and after own writes. Without message tab (XiaoxiTZYC) nothing is asked.
  *
  * @param isHidden whether the tenant hides the message tab now
+ * @param onUnread hears how many there are, of all kinds
  * @returns the function that stops it
  */
-export function pollMessages(isHidden: () => boolean): () => void {
+export function pollMessages(isHidden: () => boolean, onUnread: (unread: number) => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let channel: LiveChannel | undefined;
+  let stopFollowing: (() => void) | undefined;
   let stopped = false;
-  const look = () => {
-    if (!isHidden()) void loadMessages();
+  const look = async () => {
+    if (isHidden()) return;
+    if (stopFollowing) return queries.refresh(MESSAGES);
+    // To follow is to ask.
+    stopFollowing = followCounts(onUnread);
   };
   const start = () => {
     clearInterval(timer);
-    look();
+    void look();
     timer = setInterval(() => {
-      if (!channel?.isLive()) look();
+      if (!channel?.isLive()) void look();
     }, MESSAGE_POLL_MS);
   };
   // What a page shows may have changed although no count has: somebody else did what was to be done.
-  const hearNews = () => {
-    if (!isHidden()) void loadMessages().then(noteNews);
-  };
+  const hearNews = () => void look().then(noteNews);
   // Its code is not needed before somebody is signed in, nor where there is no channel.
   void import('@/data/session/live')
     .then(({ followInbox }) => {
       if (!stopped) channel = followInbox(hearNews);
     })
     .catch(() => undefined);
-  const stops = [onAppShow(start), onAppHide(() => clearInterval(timer)), onWritesSettled(look)];
+  const stops = [onAppShow(start), onAppHide(() => clearInterval(timer)), onWritesSettled(() => void look())];
   start();
   return () => {
     stopped = true;
     channel?.stop();
     clearInterval(timer);
+    stopFollowing?.();
     stops.forEach((stop) => stop());
   };
-}
-
-/** The kinds of messages, read again each time the tab is shown. */
-export function useMessageGroups(): MessageState {
-  const state = useStore(messageStore);
-  const owner = ownerNow();
-  useEffect(() => {
-    if (owner !== '') void loadMessages();
-  }, [owner]);
-  return state.owner === owner ? state : { groups: undefined, error: '', owner };
 }

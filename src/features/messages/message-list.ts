@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLatest } from '@/data/cache/use-latest';
+import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
-import { useCurrent } from '@/features/shared/use-current';
 import { MESSAGE_PAGE, pageOfMessages } from '@/features/messages/message';
 import type { Message, MessageFilter } from '@/features/messages/message';
 import { markAllRead } from '@/features/messages/read-marks';
@@ -13,6 +12,8 @@ export interface MessageList {
   error: string;
   /** When what is shown was read, ms; undefined when it is of now. */
   since: number | undefined;
+  /** Why it is not of now. */
+  why: string;
   loadMore: () => void;
   refresh: () => Promise<void>;
   /** Shows one as read. */
@@ -64,14 +65,13 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
   }, []);
   // What comes after another list was looked at, or this one begun anew, would leave a gap in what stands there.
   useEffect(() => stopFurther, [name, stopFurther]);
-  const ask = useCallback(async () => {
+  const ask = async () => {
     const page = await pageOfMessages({ userId, type, only, until: '' });
     if ('error' in page) throw page.error;
     return page.messages;
-  }, [userId, type, only]);
+  };
   const unreadOnly = only === 'unread';
-  const { data: top, error, since, refresh } = useLatest(name, ask);
-  useCurrent(refresh);
+  const { data: top, error, since, why, refresh } = useQuery({ name, ask, isBroad: true });
   const [kept, setSeen] = useState(() => nothingOf(name));
   const seen = kept.name === name ? kept : nothingOf(name);
   useEffect(() => {
@@ -90,6 +90,7 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
     messages: top && shown,
     error,
     since,
+    why,
     loadMore() {
       const last = all[all.length - 1];
       if (!last || whole || further.current) return;

@@ -4,7 +4,7 @@ import { useSession } from '@/data/session/session-store';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
 import { useMenuUse } from '@/features/menus/menu-use';
-import { useMenus } from '@/features/menus/menus';
+import { useMenus } from '@/features/menus/use-menus';
 import { startSearch } from '@/features/search/find';
 import type { Hits, Search, SearchedLists } from '@/features/search/find';
 
@@ -44,10 +44,10 @@ const ORDER = ['menus', 'people', 'works', 'messages', 'table'] as const;
 export function useSearch(text: string): SearchState {
   const userId = useSession((session) => session.user?.Id ?? '');
   const untitled = useWords(workWords)('untitled');
-  const { menus, error, owner } = useMenus();
+  const { menus, error } = useMenus();
   /** Before the menus are there nobody knows which lists to search. */
   const isReady = menus !== undefined || error !== '';
-  const use = useMenuUse(owner);
+  const use = useMenuUse(userId);
   const recent = recentSearches.use(userId);
   const [groups, setGroups] = useState<readonly Hits[]>([]);
   const [searching, setSearching] = useState(false);

@@ -1,6 +1,6 @@
 import { refusalText } from '@/data/api/answer';
 import { getFormData } from '@/data/api/form-engine';
-import { readLately } from '@/data/cache/lately';
+import { queries } from '@/data/query/app-queries';
 import { takenRows } from '@/data/replica/taken';
 import type { OpenFormPorts } from '@/form/open-form';
 import { openFormPorts } from '@/form/services';
@@ -31,9 +31,9 @@ export function keptRow(): KeptRow {
           return { Code, Data, Msg, DataAppend };
         };
         try {
-          const read = await readLately('record', `${FormEngineKey}:${Id}`, ask);
-          since = read.fresh ? undefined : read.savedAt;
-          if (read.fresh) why = '';
+          const read = await queries.fetch({ name: `record:${FormEngineKey}:${Id}`, ask });
+          since = read.why === '' ? undefined : read.readAt;
+          why = read.why;
           return read.data;
         } catch (error) {
           const taken = target.menuId ? await takenRows(target.menuId) : undefined;

@@ -9,7 +9,7 @@ import { readPlace } from '@/lib/geo';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
 import { everyPage } from '@/features/shared/every-page';
-import { latestOrKept, type LatestOrKept } from '@/features/shared/latest-or-kept';
+import type { Query } from '@/data/query/query';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
@@ -162,15 +162,12 @@ export function waitingVisits(entries: readonly OutboxEntry[]): WaitingVisit[] {
 /** Check-ins a request of the records asks for. */
 const MONTH_PAGE = 500;
 
-/**
- * The user's check-ins of a month, newest first; the last known ones without network.
- *
- * @param month `yyyy-MM`
- * @throws Error with the server's message
- */
-export function visitsOfMonth(userId: string, month: string): Promise<LatestOrKept<VisitRecord[]>> {
-  return latestOrKept(`visits:${month}`, () => askMonth(userId, month));
-}
+/** The user's check-ins of a month, newest first. @param month `yyyy-MM` */
+export const visitsOfMonth = (userId: string, month: string): Query<VisitRecord[]> => ({
+  name: userId === '' ? '' : `visits:${month}`,
+  ask: () => askMonth(userId, month),
+  tables: [VISITS.toLowerCase()],
+});
 
 async function askMonth(userId: string, month: string): Promise<VisitRecord[]> {
   const first = dayjs(`${month}-01`);

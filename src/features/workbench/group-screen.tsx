@@ -6,7 +6,7 @@ import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { useBadges } from '@/features/workbench/badges';
 import { useMenuUse } from '@/features/menus/menu-use';
-import { loadMenus, useMenus } from '@/features/menus/menus';
+import { useMenus } from '@/features/menus/use-menus';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { openMenu } from '@/features/menus/open-menu';
 import { MenuBoard } from '@/features/workbench/workbench';
@@ -15,12 +15,12 @@ import { MenuBoard } from '@/features/workbench/workbench';
 export function GroupScreen({ menu }: { menu: WorkMenu }) {
   const w = useWords(workWords);
   const { pinned } = useMenuUse(useSession((session) => session.user?.Id ?? ''));
-  const badges = useBadges(menu.children);
-  const { menus, savedAt, since, why } = useMenus();
+  const badges = useBadges();
+  const { menus, readAt, since, why, refresh } = useMenus();
   const offline = useOfflineBar(since, {
     why,
-    readAt: menus && savedAt,
-    onRetry: () => void loadMenus(true),
+    readAt: menus && readAt,
+    onRetry: () => void refresh(),
   });
   const show = async (chosen: WorkMenu) => {
     if (!(await openMenu(chosen))) toast.show(w('cannotOpen', { name: chosen.name }));

@@ -5,17 +5,18 @@ import { storeFile } from '@/device/storage/files';
 import { newId } from '@/device/runtime/random';
 import { storage } from '@/device/storage/storage';
 import type { StoredFile } from '@/device/types';
-import { drafts } from '@/data/cache/app-cache';
+import { drafts, peekCache } from '@/data/cache/app-cache';
 import { outbox } from '@/data/outbox/app-outbox';
 import { isPending, type OutboxEntry, type WriteEntry } from '@/data/outbox/entry';
 import { loadOutbox } from '@/data/outbox/lazy-outbox';
 import { write } from '@/data/outbox/write';
 import { onWrite } from '@/data/outbox/write-events';
+import { queries } from '@/data/query/app-queries';
 import { login, serverClock, startSession } from '@/data/session/session';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
 import { linesOf, readAnswers, type Answers } from '@/features/inspection/answers';
 import { taskWith } from '@/features/inspection/task';
-import { loadTask, peekTask, type TaskRows } from '@/features/inspection/tasks';
+import { taskQuery, type TaskRows } from '@/features/inspection/tasks';
 import { aroundFix, beforeSubmission, submissionOf } from '@/features/inspection/unsent';
 import { FIVE_S, TABLES } from '@/features/inspection/values';
 import { checkEntry, startedEntry } from '@/features/inspection/write-check';
@@ -68,7 +69,7 @@ async function signedIn(): Promise<void> {
 async function readPlan(): Promise<TaskRows> {
   return until('plan', async () => {
     await signedIn();
-    const { data } = await loadTask(planId);
+    const { data } = await queries.fetch(taskQuery(planId));
     rows = data;
     return rows;
   });
@@ -155,7 +156,7 @@ async function take(step: Step, at: number): Promise<void> {
 
 /** As a page that is opened: what the server says, without network what it said last. */
 async function reload(): Promise<void> {
-  rows = (await loadTask(planId).catch(() => peekTask(planId)))?.data ?? rows;
+  rows = (await queries.fetch(taskQuery(planId)).catch(() => undefined))?.data ?? rows;
 }
 
 async function settleConflicts(): Promise<void> {
@@ -173,7 +174,7 @@ async function work(): Promise<void> {
   await startSession({ notify: () => undefined, goToLogin: () => undefined });
   await loadOutbox();
   await signedIn();
-  rows = (await peekTask(planId))?.data ?? (await readPlan());
+  rows = (await peekCache<TaskRows>(taskQuery(planId).name))?.data ?? (await readPlan());
   onWrite(() => void reload());
   const told = fs.existsSync(notebook) ? fs.readFileSync(notebook, 'utf8').split('\n').filter(Boolean) : [];
   const [from, to] = deadZone(seed, run);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { noAnswer } from '@/data/api/answer';
 import type { CallResult } from '@/data/api/transport';
 import { endOtherSessions, endSession, getSessions } from '@/data/api/sys-user';
-import { useLatest } from '@/data/cache/use-latest';
+import { useQuery } from '@/data/query/use-query';
 import type { LoginDevice } from '@/data/protocol/sys-user';
 import { serverClock } from '@/data/session/session';
 import { devicesWords } from '@/features/account/messages';
@@ -43,9 +43,9 @@ async function readDevices(UserId: string | undefined): Promise<LoginDevice[]> {
 export function LoginDevicesPage() {
   const w = useWords(devicesWords);
   const { user: UserId, name: person } = useParams('loginDevices').params ?? {};
-  const read = useCallback(() => readDevices(UserId), [UserId]);
-  const { data: devices, error, since, refresh } = useLatest(`loginDevices:${UserId ?? ''}`, read);
-  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
+  const query = { name: `loginDevices:${UserId ?? ''}`, ask: () => readDevices(UserId) };
+  const { data: devices, error, since, why, refresh } = useQuery(query);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const current = devices?.filter((device) => device.IsCurrent);
   const others = devices?.filter((device) => !device.IsCurrent) ?? [];
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { noAnswer } from '@/data/api/answer';
 import { getNoticeSettings, saveNoticeWishes } from '@/data/api/notices';
-import { putCache } from '@/data/cache/app-cache';
-import { useLatest } from '@/data/cache/use-latest';
+import { queries } from '@/data/query/app-queries';
+import { useQuery } from '@/data/query/use-query';
 import type { NoticeChannel, NoticeSettings, NoticeWishes } from '@/data/protocol/notices';
 import { isPlatformAdmin } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
@@ -20,8 +20,6 @@ import { toast } from '@/ui/toast';
 import { ThisBrowser } from './this-browser';
 import { Undelivered } from './undelivered';
 
-const CACHE = 'noticeSettings';
-
 /** Usual quiet hours, for whoever turns them on. */
 const NIGHT = { QuietFrom: '22:00', QuietTo: '07:00' };
 
@@ -36,12 +34,14 @@ const nameOf = (channel: NoticeChannel, w: (key: 'webpush' | 'feishu' | 'wecom')
     ? w(channel.Name)
     : channel.Name;
 
+const SETTINGS = { name: 'noticeSettings', ask: readSettings };
+
 /** By which ways the user is told outside the app: kinds of messages, quiet hours, this browser. */
 export function NoticeSettingsPage() {
   const w = useWords(noticeWords);
   const isAdmin = useSession(({ user }) => isPlatformAdmin(user));
-  const { data, error, since, refresh } = useLatest(CACHE, readSettings);
-  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
+  const { data, error, since, why, refresh } = useQuery(SETTINGS);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   /** What was just chosen, until the server has it. */
   const [chosen, setChosen] = useState<NoticeWishes>();
   const settings = data && { ...data, ...chosen };
@@ -55,7 +55,7 @@ export function NoticeSettingsPage() {
     const next = { Muted, QuietFrom, QuietTo };
     setChosen(next);
     // Who leaves now and comes back finds what he chose.
-    const keep = () => putCache(CACHE, { ...settings, ...next });
+    const keep = () => queries.put(SETTINGS, { ...settings, ...next });
     void keep();
     saving.current = saving.current.then(async () => {
       // An answer of before this choice may have been kept over it.

@@ -1,6 +1,6 @@
 import { noAnswer } from '@/data/api/answer';
 import { askUndelivered } from '@/data/api/notices';
-import { useLatest } from '@/data/cache/use-latest';
+import { useQuery } from '@/data/query/use-query';
 import type { UndeliveredNotice } from '@/data/protocol/notices';
 import { noticeWords } from '@/features/account/messages';
 import { FirstOf } from '@/features/shared/first-of';
@@ -23,10 +23,12 @@ async function read(): Promise<Listed> {
   return { rows: answer.Data, total: answer.DataCount ?? answer.Data.length };
 }
 
+const UNDELIVERED = { name: 'undelivered_notices', ask: read };
+
 /** What reached people in the app alone, for administrators; nothing while everything arrives. */
 export function Undelivered() {
   const w = useWords(noticeWords);
-  const { data = NOTHING, refresh } = useLatest('undelivered_notices', read);
+  const { data = NOTHING, refresh } = useQuery(UNDELIVERED);
   const { rows, total } = data;
   if (rows.length === 0) return null;
   const retry = async () => {

@@ -4,7 +4,7 @@ import { updateProfile } from '@/data/api/sys-user';
 import type { CurrentUser } from '@/data/protocol/user';
 import { mineWords } from '@/features/account/profile-messages';
 import { useWords } from '@/i18n/use-translation';
-import { removeCache } from '@/data/cache/app-cache';
+import { queries } from '@/data/query/app-queries';
 import { reloadUser } from '@/data/session/session';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -50,7 +50,7 @@ export function ProfileSheet({
     });
     if (answer.Code !== 1) return;
     // The list of people shows the user as well.
-    await Promise.all([reloadUser(), removeCache('contacts')]);
+    await Promise.all([reloadUser(), queries.outdate('contacts')]);
     toast.success(w('profileSaved'));
     onClose();
   };

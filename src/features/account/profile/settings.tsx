@@ -3,7 +3,7 @@ import { getLanguage, setLanguage } from '@/i18n/define-messages';
 import type { Language } from '@/i18n/define-messages';
 import { mineWords } from '@/features/account/profile-messages';
 import { useWords } from '@/i18n/use-translation';
-import { clearReadCache } from '@/data/cache/app-cache';
+import { forgetAnswers } from '@/data/query/app-queries';
 import { useSession } from '@/data/session/session-store';
 import { findTenant } from '@/data/session/tenants';
 import { open } from '@/navigation/navigation';
@@ -47,7 +47,7 @@ export function Settings() {
   const clearCache = async () => {
     const { confirm } = await dialog.confirm({ content: w('cacheConfirm'), confirmText: w('cache') });
     if (!confirm) return;
-    await clearReadCache();
+    await forgetAnswers();
     toast.success(w('cacheCleared'));
   };
   return (

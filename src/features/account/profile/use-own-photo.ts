@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { refusalText } from '@/data/api/answer';
 import { upload } from '@/data/api/hdfs';
 import { updateProfile } from '@/data/api/sys-user';
-import { removeCache } from '@/data/cache/app-cache';
+import { queries } from '@/data/query/app-queries';
 import { forgetRefusals, noteUpload } from '@/data/cache/private-files';
 import type { CurrentUser } from '@/data/protocol/user';
 import { reloadUser } from '@/data/session/session';
@@ -42,7 +42,7 @@ async function savePhoto(userId: string, Avatar: string): Promise<void> {
   if (saved.Code !== 1) throw new Error(refusalText(saved));
   forgetRefusals();
   // The list of people shows the user as well.
-  await Promise.all([reloadUser(), removeCache('contacts')]);
+  await Promise.all([reloadUser(), queries.outdate('contacts')]);
 }
 
 /** The photo of whoever is logged in, which he replaces and, for some seconds, brings back. */

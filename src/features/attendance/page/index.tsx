@@ -8,6 +8,7 @@ import { mapWords } from '@/ui/map/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
+import type { QueryResult } from '@/data/query/use-query';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
@@ -26,7 +27,6 @@ import { TodayRecords } from '@/features/attendance/today-records';
 import { asOfNow, waitingPunches } from '@/features/attendance/waiting';
 import { NotAllowed } from '@/features/shared/not-allowed';
 import { useReadOnly } from '@/features/shared/use-read-only';
-import type { Reading } from '@/features/shared/use-reading';
 import { usePosition } from '@/features/place/use-position';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -46,7 +46,7 @@ export function KaoqinPage() {
   const today = useToday();
   const team = useTeam(dayjs(serverClock.now()).format('YYYY-MM'));
   const [view, setView] = useState<(typeof VIEWS)[number]>('own');
-  const isRead = (reading: Reading<unknown>) => reading.data !== undefined || reading.error !== '';
+  const isRead = (reading: QueryResult<unknown>) => reading.data !== undefined || reading.error !== '';
   if (!isRead(today) || !isRead(team)) {
     return (
       <Page title={title}>
@@ -72,7 +72,7 @@ export function KaoqinPage() {
 interface OwnDayProps {
   title: string;
   tabs: ReactNode;
-  today: Reading<AttendanceToday>;
+  today: QueryResult<AttendanceToday>;
 }
 
 /** The shift of today, where the user is, and the punch. The server decides time and result. */
@@ -82,7 +82,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
   const user = useSession((session) => session.user);
   const readOnly = useReadOnly();
   const entries = useOutbox((outbox) => outbox.entries);
-  const offline = useOfflineBar(today.since, { why: today.why, onRetry: () => void today.reload() });
+  const offline = useOfflineBar(today.since, { why: today.why, onRetry: () => void today.refresh() });
   const place = usePosition();
   const [outside, setOutside] = useState(false);
   const [month, setMonth] = useState(false);
@@ -90,7 +90,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
   if (!today.data) {
     return (
       <Page title={title} under={tabs} offline={offline}>
-        <ErrorState text={today.error} onRetry={today.reload} />
+        <ErrorState text={today.error} onRetry={today.refresh} />
       </Page>
     );
   }
@@ -133,7 +133,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
     await onTaken?.();
     await tellWritten(outcome.state, { sent: w('punched'), queued: w('punchQueued') });
     // Until the day is read anew, the button would offer once more what has just been done.
-    await today.reload();
+    await today.refresh();
     setBusy(false);
   };
   const watermark = [
@@ -149,7 +149,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
       offline={offline}
       actions={[{ name: w('records'), onTap: () => setMonth(true) }]}
       onRefresh={async () => {
-        await Promise.all([today.reload(), place.relocate()]);
+        await Promise.all([today.refresh(), place.relocate()]);
       }}
     >
       {readOnly ? <NotAllowed hint={w('mayNot')} /> : null}

@@ -23,7 +23,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
   const [month, setMonth] = useState(dayjs(serverClock.now()).format('YYYY-MM'));
   const team = useTeam(month);
   const [person, setPerson] = useState<TeamMember>();
-  const offline = useOfflineBar(team.since, { why: team.why, onRetry: () => void team.reload() });
+  const offline = useOfflineBar(team.since, { why: team.why, onRetry: () => void team.refresh() });
   // Until the month turned to has arrived, the one before is still at hand.
   const data = team.data?.Month === month ? team.data : undefined;
   const first = dayjs(`${month}-01`);
@@ -35,7 +35,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
       actions={
         data?.Exports && makesSheets ? [{ name: w('export'), onTap: () => void exportTeam(data) }] : []
       }
-      onRefresh={team.reload}
+      onRefresh={team.refresh}
     >
       {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
       <Box className="team__turner">
@@ -49,7 +49,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
       {data ? (
         <TeamMonth people={data.People} onPerson={setPerson} />
       ) : team.error ? (
-        <ErrorState text={team.error} onRetry={team.reload} />
+        <ErrorState text={team.error} onRetry={team.refresh} />
       ) : (
         <Skeleton shape="rows" />
       )}

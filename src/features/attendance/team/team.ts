@@ -1,11 +1,11 @@
 import type { AttendanceTeam, TeamMember } from '@/data/protocol/engines';
 import { useEngine } from '@/features/attendance/today';
-import type { Reading } from '@/features/shared/use-reading';
+import type { QueryResult } from '@/data/query/use-query';
 import { type TOTALS } from '@/features/attendance/punch-values';
 
 /** Today and a month of everybody whose punches the user may see. @param month `yyyy-MM` */
-export function useTeam(month: string): Reading<AttendanceTeam> {
-  return useEngine('kaoqin_team', 'kaoqin_team', month, { Month: month });
+export function useTeam(month: string): QueryResult<AttendanceTeam> {
+  return useEngine('kaoqin_team', month, { Month: month });
 }
 
 /** A column of the month: a total, or who somebody is. */

@@ -36,15 +36,15 @@ export function CustomerMapPage() {
   const title = useWords(routeWords)('customerMap');
   const { params } = useParams('customerMap');
   const table = useTable(params?.menu);
-  const { map, error, since, count, reload } = useCustomerMap(table.name);
-  const offline = useOfflineBar(since, { why: error, onRetry: () => void reload() });
+  const { map, error, since, why, count, refresh } = useCustomerMap(table.name);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const failure = table.error || error;
   if (map && map.customers.length > 0)
-    return <Customers map={map} title={title} offline={offline} onReload={reload} />;
+    return <Customers map={map} title={title} offline={offline} onReload={refresh} />;
   return (
-    <Page title={title} offline={offline} onRefresh={reload}>
+    <Page title={title} offline={offline} onRefresh={refresh}>
       {failure && !map ? (
-        <ErrorState text={failure} onRetry={reload} />
+        <ErrorState text={failure} onRetry={refresh} />
       ) : map === null || map ? (
         <Empty text={w('noCustomers')} />
       ) : (

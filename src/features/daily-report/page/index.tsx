@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '@/data/protocol/user';
 import { reportWords } from '@/features/daily-report/messages';
 import { routeWords } from '@/navigation/messages';
@@ -6,10 +6,11 @@ import { useWords } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
-import { OwnReports } from '@/features/daily-report/own-reports';
-import { markRead, reportById, REPORTS, type Person, type Report } from '@/features/daily-report/report';
+import { useQuery } from '@/data/query/use-query';
+import { useOwnReports } from '@/features/daily-report/own-reports';
+import { markRead, reportById, REPORTS, type Person } from '@/features/daily-report/report';
 import { ReportSheet } from '@/features/daily-report/report-sheet';
-import { TeamReports } from '@/features/daily-report/team-reports';
+import { useTeamReports } from '@/features/daily-report/team-reports';
 import { useWriteReport } from '@/features/daily-report/write-report';
 import { useMay } from '@/features/menus/use-may';
 import { NotAllowed } from '@/features/shared/not-allowed';
@@ -25,26 +26,23 @@ type View = (typeof VIEWS)[number];
 
 /** The report a message or comment leads to, over the page. */
 function LinkedReport({ id, person }: { id: string; person: Person }) {
-  const [report, setReport] = useState<Report>();
-  const load = () =>
-    reportById(id).then(setReport, (error: unknown) =>
-      toast.show(error instanceof Error ? error.message : String(error), TOAST_MS.server),
-    );
+  const query = { name: `report:${id}`, ask: () => reportById(id), tables: [REPORTS] };
+  const { data: report, error, readAt, refresh } = useQuery(query);
+  const [isClosed, setClosed] = useState(false);
+  const openedAt = useRef(Date.now()).current;
   useEffect(() => {
-    void reportById(id).then(
-      async (found) => {
-        setReport(found);
-        await markRead(found, person.Id);
-      },
-      (error: unknown) => toast.show(error instanceof Error ? error.message : String(error), TOAST_MS.server),
-    );
-  }, [id, person.Id]);
+    // What is kept of it may be from before he read it.
+    if (report && readAt >= openedAt) void markRead(report, person.Id);
+  }, [report, readAt, openedAt, person.Id]);
+  useEffect(() => {
+    if (error !== '') toast.show(error, TOAST_MS.server);
+  }, [error]);
   return (
     <ReportSheet
-      report={report}
+      report={isClosed ? undefined : report}
       person={person}
-      onChanged={() => void load()}
-      onClose={() => setReport(undefined)}
+      onChanged={() => void refresh()}
+      onClose={() => setClosed(true)}
     />
   );
 }
@@ -59,7 +57,10 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
   const views = VIEWS.filter((key) => (key === 'write' ? !isLooking : mayRead));
   const [chosen, setView] = useState<View>();
   const view = views.find((key) => key === chosen) ?? views[0];
-  const offline = useOfflineBar();
+  const team = useTeamReports(user, { day, isShown: view === 'team' });
+  const mine = useOwnReports(user, view === 'mine');
+  const read = view === 'team' ? team : view === 'mine' ? mine : undefined;
+  const offline = useOfflineBar(read?.since, { why: read?.why, onRetry: () => void read?.refresh() });
   const writing = useWriteReport(user, day, { mayAdd, mayEdit, onSaved: () => setView('mine') });
   return (
     <Page
@@ -79,8 +80,7 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
     >
       {isLooking ? <NotAllowed hint={mayRead ? w('mayNot') : undefined} /> : null}
       {view === 'write' ? writing.body : null}
-      {view === 'team' ? <TeamReports person={user} day={day} /> : null}
-      {view === 'mine' ? <OwnReports person={user} /> : null}
+      {read?.body}
       {id ? <LinkedReport id={id} person={user} /> : null}
     </Page>
   );

@@ -69,7 +69,10 @@ export function DiscPage() {
   const [at, setAt] = useState<number>();
   const [chosen, setChosen] = useState<string>();
   const results = useResults(user?.Id ?? '');
-  const offline = useOfflineBar(results.since, { why: results.error, onRetry: () => void results.refresh() });
+  const offline = useOfflineBar(results.since, {
+    why: results.error || results.why,
+    onRetry: () => void results.refresh(),
+  });
   const { answers } = sheet;
   if (!answers || !user) {
     return (

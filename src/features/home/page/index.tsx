@@ -26,9 +26,9 @@ export function HomePage() {
   const company = useSession(
     (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
   );
-  const { data, error, since, refresh } = useHomeData();
+  const { data, error, since, why, refresh } = useHomeData();
   const seen = useReadNotices(user?.Id ?? '');
-  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const follow = async (url: string, name: string) => {
     if (!(await openLink(url, name))) toast.show(w('cannotOpen'));

@@ -31,8 +31,8 @@ export function CheckPlanPage() {
   const title = useWords(routeWords)('checkPlan');
   const { params } = useParams('checkPlan');
   const userId = useSession((session) => session.user?.Id ?? '');
-  const { plans, rectifications, beyond, waiting, kept, error, since, why, reload } = usePlans(userId);
-  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
+  const { plans, rectifications, beyond, waiting, kept, error, since, why, refresh } = usePlans(userId);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const asked = [TO_DO, ...PLAN_STATES].find((state) => state === params?.state);
   const [view, setView] = useState('tasks');
   const [state, setState] = useState<string>(asked ?? '');
@@ -67,7 +67,7 @@ export function CheckPlanPage() {
     <Page
       title={title}
       offline={offline}
-      onRefresh={reload}
+      onRefresh={refresh}
       under={
         <Box className="check-plans__bar">
           <Box className="check-plans__switch">
@@ -107,7 +107,7 @@ export function CheckPlanPage() {
         <Empty text={w('noTasks')} hint={w('noTasksHint')} />
       ) : null}
       {plans && view === 'tasks' ? <FirstOf count={shown.length} total={shown.length + lacking} /> : null}
-      {error ? <ErrorState text={error} onRetry={reload} /> : null}
+      {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!plans && !error ? <Skeleton shape="list" count={5} /> : null}
     </Page>
   );

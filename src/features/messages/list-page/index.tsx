@@ -3,7 +3,7 @@ import { messageWords } from '@/features/messages/texts';
 import { useWords } from '@/i18n/use-translation';
 import { useMessageList } from '@/features/messages/message-list';
 import type { Message, MessageFilter } from '@/features/messages/message';
-import { useMessageGroups } from '@/features/messages/message-groups';
+import { useMessageGroups } from '@/features/messages/use-message-groups';
 import { openMessage } from '@/features/messages/open-message';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { MessageRows } from '@/features/messages/message-rows';
@@ -26,11 +26,11 @@ export function MessageListPage() {
   const [only, setOnly] = useState<MessageFilter>('all');
   const [kind, setKind] = useState('');
   const kinds = useMessageGroups().groups ?? [];
-  const { messages, error, since, refresh, loadMore, noteRead, markAll } = useMessageList(
+  const { messages, error, since, why, refresh, loadMore, noteRead, markAll } = useMessageList(
     params?.type || kind,
     only,
   );
-  const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const show = (message: Message) => {
     noteRead(message);
     void openMessage(message);

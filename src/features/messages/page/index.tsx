@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { messageWords } from '@/features/messages/texts';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
-import { loadMessages, totalUnread, useMessageGroups } from '@/features/messages/message-groups';
+import { totalUnread } from '@/features/messages/message-groups';
+import { useMessageGroups } from '@/features/messages/use-message-groups';
 import { MessageGroups } from '@/features/messages/message-rows';
-import { useCurrent } from '@/features/shared/use-current';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
@@ -17,9 +17,8 @@ import './index.scss';
 export function MessagePage() {
   const w = useWords(messageWords);
   const title = useWords(routeWords)('message');
-  const { groups, error, owner, since } = useMessageGroups();
-  const offline = useOfflineBar(since, { why: error, onRetry: () => void loadMessages() });
-  useCurrent(loadMessages);
+  const { groups, error, since, why, refresh } = useMessageGroups();
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const [unreadOnly, setUnreadOnly] = useState(false);
   const unread = totalUnread(groups);
   const shown = groups?.filter(({ count }) => !unreadOnly || count > 0);
@@ -33,7 +32,7 @@ export function MessagePage() {
         { name: w('search'), icon: 'search', onTap: () => open('search') },
       ]}
       offline={offline}
-      onRefresh={loadMessages}
+      onRefresh={refresh}
     >
       <Box className="message-page__chips">
         <Chip role="radio" text={w('all')} selected={!unreadOnly} onTap={() => setUnreadOnly(false)} />
@@ -51,8 +50,8 @@ export function MessagePage() {
         />
       ) : null}
       {shown?.length === 0 ? <Empty text={w(unreadOnly ? 'noneUnread' : 'none')} /> : null}
-      {!groups && error !== '' ? <ErrorState text={error} onRetry={loadMessages} /> : null}
-      {!groups && error === '' && owner !== '' ? <Skeleton shape="rows" /> : null}
+      {!groups && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
+      {!groups && error === '' ? <Skeleton shape="rows" /> : null}
     </Page>
   );
 }

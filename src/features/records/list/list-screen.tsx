@@ -4,7 +4,7 @@ import { ScriptDebug } from '@/form/scripting/debug/script-debug';
 import type { FormStore } from '@/form/store/types';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
-import { useReturn } from '@/features/shared/use-current';
+import { useReturn } from '@/navigation/use-return';
 import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getTableData } from '@/data/api/form-engine';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
-import { useReturn } from '@/features/shared/use-current';
+import { useReturn } from '@/navigation/use-return';
 import { useSession } from '@/data/session/session-store';
 import { canPress } from '@/data/session/permissions';
 import type { PermissionUser } from '@/data/session/permissions';

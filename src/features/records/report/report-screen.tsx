@@ -5,7 +5,7 @@ import { runDataSource } from '@/data/api/data-source-engine';
 import { formatCount } from '@/lib/amount';
 import { createTurns } from '@/lib/cancellation';
 import { groupedCount } from '@/lib/grouped-count';
-import { useReturn } from '@/features/shared/use-current';
+import { useReturn } from '@/navigation/use-return';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
 import { Bars } from '@/ui/bars';

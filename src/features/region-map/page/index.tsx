@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { HALF_HOUR_MS } from '@/data/cache/cache';
-import { useLatest } from '@/data/cache/use-latest';
+import { useMemo, useRef, useState } from 'react';
+import { HALF_HOUR_MS } from '@/data/query/query';
+import { useQuery } from '@/data/query/use-query';
 import { useMapSource } from '@/form/places/map-source';
 import { mapWords } from '@/ui/map/messages';
 import { routeWords } from '@/navigation/messages';
@@ -79,11 +79,16 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
   );
 }
 
+const AREAS = { name: 'regionMap:areas', ask: askRegions, goodFor: HALF_HOUR_MS };
+
 /** The map of a period, read again with each other one; without network what was read of it before. */
 function useRegionMap(period: Period) {
-  const ask = useCallback(() => askPoints(period), [period]);
-  const points = useLatest(`regionMap:${period.type}:${period.first}`, ask, HALF_HOUR_MS);
-  const areas = useLatest('regionMap:areas', askRegions, HALF_HOUR_MS);
+  const points = useQuery({
+    name: `regionMap:${period.type}:${period.first}`,
+    ask: () => askPoints(period),
+    goodFor: HALF_HOUR_MS,
+  });
+  const areas = useQuery(AREAS);
   const map = useMemo(
     () => points.data && areas.data && joinRegions(points.data, [...areas.data, ...areasOf(points.data)]),
     [points.data, areas.data],
@@ -91,10 +96,12 @@ function useRegionMap(period: Period) {
   // Until another period has been read the one before stays: nothing jumps.
   const last = useRef(map);
   if (map) last.current = map;
-  const why = points.error || areas.error;
+  const why = points.error || areas.error || points.why || areas.why;
+  const isMissing = points.error !== '' || areas.error !== '';
   const ages = [points.since, areas.since].filter((since) => since !== undefined);
   return {
-    map: map ?? (why ? undefined : last.current),
+    map: map ?? (isMissing ? undefined : last.current),
+    error: !map && isMissing ? why : '',
     why,
     since: map && ages.length > 0 ? Math.min(...ages) : undefined,
     reload: async () => void (await Promise.all([points.refresh(), areas.refresh()])),
@@ -135,8 +142,7 @@ export function JiejieMapPage() {
   const [period, setPeriod] = useState(() =>
     periodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
   );
-  const { map, why, since, reload } = useRegionMap(period);
-  const error = map ? '' : why;
+  const { map, error, why, since, reload } = useRegionMap(period);
   const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const [view, setView] = useState<MapView>(COUNTRY);
   const [selected, setSelected] = useState<string>();

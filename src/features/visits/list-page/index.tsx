@@ -1,13 +1,13 @@
 import dayjs from 'dayjs';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { openMapSheet } from '@/form/places/map-sheet';
 import { mapWords } from '@/ui/map/messages';
 import { useWords } from '@/i18n/use-translation';
 import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
+import { useQuery } from '@/data/query/use-query';
 import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { useReading, type Reading } from '@/features/shared/use-reading';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
@@ -22,14 +22,6 @@ import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Turner } from '@/ui/period-navigator';
 import './index.scss';
-
-const TABLES = [VISITS.toLowerCase()];
-
-/** The user's records of a month; read again when a waiting one has arrived. */
-function useRecords(userId: string, month: string): Reading<VisitRecord[]> {
-  const load = useCallback(() => visitsOfMonth(userId, month), [userId, month]);
-  return useReading(userId === '' ? undefined : load, { tables: TABLES });
-}
 
 type PlacedVisit = VisitRecord & { longitude: number; latitude: number };
 
@@ -68,9 +60,9 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
   const userId = useSession((session) => session.user?.Id ?? '');
   const thisMonth = dayjs(serverClock.now()).format('YYYY-MM');
   const [month, setMonth] = useState(asked ?? thisMonth);
-  const { data: records, error, since, why, reload } = useRecords(userId, month);
+  const { data: records, error, since, why, refresh } = useQuery(visitsOfMonth(userId, month));
   const waiting = waitingVisits(useOutbox(({ entries }) => entries));
-  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
@@ -82,7 +74,7 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
     openMapSheet({ title: `${m('dayMap')} ${date}`, markers, path: markers });
   };
   return (
-    <Page title={w('records')} offline={offline} onRefresh={reload}>
+    <Page title={w('records')} offline={offline} onRefresh={refresh}>
       <Box className="daka-list__head">
         <Turner
           title={w('month', { year: first.year(), month: first.month() + 1 })}
@@ -136,7 +128,7 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
         </Card>
       ))}
       {records?.length === 0 && waiting.length === 0 ? <Empty text={w('noRecords')} /> : null}
-      {error ? <ErrorState text={error} onRetry={reload} /> : null}
+      {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!records && !error ? <Skeleton shape="rows" /> : null}
     </Page>
   );

@@ -10,9 +10,9 @@ import { Page } from '@/ui/page';
 import { SearchBar } from '@/ui/search-bar';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { loadBadges, useBadges } from '@/features/workbench/badges';
+import { refreshBadges, useBadges } from '@/features/workbench/badges';
 import { useMenuUse } from '@/features/menus/menu-use';
-import { loadMenus, useMenus } from '@/features/menus/menus';
+import { useMenus } from '@/features/menus/use-menus';
 import { openLink, openMenu } from '@/features/menus/open-menu';
 import { Banners } from '@/features/shared/banners/banners';
 import { readSlideshow, type Banner } from '@/features/shared/banners/read-banners';
@@ -24,9 +24,9 @@ import './index.scss';
 export function WorkbenchPage() {
   const w = useWords(workWords);
   const title = useWords(routeWords)('workbench');
-  const { menus, error, owner, savedAt, since, why } = useMenus();
-  const { recent, pinned } = useMenuUse(owner);
-  const badges = useBadges(menus);
+  const { menus, error, readAt, since, why, refresh: refreshMenus } = useMenus();
+  const { recent, pinned } = useMenuUse(useSession(({ user }) => user?.Id ?? ''));
+  const badges = useBadges();
   const [keyword, setKeyword] = useState('');
   const slideshow = useSession((session) => session.sysConfig?.AppWorkSlideshow);
   const banners = useMemo(() => readSlideshow(slideshow), [slideshow]);
@@ -38,12 +38,12 @@ export function WorkbenchPage() {
     if (!(await openLink(url, name))) toast.show(w('cannotOpen', { name }));
   };
   const refresh = async () => {
-    await loadMenus(true);
-    await loadBadges();
+    await refreshMenus();
+    await refreshBadges();
   };
   const offline = useOfflineBar(since, {
     why,
-    readAt: menus && savedAt,
+    readAt: menus && readAt,
     onRetry: () => void refresh(),
   });
   return (
@@ -77,7 +77,7 @@ export function WorkbenchPage() {
         />
       ) : null}
       {!menus && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
-      {!menus && error === '' && owner !== '' ? <Skeleton shape="list" count={3} /> : null}
+      {!menus && error === '' ? <Skeleton shape="list" count={3} /> : null}
     </Page>
   );
 }

@@ -1,4 +1,6 @@
-import { createCache, HALF_HOUR_MS, type Cache } from '@/data/cache/cache';
+import { createCache, type Cache } from '@/data/cache/cache';
+import { HALF_HOUR_MS } from '@/data/query/query';
+import { createQueryStore } from '@/data/query/query-store';
 import { createDrafts } from '@/data/drafts/drafts';
 import type { AccountScope } from '@/data/scope';
 
@@ -28,60 +30,37 @@ beforeEach(() => {
 });
 
 describe('S9-cache: read data with a lifetime', () => {
+  const departments = () => ({ name: 'GetSysDeptStep', ask: load, goodFor: HALF_HOUR_MS });
+  const start = () =>
+    createQueryStore({ kept: cache, scope: () => scope, now: () => time, isOnline: async () => true });
+
   it('S3-cache-keys: stores the value and its moment under the names of the spec', async () => {
-    await cache.cached('GetSysDeptStep', HALF_HOUR_MS, load);
+    await start().fetch(departments());
     expect([...texts.keys()].sort()).toEqual(['demo:GetSysDeptStep', 'demo:GetSysDeptStep_time']);
     expect(texts.get('demo:GetSysDeptStep_time')).toBe(String(time));
   });
 
   it('S9-cache-30min: asks again only when 1,800,000 ms have passed, and gives the old value meanwhile', async () => {
-    await cache.cached('index_data', HALF_HOUR_MS, load);
+    await start().fetch(departments());
     time += HALF_HOUR_MS - 1;
-    expect(await cache.cached('index_data', HALF_HOUR_MS, load)).toMatchObject({
-      data: 'value 1',
-      fresh: true,
-    });
+    expect(await start().ensure(departments())).toMatchObject({ data: 'value 1' });
     expect(loads).toBe(1);
     time += 1;
-    const news: unknown[] = [];
-    const onUpdate = (value: unknown) => news.push(value);
-    const stale = await cache.cached('index_data', HALF_HOUR_MS, load, { onUpdate });
-    expect(stale).toMatchObject({ data: 'value 1', fresh: false });
+    const later = start();
+    expect(await later.ensure(departments())).toMatchObject({ data: 'value 1' });
     await settle();
-    expect(news).toMatchObject([{ data: 'value 2', fresh: true }]);
-    expect(await cache.peek('index_data')).toMatchObject({ data: 'value 2' });
+    expect(later.known(departments())).toMatchObject({ data: 'value 2' });
+    expect(await cache.peek('GetSysDeptStep')).toMatchObject({ data: 'value 2' });
   });
 
-  it('asks once however many ask at the same time', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => cache.cached('x', 1000, load)));
-    expect(answers.map(({ data }) => data)).toEqual(['value 1', 'value 1', 'value 1']);
-  });
-
-  it('fetches first when told, and falls back to the stored value with its age', async () => {
-    await cache.cached('x', 1000, load);
-    expect(await cache.cached('x', 1000, load, { force: true })).toMatchObject({ data: 'value 2' });
-    time += 5;
-    const failing = async (): Promise<string> => Promise.reject(new Error('offline'));
-    expect(await cache.cached('x', 1000, failing, { force: true })).toMatchObject({
-      data: 'value 2',
-      fresh: false,
-    });
-    await expect(cache.cached('y', 1000, failing)).rejects.toThrow('offline');
-  });
-
-  it('gives nobody what was fetched for somebody else, and keeps nothing fetched across a change of user', async () => {
-    await cache.cached('x', 1000, load);
+  it('gives nobody what was kept for somebody else', async () => {
+    await cache.put('x', 1);
     scope = bob;
     expect(await cache.peek('x')).toBeUndefined();
-    expect(await cache.cached('x', 1000, load)).toMatchObject({ data: 'value 2' });
-    const late = cache.cached('y', 1000, async () => {
-      scope = ada;
-      return 'for bob';
-    });
-    expect(await late).toMatchObject({ data: 'for bob' });
-    expect(await cache.peek('y')).toBeUndefined();
     scope = undefined;
+    await cache.put('y', 1);
     expect(await cache.peek('x')).toBeUndefined();
+    expect([...texts.keys()]).toEqual(['demo:x', 'demo:x_time']);
   });
 
   it('forgets what other users of the tenant left, and nothing else', async () => {
@@ -98,7 +77,7 @@ describe('S9-cache: read data with a lifetime', () => {
     async (text) => {
       texts.set('demo:x', text);
       texts.set('demo:x_time', String(time));
-      expect(await cache.cached('x', 1000, load)).toMatchObject({ data: 'value 1' });
+      expect(await cache.peek('x')).toBeUndefined();
     },
   );
 });

@@ -13,7 +13,7 @@ import { call } from '@/data/api/transport';
 import { getFormData, getTableData } from '@/data/api/form-engine';
 import { storage } from '@/device/storage/storage';
 import { newId } from '@/device/runtime/random';
-import { cached, drafts, peekCache } from '@/data/cache/app-cache';
+import { drafts, peekCache, putCache } from '@/data/cache/app-cache';
 import type { SysConfig } from '@/data/protocol/config';
 import { sysUser } from '@/data/protocol/sys-user';
 import { outbox } from '@/data/outbox/app-outbox';
@@ -304,8 +304,8 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     await signIn('manager');
     const manager = userId();
     const target = { form: 'diy_customer', row: 'new', fingerprint: 'f' };
-    await cached('index_data', 1000, async () => 'home of manager');
-    await cached('list:customers', 1000, async () => 'list of manager');
+    await putCache('index_data', 'home of manager');
+    await putCache('list:customers', 'list of manager');
     await drafts.save(target, { values: { CustName: 'draft of manager' } });
 
     await signIn('field');

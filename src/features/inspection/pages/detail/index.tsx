@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { inspectionWords } from '@/features/inspection/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -31,22 +31,21 @@ import { toast } from '@/ui/toast';
 /** The mark 离线可用 of one task. */
 function useKept(id: string): [boolean, (keep: boolean) => Promise<void>] {
   const w = useWords(inspectionWords);
-  const [kept, setKept] = useState(false);
-  useEffect(() => {
-    void keptTasks().then((ids) => setKept(ids.includes(id)));
-  }, [id]);
+  const kept = keptTasks.use(useSession(({ user }) => user?.Id ?? '')).includes(id);
+  /** What was just chosen, until it is done. */
+  const [chosen, setChosen] = useState<boolean>();
   const change = async (keep: boolean) => {
-    setKept(keep);
+    setChosen(keep);
     try {
       await keepTask(id, keep);
       if (keep) await tellKept(w('offlineOn'), 'copyNotKept');
       else toast.success(w('offlineOff'));
     } catch (error) {
-      setKept(!keep);
       toast.error(error instanceof Error ? error.message : String(error));
     }
+    setChosen(undefined);
   };
-  return [kept, change];
+  return [chosen ?? kept, change];
 }
 
 /** An inspection task: what, where, who, and the way on by its kind. */
@@ -55,14 +54,14 @@ export function CheckPlanDetailPage() {
   const title = useWords(routeWords)('checkPlanDetail');
   const { params } = useParams('checkPlanDetail');
   const id = params?.id ?? '';
-  const { task, error, since, why, reload } = useTask(id);
-  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
+  const { task, error, since, why, refresh } = useTask(id);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const [kept, keep] = useKept(id);
   const user = useSession((session) => session.user);
   if (!task) {
     return (
       <Page title={title} offline={offline}>
-        <NoTask id={id} error={error} shape="detail" onRetry={reload} />
+        <NoTask id={id} error={error} shape="detail" onRetry={refresh} />
       </Page>
     );
   }
@@ -84,7 +83,7 @@ export function CheckPlanDetailPage() {
     <Page
       title={title}
       offline={offline}
-      onRefresh={reload}
+      onRefresh={refresh}
       footer={<ActionBar primary={wayOn(task, mayCheck(user, plan), w)} />}
     >
       <Card title={plan.name} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>

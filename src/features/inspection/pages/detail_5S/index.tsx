@@ -105,7 +105,7 @@ export function CheckPlan5SPage() {
   if (!task || !sheet.ready) {
     return (
       <Page title={title} offline={offline}>
-        <NoTask id={id} error={check.error} shape="detail" onRetry={check.reload} />
+        <NoTask id={id} error={check.error} shape="detail" onRetry={check.refresh} />
       </Page>
     );
   }
@@ -133,7 +133,7 @@ export function CheckPlan5SPage() {
     <Page
       title={title}
       offline={offline}
-      onRefresh={check.reload}
+      onRefresh={check.refresh}
       footer={
         editable ? (
           <ActionBar primary={primary} secondary={[{ text: w('save'), onTap: putAway }]} />

@@ -37,14 +37,14 @@ export function CheckPlanSpotPage() {
   const { params } = useParams('checkPlanSpot');
   const id = params?.id ?? '';
   const user = useSession((session) => session.user);
-  const { task, error, since, why, reload } = useTask(id);
-  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
+  const { task, error, since, why, refresh } = useTask(id);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const name = task?.plan.name ?? '';
   const sheet = useAnswers({ form: TABLES.sample, row: id, title: name, page: 'checkPlanSpot' });
   if (!task || !user) {
     return (
       <Page title={title} offline={offline}>
-        <NoTask id={id} error={error} shape="detail" onRetry={reload} />
+        <NoTask id={id} error={error} shape="detail" onRetry={refresh} />
       </Page>
     );
   }
@@ -77,7 +77,7 @@ export function CheckPlanSpotPage() {
     <Page
       title={title}
       offline={offline}
-      onRefresh={reload}
+      onRefresh={refresh}
       footer={
         editable ? (
           <ActionBar primary={{ text: w('finishSpot'), disabled: samples.length === 0, onTap: finish }} />

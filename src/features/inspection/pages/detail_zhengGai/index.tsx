@@ -21,12 +21,12 @@ export function CheckPlanRectifyPage() {
   const title = useWords(routeWords)('checkPlanRectify');
   const { params } = useParams('checkPlanRectify');
   const id = params?.id ?? '';
-  const { task, error, since, why, reload } = useTask(id);
-  const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
+  const { task, error, since, why, refresh } = useTask(id);
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   if (!task) {
     return (
       <Page title={title} offline={offline}>
-        <NoTask id={id} error={error} shape="list" onRetry={reload} />
+        <NoTask id={id} error={error} shape="list" onRetry={refresh} />
       </Page>
     );
   }
@@ -37,7 +37,7 @@ export function CheckPlanRectifyPage() {
     <Page
       title={title}
       offline={offline}
-      onRefresh={reload}
+      onRefresh={refresh}
       footer={
         task.items.length > 0 ? (
           <ActionBar primary={{ text: w('seeCheck'), onTap: () => open('checkPlan5S', { id }) }} />

@@ -43,14 +43,14 @@ export function CheckPlanReportPage() {
     const text = id === '' ? w('badAddress') : work.error;
     return (
       <Page title={title} offline={offline}>
-        {text ? <ErrorState text={text} onRetry={work.reload} /> : <Skeleton shape="detail" />}
+        {text ? <ErrorState text={text} onRetry={work.refresh} /> : <Skeleton shape="detail" />}
       </Page>
     );
   }
   if (isOpen(one) && !readOnly) return <Report one={one} work={work} title={title} />;
   if (one.state === STATE.review && work.mayReview) return <Review one={one} work={work} title={title} />;
   return (
-    <Page title={title} offline={offline} onRefresh={work.reload}>
+    <Page title={title} offline={offline} onRefresh={work.refresh}>
       <RectificationFacts one={one} today={dayjs(serverClock.now()).format('YYYY-MM-DD')} />
     </Page>
   );
@@ -86,7 +86,7 @@ function Report({ one, work, title }: PartProps) {
     <Page
       title={title}
       offline={offline}
-      onRefresh={work.reload}
+      onRefresh={work.refresh}
       footer={<ActionBar primary={{ text: w('report'), onTap: submit }} />}
     >
       <RectificationFacts one={one} today={dayjs(opened).format('YYYY-MM-DD')} />
@@ -122,7 +122,7 @@ function Review({ one, work, title }: PartProps) {
     <Page
       title={title}
       offline={offline}
-      onRefresh={work.reload}
+      onRefresh={work.refresh}
       footer={
         <ActionBar
           primary={{ text: w('pass'), onTap: () => decide(REVIEW.pass) }}

@@ -1,0 +1,36 @@
+import { isOnline, onNetworkChange } from '@/device/network/network';
+import { onAppShow } from '@/device/runtime/lifecycle';
+import { clearReadCache, peekCache, putCache, removeCache } from '../cache/app-cache';
+import { keepLately } from '../cache/lately';
+import { onWrite, onWritesSettled, tablesOfWrite } from '../outbox/write-events';
+import { currentScope } from '../scope';
+import { onNews } from './news';
+import { createQueryStore } from './query-store';
+
+/** Of questions that differ after the first colon of their names the answers to the hundred asked last stay on the device. */
+function keep<T>(name: string, data: T): Promise<void> {
+  const [kind = '', ...rest] = name.split(':');
+  return rest.length > 0 ? keepLately(kind, rest.join(':'), data) : putCache(name, data);
+}
+
+/** The answers of the running app, and what makes them old. */
+export const queries = createQueryStore({
+  kept: { peek: peekCache, put: keep, remove: removeCache },
+  scope: currentScope,
+  now: () => Date.now(),
+  isOnline,
+});
+
+onWrite((entry) => queries.noteTables(tablesOfWrite(entry)));
+onWritesSettled(() => queries.noteNews());
+onNews(() => queries.noteNews());
+onAppShow(() => queries.comeBack());
+onNetworkChange((online) => {
+  if (online) queries.comeBack();
+});
+
+/** Forgets all that was read for this user and is not shown; drafts, unsent writes and own marks stay. */
+export async function forgetAnswers(): Promise<void> {
+  queries.forget();
+  await clearReadCache();
+}

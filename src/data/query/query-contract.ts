@@ -1,0 +1,45 @@
+import type { Answer, Query } from './query';
+
+/** Somebody who follows an answer. */
+export interface Follower {
+  onChange: () => void;
+  /** Nobody sees a page below another one: what changes is read when it is shown again. */
+  isSeen: () => boolean;
+}
+
+/** An answer that is there. */
+export type Read<T> = Answer<T> & { data: T };
+
+/** Follows an answer: where to look at it, and how to have it read again. */
+export interface Following {
+  /** Asks the server; settles when what it said is shown. */
+  refresh: () => Promise<void>;
+  /** Somebody has come back to it: asks unless the answer is good. */
+  comeBack: () => void;
+  stop: () => void;
+}
+
+export interface QueryStore {
+  /** What is known of an answer in this moment; the same object until it changes. */
+  known<T>(query: Query<T>): Answer<T>;
+  /** Shows what is kept, asks the server unless that is good, and follows what changes. */
+  follow<T>(query: Query<T>, follower: Follower): Following;
+  /** Asks the server unless what is kept is good, and gives what is kept where it cannot be asked. @throws why there is neither */
+  fetch<T>(query: Query<T>): Promise<Read<T>>;
+  /** Gives what is kept at once, however old, and has it read again behind; asks where nothing is kept. @throws why not */
+  ensure<T>(query: Query<T>): Promise<Read<T>>;
+  /** Asks the server; settles when what it said is shown. */
+  refresh<T>(query: Query<T>): Promise<void>;
+  /** Puts what this device knows better in place of the answer, until the server is asked again. */
+  put<T>(query: Query<T>, data: T): Promise<void>;
+  /** Something was written: answers that depend on its tables are read again, at once where somebody sees them. */
+  noteTables(tables: readonly string[]): void;
+  /** Something has happened, it is not known what: the same for the broad ones. */
+  noteNews(): void;
+  /** Something has changed an answer that this device keeps, and nothing said so: it is read anew when somebody looks. */
+  outdate(name: string): Promise<void>;
+  /** The app is in front again, or the network is back: what is seen is asked for unless it is good. */
+  comeBack(): void;
+  /** Forgets the answers nobody looks at. */
+  forget(): void;
+}

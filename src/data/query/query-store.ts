@@ -1,0 +1,285 @@
+import { isEqual } from '@/lib/equal';
+import { Refused } from '../api/answer';
+import type { Cached } from '../cache/cache';
+import { sameScope, type AccountScope } from '../scope';
+import { NOTHING_KNOWN, type Answer, type Query } from './query';
+import type { Follower, Following, QueryStore, Read } from './query-contract';
+
+/** A kept answer is shown without its age for so long (ms) while the server is asked: a quick answer needs no words. */
+const QUIET_MS = 800;
+/** A write, the message it brings and the app's return come one after the other: one question serves all (ms). */
+const REST_MS = 300;
+/** Answers that nobody looks at any more stay at hand, those looked at last. */
+const AT_HAND = 30;
+
+export interface QueryPorts {
+  /** What the device keeps of the answers, by their names. */
+  kept: {
+    peek<T>(name: string): Promise<Cached<T> | undefined>;
+    put<T>(name: string, data: T): Promise<void>;
+    remove(name: string): Promise<void>;
+  };
+  /** Whose answers these are. */
+  scope(): AccountScope | undefined;
+  now(): number;
+  isOnline(): Promise<boolean>;
+}
+
+/** The answer to one question of one person. */
+interface Entry<T> {
+  owner: AccountScope;
+  query: Query<T>;
+  answer: Answer<T>;
+  /** The server gives this person nothing. */
+  isRefused: boolean;
+  followers: Set<Follower>;
+  /** Something has changed the answer since it was asked for. */
+  isStale: boolean;
+  /** How often it was asked for, and up to which of these answers are of no use any more. */
+  asked: number;
+  settled: number;
+  /** The question that is under way, of several the last. */
+  asking?: Promise<void>;
+}
+
+/**
+ * The answers of the running app: each question is asked once however many follow it, an answer that comes after that to a later
+ * question is dropped, and so is one for somebody who has gone.
+ */
+export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): QueryStore {
+  const entries = new Map<string, Entry<unknown>>();
+  /** When something was written to a table last, for answers that are not at hand. */
+  const writtenAt = new Map<string, number>();
+  const resting = new Set<Entry<unknown>>();
+  const returning = new Set<Entry<unknown>>();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const keyOf = (owner: AccountScope, name: string) => `${owner.osClient}\n${owner.userId}\n${name}`;
+  const isSeen = ({ followers }: Entry<unknown>) => [...followers].some((one) => one.isSeen());
+
+  function find<T>(query: Query<T>): Entry<T> | undefined {
+    const owner = scope();
+    return owner && (entries.get(keyOf(owner, query.name)) as Entry<T> | undefined);
+  }
+
+  function entryOf<T>(query: Query<T>, owner: AccountScope): Entry<T> {
+    const known = find(query);
+    if (known) {
+      known.query = query;
+      return known;
+    }
+    // What another person was answered does not stay behind.
+    for (const [key, entry] of entries) if (!sameScope(entry.owner, owner)) entries.delete(key);
+    const entry: Entry<T> = {
+      owner,
+      query,
+      answer: NOTHING_KNOWN,
+      isRefused: false,
+      followers: new Set(),
+      isStale: false,
+      asked: 0,
+      settled: 0,
+    };
+    entries.set(keyOf(owner, query.name), entry as Entry<unknown>);
+    return entry;
+  }
+
+  function show<T>(entry: Entry<T>, news: Partial<Answer<T>>): void {
+    const before = entry.answer;
+    const next = { ...before, ...news };
+    // What says the same stays the same object, so that nothing is drawn for it.
+    if (isEqual(next.data, before.data)) next.data = before.data;
+    const isSame = (Object.keys(next) as Array<keyof Answer<T>>).every((key) => next[key] === before[key]);
+    if (isSame) return;
+    entry.answer = next;
+    entry.followers.forEach(({ onChange }) => onChange());
+  }
+
+  async function showKept<T>(entry: Entry<T>): Promise<void> {
+    if (entry.answer.data !== undefined) return;
+    const found = await kept.peek<T>(entry.query.name);
+    if (found && entry.answer.data === undefined && sameScope(entry.owner, scope()))
+      show(entry, { data: found.data, readAt: found.savedAt });
+  }
+
+  async function ask<T>(entry: Entry<T>): Promise<void> {
+    const { query } = entry;
+    const turn = (entry.asked += 1);
+    entry.isStale = false;
+    const isWanted = () => turn > entry.settled && sameScope(entry.owner, scope());
+    const settle = () => {
+      entry.settled = turn;
+      // Whoever asks while the answer is being kept asks anew.
+      if (turn === entry.asked) entry.asking = undefined;
+    };
+    const late = setTimeout(() => {
+      if (isWanted()) show(entry, { isOld: entry.answer.data !== undefined });
+    }, QUIET_MS);
+    try {
+      const data = await query.ask();
+      if (!isWanted()) return;
+      settle();
+      entry.isRefused = false;
+      show(entry, { data, readAt: now(), isOld: false, why: '' });
+      await kept.put(query.name, data);
+    } catch (reason) {
+      if (!isWanted()) return;
+      settle();
+      entry.isRefused = reason instanceof Refused;
+      const why = reason instanceof Error ? reason.message : String(reason);
+      if (entry.isRefused) {
+        await kept.remove(query.name);
+        show(entry, { ...NOTHING_KNOWN, why });
+      } else show(entry, { why, isOld: entry.answer.data !== undefined });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Asks now: what was asked before may know less, and its answer is not waited for. */
+  function askAnew<T>(entry: Entry<T>): Promise<void> {
+    const asking = ask(entry).finally(() => {
+      if (entry.asking === asking) entry.asking = undefined;
+    });
+    entry.asking = asking;
+    return asking;
+  }
+
+  /** Asks, or waits for the answer that is on its way unless something has happened since. */
+  const askOnce = <T>(entry: Entry<T>): Promise<void> =>
+    entry.asking && !entry.isStale ? entry.asking : askAnew(entry);
+
+  async function isGood<T>({ answer, query, isStale }: Entry<T>): Promise<boolean> {
+    const { goodFor = 0, tables = [] } = query;
+    const age = now() - answer.readAt;
+    const isYoung = answer.data !== undefined && age >= 0 && age < goodFor;
+    const isWritten = tables.some((table) => (writtenAt.get(table) ?? 0) >= answer.readAt);
+    return isYoung && !isStale && !isWritten && answer.why === '' && (await isOnline());
+  }
+
+  async function look<T>(entry: Entry<T>, how: (entry: Entry<T>) => Promise<void>): Promise<void> {
+    await showKept(entry);
+    // Whoever wanted it may have gone meanwhile.
+    if (entry.followers.size > 0 && !(await isGood(entry))) await how(entry);
+  }
+
+  /** Somebody has come back to a page: what is under way was asked before he left. Several parts of the page ask once. */
+  function lookAgain(entry: Entry<unknown>): void {
+    if (returning.has(entry)) return;
+    returning.add(entry);
+    void Promise.resolve().then(() => {
+      returning.delete(entry);
+      return look(entry, askAnew);
+    });
+  }
+
+  const entryOfNow = <T>(query: Query<T>): Entry<T> | undefined => {
+    const owner = scope();
+    return owner && entryOf(query, owner);
+  };
+
+  function readIn<T>({ answer, isRefused }: Entry<T>): Read<T> {
+    const { data, why } = answer;
+    if (data === undefined) throw isRefused ? new Refused(why) : new Error(why);
+    return { ...answer, data };
+  }
+
+  const askAlone = async <T>(query: Query<T>): Promise<Read<T>> => ({
+    data: await query.ask(),
+    readAt: now(),
+    isOld: false,
+    why: '',
+  });
+
+  /** Looks at it once nothing more has happened for a moment; what nobody sees then waits until it is seen. */
+  function lookSoon(entry: Entry<unknown>): void {
+    resting.add(entry);
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      for (const one of resting) if (isSeen(one)) void look(one, askAnew);
+      resting.clear();
+    }, REST_MS);
+  }
+
+  function forgetBeyond(most: number): void {
+    const idle = [...entries].filter(([, { followers, asking }]) => followers.size === 0 && !asking);
+    for (const [key] of idle.slice(0, Math.max(0, idle.length - most))) entries.delete(key);
+  }
+
+  return {
+    known: <T>(query: Query<T>) => find(query)?.answer ?? NOTHING_KNOWN,
+    follow<T>(query: Query<T>, follower: Follower): Following {
+      const owner = scope();
+      if (!owner || query.name === '')
+        return { refresh: () => Promise.resolve(), comeBack: () => undefined, stop: () => undefined };
+      const entry = entryOf(query, owner);
+      // Whoever opens it hears of a failure when there is one again.
+      entry.answer = { ...entry.answer, isOld: false, why: '' };
+      entry.followers.add(follower);
+      void look(entry, askOnce);
+      return {
+        refresh: () => askAnew(entry),
+        comeBack: () => lookAgain(entry as Entry<unknown>),
+        stop() {
+          entry.followers.delete(follower);
+          // Those looked at last come last.
+          const key = keyOf(owner, query.name);
+          if (entry.followers.size > 0 || !entries.delete(key)) return;
+          entries.set(key, entry as Entry<unknown>);
+          forgetBeyond(AT_HAND);
+        },
+      };
+    },
+    async fetch<T>(query: Query<T>) {
+      const entry = entryOfNow(query);
+      if (!entry) return askAlone(query);
+      await showKept(entry);
+      if (!(await isGood(entry))) await askAnew(entry);
+      forgetBeyond(AT_HAND);
+      return readIn(entry);
+    },
+    async ensure<T>(query: Query<T>) {
+      const entry = entryOfNow(query);
+      if (!entry) return askAlone(query);
+      await showKept(entry);
+      if (entry.answer.data === undefined) await askOnce(entry);
+      else if (!(await isGood(entry))) void askOnce(entry);
+      forgetBeyond(AT_HAND);
+      return readIn(entry);
+    },
+    async refresh(query) {
+      const entry = entryOfNow(query);
+      if (entry) await askAnew(entry);
+    },
+    async put(query, data) {
+      const entry = entryOfNow(query);
+      if (!entry) return;
+      entry.settled = entry.asked;
+      show(entry, { data, readAt: now() });
+      await kept.put(query.name, data);
+    },
+    noteTables(tables) {
+      tables.forEach((table) => writtenAt.set(table, now()));
+      for (const entry of entries.values()) {
+        if (!entry.query.tables?.some((table) => tables.includes(table))) continue;
+        entry.isStale = true;
+        if (isSeen(entry)) void askAnew(entry);
+      }
+    },
+    noteNews() {
+      for (const entry of entries.values()) {
+        if (!entry.query.isBroad) continue;
+        entry.isStale = true;
+        lookSoon(entry);
+      }
+    },
+    async outdate(name) {
+      const owner = scope();
+      const entry = owner && entries.get(keyOf(owner, name));
+      if (entry) entry.isStale = true;
+      await kept.remove(name);
+    },
+    comeBack: () => entries.forEach(lookSoon),
+    forget: () => forgetBeyond(0),
+  };
+}

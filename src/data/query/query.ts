@@ -1,0 +1,34 @@
+/** §9: departments are good for 30 minutes. */
+export const HALF_HOUR_MS = 1_800_000;
+
+/** A question to the server, and what makes an answer to it old. */
+export interface Query<T> {
+  /**
+   * Names the question with all it depends on, within the tenant and for this user; '' asks nothing. Where many of a kind are asked,
+   * such as the days of a report, the kind stands before a colon.
+   */
+  name: string;
+  /** Asks the server. @throws the reason; `Refused` when it gives this person nothing */
+  ask: () => Promise<T>;
+  /** An answer younger than this (ms) is good without asking, as long as there is a network and nothing has changed it. */
+  goodFor?: number;
+  /** Tables, in lower case, whose writes on this device change the answer. */
+  tables?: readonly string[];
+  /** Whatever happens may change it (sums, badges, what is to be done): any write, any message. */
+  isBroad?: boolean;
+}
+
+/** What is known of an answer. */
+export interface Answer<T> {
+  /** Undefined until there is something to show. */
+  data: T | undefined;
+  /** When it was read, ms by this device's clock; 0 without data. */
+  readAt: number;
+  /** It is of before, and the server takes its time or cannot be asked: worth saying. */
+  isOld: boolean;
+  /** Why the server did not give it when it was asked last, in the catalogue's or its own words; '' when it did. */
+  why: string;
+}
+
+/** Nothing is known yet. */
+export const NOTHING_KNOWN: Answer<never> = { data: undefined, readAt: 0, isOld: false, why: '' };

@@ -1,0 +1,72 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useReturn } from '@/navigation/use-return';
+import { currentScope } from '../scope';
+import { queries } from './app-queries';
+import { NOTHING_KNOWN, type Answer, type Query } from './query';
+import type { Following } from './query-contract';
+
+/** What a page shows of an answer. */
+export interface QueryResult<T> {
+  /** Undefined until there is something to show. */
+  data: T | undefined;
+  /** Why there is nothing to show, in the catalogue's or the server's words; '' while there is, or may come. */
+  error: string;
+  /** When what is shown was read, ms; undefined while it is of now, or the answer is about to come. */
+  since: number | undefined;
+  /** Why what is shown is not of now; '' when nobody said. */
+  why: string;
+  /** When it was read by this device's clock, ms, of now or not. */
+  readAt: number;
+  /** Asks the server; settles when its answer is shown. */
+  refresh: () => Promise<void>;
+}
+
+const nothing = () => undefined;
+
+/**
+ * The answer to a question: what is kept at once, and what the server says when it has; read again when something has changed
+ * it, and when somebody comes back to the page.
+ *
+ * @param query its name is its identity: whoever asks something else names it otherwise; no name asks nothing
+ * @param keep what was shown stays until the answer to another question is there: the caller tells them apart
+ */
+export function useQuery<T>(query: Query<T>, { keep = false } = {}): QueryResult<T> {
+  const latest = useRef(query);
+  latest.current = query;
+  const scope = currentScope();
+  const key = scope && query.name !== '' ? JSON.stringify([scope.osClient, scope.userId, query.name]) : '';
+  const following = useRef<Following>();
+  const isSeen = useReturn(() => following.current?.comeBack());
+  const follow = useCallback(
+    (onChange: () => void) => {
+      if (key === '') return nothing;
+      const own = queries.follow(latest.current, { onChange, isSeen });
+      following.current = own;
+      return () => {
+        own.stop();
+        if (following.current === own) following.current = undefined;
+      };
+    },
+    [key, isSeen],
+  );
+  const read = useCallback(
+    (): Answer<T> => (key === '' ? NOTHING_KNOWN : queries.known(latest.current)),
+    [key],
+  );
+  const answer = useSyncExternalStore(follow, read, read);
+  const before = useRef(answer);
+  if (answer.data !== undefined) before.current = answer;
+  const refresh = useCallback(() => following.current?.refresh() ?? Promise.resolve(), []);
+  const { data, readAt } = keep ? before.current : answer;
+  // What went wrong before somebody opened this is said again when it goes wrong again.
+  const { why, isOld } = following.current ? answer : { why: '', isOld: false };
+  const has = answer.data !== undefined;
+  return {
+    data,
+    error: has ? '' : why,
+    since: has && isOld ? readAt : undefined,
+    why: has ? why : '',
+    readAt,
+    refresh,
+  };
+}

@@ -1,0 +1,297 @@
+import { Refused } from '@/data/api/answer';
+import { createCache } from '@/data/cache/cache';
+import type { Query } from '@/data/query/query';
+import type { QueryStore } from '@/data/query/query-contract';
+import { createQueryStore } from '@/data/query/query-store';
+import type { AccountScope } from '@/data/scope';
+
+const MINUTE = 60_000;
+const ada: AccountScope = { osClient: 'demo', userId: 'ada' };
+const bob: AccountScope = { osClient: 'demo', userId: 'bob' };
+
+let texts: Map<string, string>;
+let scope: AccountScope | undefined;
+let isOnline: boolean;
+let queries: QueryStore;
+let seen: boolean;
+
+/** A server whose answers come when the test says so. */
+let questions: Array<{ answer: (data: string) => void; fail: (reason: Error) => void }>;
+const ask = () =>
+  new Promise<string>((answer, fail) => {
+    questions.push({ answer, fail });
+  });
+const people: Query<string> = { name: 'people', ask };
+
+const store = {
+  get: async (key: string) => texts.get(key),
+  set: async (key: string, value: string) => void texts.set(key, value),
+  remove: async (key: string) => void texts.delete(key),
+  keys: async () => [...texts.keys()],
+};
+
+/** The app is started: what it had in memory is gone, what the device keeps is there. */
+function start(): QueryStore {
+  const ports = { scope: () => scope, now: () => Date.now() };
+  const cache = createCache({ store, ...ports });
+  const kept = { peek: cache.peek, put: cache.put, remove: cache.remove };
+  return createQueryStore({ kept, isOnline: async () => isOnline, ...ports });
+}
+
+/** A page that follows an answer. */
+function open(query: Query<string> = people) {
+  const shown: (string | undefined)[] = [];
+  const following = queries.follow(query, {
+    onChange: () => shown.push(queries.known(query).data),
+    isSeen: () => seen,
+  });
+  return { shown, ...following };
+}
+
+/** Lets everything happen that is due within so many ms. */
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const answerLast = async (data: string) => {
+  questions[questions.length - 1]?.answer(data);
+  await pass();
+};
+const failLast = async (reason: Error) => {
+  questions[questions.length - 1]?.fail(reason);
+  await pass();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  texts = new Map();
+  scope = ada;
+  isOnline = true;
+  seen = true;
+  questions = [];
+  queries = start();
+});
+afterEach(() => jest.useRealTimers());
+
+/** The app was used, and is started again. */
+async function startWithKept(data: string, query: Query<string> = people): Promise<void> {
+  open(query);
+  await pass();
+  await answerLast(data);
+  queries = start();
+  questions = [];
+  await pass(1);
+}
+
+it('QUERY-kept: what the device keeps is shown at once, and the server’s answer when it comes', async () => {
+  await startWithKept('Ada');
+  const page = open();
+  await pass();
+  expect(page.shown).toEqual(['Ada']);
+  expect(questions).toHaveLength(1);
+  await answerLast('Ada, Bob');
+  expect(page.shown).toEqual(['Ada', 'Ada, Bob']);
+  expect(queries.known(people)).toMatchObject({ isOld: false, why: '' });
+});
+
+it('QUERY-age: an answer of before says so when the server is silent, and why when it cannot be asked', async () => {
+  await startWithKept('Ada');
+  const readAt = Date.now() - 1;
+  open();
+  await pass(799);
+  expect(queries.known(people)).toMatchObject({ data: 'Ada', isOld: false });
+  await pass(1);
+  expect(queries.known(people)).toEqual({ data: 'Ada', isOld: true, readAt, why: '' });
+  await failLast(new Error('网络异常'));
+  expect(queries.known(people)).toEqual({ data: 'Ada', isOld: true, readAt, why: '网络异常' });
+});
+
+it('QUERY-same: an answer that says the same draws nothing', async () => {
+  await startWithKept('Ada');
+  const page = open();
+  await pass();
+  const before = page.shown.length;
+  await answerLast('Ada');
+  // Its time is another one, which whoever shows it may want to say.
+  expect(queries.known(people).readAt).toBe(Date.now());
+  expect(page.shown.slice(before)).toEqual(['Ada']);
+});
+
+it('QUERY-once: however many follow it, it is asked once; the answer to what was asked last counts, however late others come', async () => {
+  const page = open();
+  open();
+  await pass();
+  expect(questions).toHaveLength(1);
+  const refreshed = page.refresh();
+  await pass();
+  expect(questions).toHaveLength(2);
+  await answerLast('of now');
+  await refreshed;
+  questions[0]?.answer('of before');
+  await pass();
+  expect(queries.known(people).data).toBe('of now');
+  expect(page.shown).toEqual(['of now']);
+});
+
+describe('QUERY-good: an answer that is good is not asked for', () => {
+  const good: Query<string> = { ...people, goodFor: MINUTE, tables: ['sys_user'] };
+
+  it('while it is young, until something was written to one of its tables', async () => {
+    await startWithKept('Ada', good);
+    const page = open(good);
+    await pass();
+    expect([page.shown, questions.length]).toEqual([['Ada'], 0]);
+    page.stop();
+    queries.noteTables(['diy_order']);
+    open(good).stop();
+    await pass();
+    expect(questions).toHaveLength(0);
+    queries.noteTables(['sys_user']);
+    open(good);
+    await pass();
+    expect(questions).toHaveLength(1);
+  });
+
+  it('but when it is older', async () => {
+    await startWithKept('Ada', good);
+    await pass(MINUTE);
+    open(good);
+    await pass();
+    expect(questions).toHaveLength(1);
+  });
+
+  it('but without a network, to say how old it is', async () => {
+    await startWithKept('Ada', good);
+    isOnline = false;
+    open(good);
+    await pass();
+    await failLast(new Error('网络异常'));
+    expect(queries.known(good)).toMatchObject({ data: 'Ada', isOld: true, why: '网络异常' });
+    isOnline = true;
+    queries.comeBack();
+    await pass(300);
+    await answerLast('Ada');
+    expect(queries.known(good)).toMatchObject({ data: 'Ada', isOld: false, why: '' });
+  });
+});
+
+it('QUERY-refused: what the server does not give this person any more is shown and kept no longer', async () => {
+  await startWithKept('Ada');
+  open();
+  await pass();
+  await failLast(new Refused('没有权限'));
+  expect(queries.known(people)).toMatchObject({ data: undefined, why: '没有权限' });
+  queries = start();
+  const read = expect(queries.fetch(people)).rejects.toBeInstanceOf(Refused);
+  await pass();
+  expect(queries.known(people).data).toBeUndefined();
+  await failLast(new Refused('没有权限'));
+  await read;
+});
+
+it('QUERY-person: an answer for somebody who has gone is dropped, and nothing of his stays', async () => {
+  open();
+  await pass();
+  scope = bob;
+  await answerLast('for Ada');
+  expect(queries.known(people).data).toBeUndefined();
+  expect([...texts.values()].join()).not.toContain('for Ada');
+  const page = open();
+  await pass();
+  await answerLast('for Bob');
+  expect(page.shown).toEqual(['for Bob']);
+  scope = ada;
+  expect(queries.known(people).data).toBeUndefined();
+});
+
+it('QUERY-put: what this device knows better is not overwritten by an answer to a question of before', async () => {
+  const page = open();
+  await pass();
+  await queries.put(people, 'chosen');
+  await answerLast('of before');
+  expect(page.shown).toEqual(['chosen']);
+  queries = start();
+  open();
+  await pass();
+  expect(queries.known(people).data).toBe('chosen');
+});
+
+describe('QUERY-changes: what happens has answers read again', () => {
+  const orders: Query<string> = { ...people, name: 'orders', tables: ['diy_order'] };
+  const sums: Query<string> = { ...people, name: 'sums', isBroad: true };
+
+  it('a write those of its tables, at once', async () => {
+    open(orders);
+    open(sums);
+    await pass();
+    questions.forEach(({ answer }, at) => answer(`answer ${at}`));
+    await pass();
+    queries.noteTables(['diy_order']);
+    await pass();
+    expect(questions).toHaveLength(3);
+  });
+
+  it('several things at a time the broad ones, once', async () => {
+    open(sums);
+    await pass();
+    await answerLast('1');
+    queries.noteNews();
+    await pass(200);
+    queries.noteNews();
+    queries.comeBack();
+    await pass(299);
+    expect(questions).toHaveLength(1);
+    await pass(1);
+    expect(questions).toHaveLength(2);
+  });
+
+  it('on a page that nobody sees when it is looked at', async () => {
+    const page = open(sums);
+    await pass();
+    await answerLast('1');
+    seen = false;
+    queries.noteNews();
+    queries.comeBack();
+    await pass(300);
+    expect(questions).toHaveLength(1);
+    seen = true;
+    page.comeBack();
+    await pass();
+    expect(questions).toHaveLength(2);
+  });
+});
+
+it('QUERY-ensure: what is kept is given at once, however old, and read again behind', async () => {
+  await startWithKept('Ada');
+  expect(await queries.ensure(people)).toMatchObject({ data: 'Ada' });
+  await pass();
+  await answerLast('Ada, Bob');
+  expect(queries.known(people).data).toBe('Ada, Bob');
+  const other = queries.ensure({ ...people, name: 'other' });
+  await pass();
+  await answerLast('new');
+  expect(await other).toMatchObject({ data: 'new' });
+});
+
+it('QUERY-fetch: the server’s answer is waited for, and what is kept stands in where there is none', async () => {
+  await startWithKept('Ada');
+  const read = queries.fetch(people);
+  await pass();
+  await failLast(new Error('网络异常'));
+  expect(await read).toMatchObject({ data: 'Ada', why: '网络异常', isOld: true });
+  const nothing = queries.fetch({ ...people, name: 'other' });
+  const refused = expect(nothing).rejects.toThrow('网络异常');
+  await pass();
+  await failLast(new Error('网络异常'));
+  await refused;
+});
+
+it('QUERY-forget: clearing what was read leaves what is shown, and nothing else', async () => {
+  const page = open();
+  await pass();
+  await answerLast('Ada');
+  open({ ...people, name: 'other' }).stop();
+  await pass();
+  queries.forget();
+  expect(queries.known(people).data).toBe('Ada');
+  page.stop();
+  queries.forget();
+  expect(queries.known(people).data).toBeUndefined();
+});
