@@ -100,6 +100,8 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     version: 0,
   }));
   let pages = new Map<number, Row[]>();
+  /** Pages of before that stay in sight until they are read again. */
+  let outdated = new Set<number>();
   let underway = new Set<number>();
   let unread = new Set<number>();
   let generation = 0;
@@ -111,6 +113,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     store.setState((old) => ({ ...state, version: old.version + 1 }));
 
   function keep(pageIndex: number, rows: Row[]) {
+    outdated.delete(pageIndex);
     pages.delete(pageIndex);
     pages.set(pageIndex, rows);
     const oldest = pages.keys().next().value;
@@ -140,7 +143,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     }
     // Another number of rows: those of the other pages have moved, and would be skipped or shown twice.
     const moved = status === 'ready' && total !== before;
-    if (moved) pages = new Map();
+    if (moved) outdate(total);
     keep(pageIndex, answer.rows);
     const broken = unread.size > 0 ? store.getState().broken : '';
     const age = { since, why, isWhole, ofAll, isStart, countedAt };
@@ -149,15 +152,28 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     return since === undefined;
   }
 
+  /** The pages that somebody looks at, of a list of so many rows. */
+  function pagesInSight(total: number): number[] {
+    const [first, last] = sight;
+    const from = Math.floor(Math.max(first, 0) / pageSize) + 1;
+    const to = total === 0 ? 0 : Math.floor(Math.min(Math.max(last, 0), total - 1) / pageSize) + 1;
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_unused, at) => from + at);
+  }
+
+  /** The rows are of before now: those in sight stay until they are read again, so that nothing flickers. */
+  function outdate(total: number) {
+    const shown = pagesInSight(total).filter((page) => pages.has(page));
+    outdated = new Set(shown);
+    for (const page of [...pages.keys()]) if (!outdated.has(page)) pages.delete(page);
+  }
+
   /** Asks for what is in sight and neither here nor on its way. */
   function readSight() {
     const { total, status } = store.getState();
-    if (status !== 'ready' || total === 0) return;
-    const [first, last] = sight;
-    const lastPage = Math.floor(Math.min(Math.max(last, 0), total - 1) / pageSize) + 1;
-    for (let page = Math.floor(Math.max(first, 0) / pageSize) + 1; page <= lastPage; page += 1) {
+    if (status !== 'ready') return;
+    for (const page of pagesInSight(total)) {
       const rows = pages.get(page);
-      if (rows) keep(page, rows);
+      if (rows && !outdated.has(page)) keep(page, rows);
       else if (!underway.has(page)) void read(page);
     }
   }
@@ -177,9 +193,10 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
     },
     async reload() {
       forget();
-      const loaded = [...pages.keys()].filter((page) => page !== 1);
       if (!(await read(1))) return;
-      loaded.forEach((page) => pages.delete(page));
+      const top = pages.get(1) ?? [];
+      outdate(store.getState().total);
+      keep(1, top);
       changed();
       readSight();
     },
@@ -190,6 +207,7 @@ export function createPagedRows(load: LoadPage, pageSize: number = PAGE_SIZE): P
       forget();
       loadPage = nextLoad;
       pages = new Map();
+      outdated = new Set();
       const nothing = { total: 0, error: '', broken: '', since: undefined, why: '', statistics: undefined };
       changed({ status: 'first', ...nothing });
       await read(1);

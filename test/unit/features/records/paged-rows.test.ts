@@ -100,6 +100,32 @@ describe('rows of a long list', () => {
     expect(rows.rowAt(50)?.Id).toBe('r50');
   });
 
+  it('WORK-list-steady: what somebody looks at stays until it is read again, also when there are more rows meanwhile', async () => {
+    let version = 'before';
+    let total = 100;
+    let release: () => void = () => undefined;
+    const rows = createPagedRows(async (page, size) => {
+      const answer = {
+        rows: Array.from({ length: size }, (_, at) => ({ Id: `${version} ${(page - 1) * size + at}` })),
+        total,
+      };
+      if (page > 1 && version === 'now') await new Promise<void>((go) => (release = go));
+      return answer;
+    }, SIZE);
+    await rows.reload();
+    rows.ensure(40, 59);
+    await settle();
+    version = 'now';
+    total = 101;
+    await rows.reload();
+    expect([rows.rowAt(0)?.Id, rows.rowAt(50)?.Id]).toEqual(['now 0', 'before 50']);
+    release();
+    await settle();
+    expect(rows.rowAt(50)?.Id).toBe('now 50');
+    // What nobody looks at is not here any more.
+    expect(rows.rowAt(20)).toBeUndefined();
+  });
+
   it('WORK-list-live: a row changed elsewhere changes here, and its neighbours stay', async () => {
     const { load } = longList(40);
     const rows = createPagedRows(load, SIZE);
