@@ -105,28 +105,31 @@ async function beginAnew(): Promise<void> {
 
 /** The badge of the message tab; counts are asked for as long as somebody is logged in. */
 function followMessages(): void {
-  let stop: (() => void) | undefined;
+  let person = '';
+  let stop = (): void => undefined;
   const follow = (state: SessionState): void => {
     const active = isLoggedIn(state) && state.status !== 'starting';
-    if (active && !stop) stop = beginFollowing();
-    if (active || !stop) return;
+    const now = active ? `${state.osClient}:${state.user?.Id ?? ''}` : '';
+    if (now === person) return;
+    person = now;
     stop();
-    stop = undefined;
+    // Without its code (no network) the next change of the session tries again.
+    stop = active ? beginFollowing(() => (person = '')) : () => undefined;
   };
   sessionStore.subscribe(follow);
 }
 
 /** Its code is not needed before somebody is logged in. */
-function beginFollowing(): () => void {
+function beginFollowing(onFailure: () => void): () => void {
   const following = createCancellation();
-  let stop = () => undefined as void;
+  let stop = (): void => undefined;
   const show = (unread: number) => tabState.setState({ unread });
   const begin = () => import('@/features/messages/message-groups');
   void begin()
     .then(({ pollMessages }) => {
       if (!following.isCancelled) stop = pollMessages(() => tabState.getState().messageHidden, show);
     })
-    .catch(() => undefined);
+    .catch(following.unlessCancelled(onFailure));
   return () => {
     following.cancel();
     stop();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { outbox } from '@/data/outbox/app-outbox';
 import { withHeldAnswers, withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
-import { elsewhere, startTenant, storedRows } from '../kit/tenant';
+import { elsewhere, logInAs, startTenant, storedRows } from '../kit/tenant';
 import type { Elsewhere, TestTenant } from '../kit/tenant';
 
 let tenant: TestTenant;
@@ -231,4 +231,23 @@ describe('who may only read', () => {
     await waitFor(async () => expect(await unread('系统')).toBe(1));
     expect(outbox.store.getState().entries.filter(({ state }) => state === 'failed')).toEqual([]);
   });
+});
+
+it('BADGE-person: the number on the tab is that of whoever is logged in, also when he takes the place of another at once', async () => {
+  tenant = await startTenant('manager');
+  await renderPage('home');
+  const numberOf = async (account: string) => {
+    const { ask } = await elsewhere(tenant, account);
+    const groups = await ask<{ Num: number }[] | { List: { Num: number }[] }>('/api/ApiEngine/run', {
+      ApiEngineKey: 'mobile_message_data',
+    });
+    return (Array.isArray(groups) ? groups : groups.List).reduce((sum, { Num }) => sum + Num, 0);
+  };
+  const badge = (count: number) =>
+    screen.findByRole('link', { name: count > 0 ? `消息，${count} 条未读` : '消息' });
+  const [first, second] = [await numberOf('manager'), await numberOf('admin')];
+  expect(first).not.toBe(second);
+  await badge(first);
+  await logInAs('admin');
+  await badge(second);
 });

@@ -11,6 +11,7 @@ import { noteNews } from '@/data/query/news';
 import type { Query } from '@/data/query/query';
 import type { LiveChannel } from '@/data/session/live-channel';
 import { sessionStore } from '@/data/session/session-store';
+import { createCancellation } from '@/lib/cancellation';
 
 /** How often the counts are asked for while the app is in front (ms). */
 const MESSAGE_POLL_MS = 60_000;
@@ -85,7 +86,8 @@ function followCounts(onUnread: (unread: number) => void): () => void {
     if (before && isNews(before, groups)) noteNews();
     if (readAt >= begun) before = groups;
   };
-  return queries.follow(MESSAGES, { onChange, isSeen: () => true }).stop;
+  // It has a clock of its own, and is not asked by others'.
+  return queries.follow(MESSAGES, { onChange, isSeen: () => false }).stop;
 }
 
 /**
@@ -100,7 +102,7 @@ export function pollMessages(isHidden: () => boolean, onUnread: (unread: number)
   let timer: ReturnType<typeof setInterval> | undefined;
   let channel: LiveChannel | undefined;
   let stopFollowing: (() => void) | undefined;
-  let stopped = false;
+  const following = createCancellation();
   const look = async () => {
     if (isHidden()) return;
     if (stopFollowing) return queries.refresh(MESSAGES);
@@ -119,13 +121,13 @@ export function pollMessages(isHidden: () => boolean, onUnread: (unread: number)
   // Its code is not needed before somebody is signed in, nor where there is no channel.
   void import('@/data/session/live')
     .then(({ followInbox }) => {
-      if (!stopped) channel = followInbox(hearNews);
+      if (!following.isCancelled) channel = followInbox(hearNews);
     })
     .catch(() => undefined);
   const stops = [onAppShow(start), onAppHide(() => clearInterval(timer)), onWritesSettled(() => void look())];
   start();
   return () => {
-    stopped = true;
+    following.cancel();
     channel?.stop();
     clearInterval(timer);
     stopFollowing?.();
