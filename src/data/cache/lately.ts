@@ -1,3 +1,4 @@
+import { currentScope, sameScope } from '../scope';
 import { peekCache, putCache, removeCache } from './app-cache';
 
 /** Of each kind so many stay on the device, those read last. */
@@ -14,7 +15,10 @@ async function putFirst(kind: string, id: string): Promise<void> {
 
 /** One at a time: two that read the same list of Ids would each write it without the other's. */
 function remember(kind: string, id: string): Promise<void> {
-  return (remembering = remembering.then(() => putFirst(kind, id)).catch(() => undefined));
+  const owner = currentScope();
+  // Whoever is there by then may be somebody else.
+  const put = () => (sameScope(owner, currentScope()) ? putFirst(kind, id) : undefined);
+  return (remembering = remembering.then(put).catch(() => undefined));
 }
 
 /** Ids of what was read of a kind, the latest first. */

@@ -40,6 +40,6 @@ export interface QueryStore {
   outdate(name: string): Promise<void>;
   /** The app is in front again, or the network is back: what is seen is asked for unless it is good. */
   comeBack(): void;
-  /** Forgets the answers nobody looks at. */
+  /** Forgets the answers nobody follows; the others are read again when somebody looks. */
   forget(): void;
 }

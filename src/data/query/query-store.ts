@@ -40,6 +40,8 @@ interface Entry<T> {
   settled: number;
   /** The question that is under way, of several the last. */
   asking?: Promise<void>;
+  /** What is being done with the copy that the device keeps, one thing after the other. */
+  keeping: Promise<void>;
 }
 
 /**
@@ -79,6 +81,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       isStale: false,
       asked: 0,
       settled: 0,
+      keeping: Promise.resolve(),
     };
     entries.set(keyOf(owner, query.name), entry as Entry<unknown>);
     return entry;
@@ -102,6 +105,14 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       show(entry, { data: found.data, readAt: found.savedAt });
   }
 
+  /** Changes the copy that the device keeps, unless its owner has gone meanwhile; a device that cannot goes on without. */
+  function keep(entry: Entry<unknown>, change: () => Promise<void>): Promise<void> {
+    entry.keeping = entry.keeping
+      .then(() => (sameScope(entry.owner, scope()) ? change() : undefined))
+      .catch(() => undefined);
+    return entry.keeping;
+  }
+
   async function ask<T>(entry: Entry<T>): Promise<void> {
     const { query } = entry;
     const turn = (entry.asked += 1);
@@ -121,15 +132,15 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       settle();
       entry.isRefused = false;
       show(entry, { data, readAt: now(), isOld: false, why: '' });
-      await kept.put(query.name, data);
+      await keep(entry as Entry<unknown>, () => kept.put(query.name, data));
     } catch (reason) {
       if (!isWanted()) return;
       settle();
       entry.isRefused = reason instanceof Refused;
       const why = reason instanceof Error ? reason.message : String(reason);
       if (entry.isRefused) {
-        await kept.remove(query.name);
         show(entry, { ...NOTHING_KNOWN, why });
+        await keep(entry as Entry<unknown>, () => kept.remove(query.name));
       } else show(entry, { why, isOld: entry.answer.data !== undefined });
     } finally {
       clearTimeout(late);
@@ -256,7 +267,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       if (!entry) return;
       entry.settled = entry.asked;
       show(entry, { data, readAt: now() });
-      await kept.put(query.name, data);
+      await keep(entry, () => kept.put(query.name, data));
     },
     noteTables(tables) {
       tables.forEach((table) => writtenAt.set(table, now()));
@@ -280,6 +291,9 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       await kept.remove(name);
     },
     comeBack: () => entries.forEach(lookSoon),
-    forget: () => forgetBeyond(0),
+    forget() {
+      forgetBeyond(0);
+      for (const entry of entries.values()) entry.isStale = true;
+    },
   };
 }
