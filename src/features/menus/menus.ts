@@ -4,6 +4,8 @@ import { HALF_HOUR_MS } from '@/data/query/query';
 import type { SysMenu } from '@/data/protocol/menu';
 import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
+import { say } from '@/i18n/define-messages';
+import { workWords } from '@/features/shared/messages';
 import { sessionStore } from '@/data/session/session-store';
 import { findMenu, readMenuModel, readMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
@@ -49,6 +51,6 @@ export async function menuById(idOrKey: string): Promise<WorkMenu> {
   if (known) return known;
   const query = { name: `menu:${idOrKey}`, ask: () => askMenu(idOrKey), goodFor: HALF_HOUR_MS };
   const menu = readMenuModel((await queries.ensure(query)).data);
-  if (!menu) throw new Error(queries.known(MENUS).why);
+  if (!menu) throw new Error(say(workWords, 'noMenuFound', { text: idOrKey }));
   return menu;
 }
