@@ -4,7 +4,7 @@ import { compileScripts } from './emit';
 import { collectScripts, type Definitions } from './collect';
 import { fetchDefinitions } from './fetch';
 
-const USAGE = `Usage: npm run scripts:compile -- --server URL --os-client NAME [--account A --password P]
+const USAGE = `Usage: npm run scripts:compile -- --server URL --os-client NAME [--os-client NAME …] [--account A --password P]
        npm run scripts:compile -- --import FILE [--import FILE …]
        --out FILE   where the module goes (default src/scripting/compiled/generated.js)
        --check      writes nothing; says which forms have scripts the module lacks, and ends with 1 if any`;
@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run scripts:compile -- --server URL --os-client NAME [
 const { values } = parseArgs({
   options: {
     server: { type: 'string' },
-    'os-client': { type: 'string', default: 'microi' },
+    'os-client': { type: 'string', multiple: true, default: ['microi'] },
     account: { type: 'string' },
     password: { type: 'string' },
     import: { type: 'string', multiple: true },
@@ -27,7 +27,10 @@ async function definitions(): Promise<Definitions[]> {
     (file) => JSON.parse(fs.readFileSync(file, 'utf8')) as Definitions,
   );
   if (!server) return imported;
-  return [...imported, await fetchDefinitions({ server, osClient: values['os-client'], account, password })];
+  const fetched: Definitions[] = [];
+  for (const osClient of values['os-client'])
+    fetched.push(await fetchDefinitions({ server, osClient, account, password }));
+  return [...imported, ...fetched];
 }
 
 async function main(): Promise<void> {

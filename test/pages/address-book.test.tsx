@@ -13,30 +13,37 @@ import { elsewhere, startTenant } from '../kit/tenant';
 
 beforeAll(drawMaps);
 
-/** As servers of today answer: a name and a picture, no department and no number of people. */
-function tellNamesOnly(): () => void {
+type PeopleAnswer = { Data: Record<string, unknown>[]; DataCount?: number };
+
+/** Answers that list people reach the page as `reshape` makes them, until what it returns is called. */
+function peopleAs(reshape: (answer: PeopleAnswer) => PeopleAnswer): () => void {
   const { responseText, response } = Object.getOwnPropertyDescriptors(XMLHttpRequest.prototype);
-  const shorten = (value: unknown): unknown => {
-    if (typeof value !== 'string' || !value.includes('"DeptName"') || !value.includes('"Data":['))
+  const reshaped = new WeakMap<XMLHttpRequest, string>();
+  const rewrite = (request: XMLHttpRequest, value: unknown): unknown => {
+    if (typeof value !== 'string' || value === '' || !request.responseURL.includes('/getSysUserPublicInfo'))
       return value;
-    const answer = JSON.parse(value) as { Data: Record<string, unknown>[]; DataCount?: number };
-    if (!Array.isArray(answer.Data) || !answer.Data[0] || !('Phone' in answer.Data[0])) return value;
-    return JSON.stringify({
-      ...answer,
-      DataCount: undefined,
-      Data: answer.Data.map(({ Id, Name, Avatar }) => ({ Id, Name, Avatar })),
-    });
+    const text = reshaped.get(request) ?? JSON.stringify(reshape(JSON.parse(value) as PeopleAnswer));
+    reshaped.set(request, text);
+    return text;
   };
   for (const [name, described] of Object.entries({ responseText, response })) {
     Object.defineProperty(XMLHttpRequest.prototype, name, {
       ...described,
       get(this: XMLHttpRequest) {
-        return shorten(described.get?.call(this));
+        return rewrite(this, described.get?.call(this));
       },
     });
   }
   return () => Object.defineProperties(XMLHttpRequest.prototype, { responseText, response });
 }
+
+/** As servers of today answer: a name and a picture, no department and no number of people. */
+const tellNamesOnly = () =>
+  peopleAs((answer) => ({
+    ...answer,
+    DataCount: undefined,
+    Data: answer.Data.map(({ Id, Name, Avatar }) => ({ Id, Name, Avatar })),
+  }));
 
 it('J-C-departments: departments have their people where the server tells names alone', async () => {
   await startTenant('manager');
@@ -81,6 +88,24 @@ it('CONTACTS-all-departments: the last of more than 200 departments has its peop
   }
 });
 
+it('CONTACTS-cut: a book that does not list everybody says so', async () => {
+  await startTenant('manager');
+  const stop = peopleAs((answer) => ({
+    ...answer,
+    DataCount: 20_001,
+    Data: Array.from({ length: 100 }, () => ({ Id: newId(), Name: '顾行舟', DeptId: 'd', DeptName: '总经办' })),
+  }));
+  try {
+    const page = await renderPage('contact');
+    expect(await within(page).findByText('通讯录只列出 20000 人，其余的人可以在搜索页查找')).toBeTruthy();
+    await userEvent.type(within(page).getByRole('searchbox'), '没有这个人');
+    expect(await within(page).findByText('没有找到“没有这个人”')).toBeTruthy();
+    expect(within(page).getByText(/^通讯录只列出/)).toBeTruthy();
+  } finally {
+    stop();
+  }
+});
+
 /** The phone says that it has no network, and no call arrives. */
 async function inTheCellar(work: () => Promise<void>): Promise<void> {
   const online = Object.getOwnPropertyDescriptor(navigator, 'onLine');
@@ -99,7 +124,7 @@ it('CONTACTS-steady: departments that come late do not push down the people some
   await startTenant('manager');
   await withHeldAnswers(async ({ count, release }) => {
     const page = await renderPage('contact');
-    await waitFor(async () => expect([count(), await peekCache('contacts')]).toEqual([1, expect.anything()]));
+    await waitFor(async () => expect([count(), await peekCache('address_book')]).toEqual([1, expect.anything()]));
     // rest: what is shown too soon is shown within some frames; a look too soon can miss it, never make it.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(within(page).queryByText(/^共 \d+ 人$/)).toBeNull();

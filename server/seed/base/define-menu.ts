@@ -64,6 +64,12 @@ export const ONLY_OWN: Partial<SysMenu> = {
   DelCodeShowV8: OWN_ROW,
 };
 
+/** Buttons of rows that whoever wrote them, or who leads, changes and deletes; `more` is asked besides. */
+export function ofAskers(more = ''): Partial<SysMenu> {
+  const rule = `V8.Result = (V8.Form.UserId == V8.CurrentUser.Id || V8.CurrentUser.Level >= 500)${more};`;
+  return { EditCodeShowV8: rule, DelCodeShowV8: rule };
+}
+
 /** A menu as seeded: its wire row and what each role may do there. */
 export interface SeedMenu {
   row: Loose<SysMenu>;

@@ -26,7 +26,13 @@ const child = (osClient: string, name: string, label: string, table: string, men
     },
   });
 
-/** The four tables of the protocol. */
+/** The kind says how a submitted inspection was scored. */
+const SUBMITTED = `if (V8.FormMode == 'Edit' && !V8.IsNull(V8.Form.TijiaoSJ)) V8.FieldSet('Leixing', 'Readonly', true);`;
+
+/**
+ * The four tables of the protocol. Their forms are for who gives inspections out: what is found, done and decided is said on the
+ * pages of the inspection, which know who may.
+ */
 export function inspectionForms(osClient: string) {
   return {
     plan: planForm(osClient),
@@ -57,7 +63,7 @@ function planForm(osClient: string) {
       config: { Department: { Multiple: false, Filterable: false, EmitPath: false } },
     }),
     text('BeijianBM', '受检部门名称', { readonly: true }),
-    choose('Zhuangtai', '状态', PLAN_STATES, { value: '待检查' }),
+    choose('Zhuangtai', '状态', PLAN_STATES, { value: '待检查', readonly: true }),
     field('Zongfen', '总分', 'NumberText', {
       type: 'decimal(6,1)',
       readonly: true,
@@ -68,7 +74,7 @@ function planForm(osClient: string) {
     area('Beizhu', '备注'),
     when('TijiaoSJ', '提交时间', 'datetime', { readonly: true }),
     child(osClient, 'Xiangmu', '检查项', 'diy_check_item', 'check_item'),
-  ]);
+  ], { inForm: SUBMITTED });
 }
 
 function itemForm(osClient: string) {
@@ -79,13 +85,13 @@ function itemForm(osClient: string) {
     area('Neirong', '检查内容', { required: true }),
     area('Biaozhun', '评分标准'),
     whole('Manfen', '满分', { value: '5' }),
-    whole('Koufen', '扣分', { value: '0' }),
+    whole('Koufen', '扣分', { value: '0', readonly: true }),
     whole('Defen', '得分', { readonly: true, column: 'server' }),
-    radio('Jieguo', '结果', ['合格', '不合格', '不适用']),
-    area('Wenti', '问题描述'),
-    pictures('Tupian', '照片'),
+    radio('Jieguo', '结果', ['合格', '不合格', '不适用'], { readonly: true }),
+    area('Wenti', '问题描述', { readonly: true }),
+    pictures('Tupian', '照片', true, { readonly: true }),
     flag('YaoqiuZP', '不合格时必须拍照', { value: '0' }),
-    area('MianzhengSM', '免整改说明'),
+    area('MianzhengSM', '免整改说明', { readonly: true }),
     text('ZhengaiID', '整改单Id', { hidden: true }),
   ]);
 }
@@ -103,13 +109,13 @@ function rectificationForm(osClient: string) {
     when('YaoqiuWCSJ', '要求完成', 'date'),
     area('ZhenggaiCS', '整改措施'),
     pictures('ZhenggaiTP', '整改后照片'),
-    when('WanchengSJ', '完成时间', 'datetime'),
+    when('WanchengSJ', '完成时间', 'datetime', { readonly: true }),
     text('TibaoRenID', '提报人Id', { hidden: true, column: 'server' }),
     person('FuheRenID', '复核人'),
     text('FuheRen', '复核人姓名', { readonly: true }),
-    area('FuheYJ', '复核意见'),
-    radio('FuheJG', '复核结果', ['通过', '退回']),
-    choose('Zhuangtai', '状态', RECTIFICATION_STATES, { value: '待整改' }),
+    area('FuheYJ', '复核意见', { readonly: true }),
+    radio('FuheJG', '复核结果', ['通过', '退回'], { readonly: true }),
+    choose('Zhuangtai', '状态', RECTIFICATION_STATES, { value: '待整改', readonly: true }),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { menu } from '../base/define-menu';
+import { ONLY_OWN, menu, ofAskers } from '../base/define-menu';
 import type { SeedContext, Subject } from '../base/subject';
 import { inspectionForms, PLAN_STATES } from './inspection-forms';
 import { inspectionRows } from './inspection-rows';
@@ -48,6 +48,7 @@ export function inspection(context: SeedContext): Subject {
           ...PLAN_STATES.map((name, index) => ({ key: `state${index}`, name, v8: state(name) })),
         ],
         grants: inspectors,
+        more: ofAskers(),
       }),
       menu(osClient, {
         key: 'check_item',
@@ -59,6 +60,7 @@ export function inspection(context: SeedContext): Subject {
         card: ['Neirong', 'Fenlei', 'Manfen', 'Koufen', 'Jieguo'],
         orderBy: ['Xuhao', 'ASC'],
         grants: inspectors,
+        more: ofAskers(),
       }),
       menu(osClient, {
         key: 'check_zhenggai',
@@ -72,6 +74,7 @@ export function inspection(context: SeedContext): Subject {
         search: ['+WentiMS', 'Quyu', 'Zhuangtai', 'YaoqiuWCSJ'],
         orderBy: ['YaoqiuWCSJ', 'ASC'],
         grants: { ...inspectors, staff: ['Edit'] },
+        more: ofAskers(" && V8.Form.Zhuangtai != '已完成'"),
       }),
       menu(osClient, {
         key: 'check_choucha',
@@ -84,6 +87,7 @@ export function inspection(context: SeedContext): Subject {
         titleTags: ['Jieguo'],
         search: ['+YangbenMC', '+YangbenBH', 'Jieguo'],
         grants: inspectors,
+        more: ONLY_OWN,
       }),
     ],
     rows: {

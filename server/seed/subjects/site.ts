@@ -165,6 +165,9 @@ const equipmentRule = (osClient: string): PeopleDraft => ({
   },
 });
 
+/** Where it was is said once; administrators of the platform carry over what was noted elsewhere. */
+const PLACE_STAYS = `if (V8.FormMode == 'Edit' && V8.CurrentUser.Level < 9999) V8.FieldSet('DakaDD', 'Readonly', true);`;
+
 /** Field visits, with the columns of the protocol. */
 function visitForm(osClient: string) {
   const fields = [
@@ -185,7 +188,7 @@ function visitForm(osClient: string) {
     text('TenantName', '租户', { hidden: true }),
     whole('Juli', '距客户距离', { readonly: true, column: 'server', config: { TextApend: '米' } }),
   ];
-  return form(osClient, 'Diy_location', '拜访记录', fields, { people: {} });
+  return form(osClient, 'Diy_location', '拜访记录', fields, { inForm: PLACE_STAYS, people: {} });
 }
 
 function equipmentRows({ osClient, clock, org }: SeedContext): SeedRow[] {

@@ -11,7 +11,7 @@ const QUIET = { quiet: true } as const;
 const PAGE = 100;
 /** Pages asked for at the same time. */
 const AT_ONCE = 4;
-/** A server that never stops giving full pages is not believed beyond this many people. */
+/** So many people a device holds and sorts; a server that never stops giving full pages is not believed beyond them. */
 const MOST = 20_000;
 
 async function page(
@@ -24,8 +24,11 @@ async function page(
   return { users: answer.Data ?? [], total: answer.DataCount ?? undefined };
 }
 
-/** Everybody, or all of a department and below it: page after page, several at once; without a count until a page is not full. */
-async function askPeople(deptId?: string): Promise<PublicUser[]> {
+/**
+ * Everybody, or all of a department and below it: page after page, several at once; without a count until a page is not full.
+ * `isCut` where the server has more than a device holds.
+ */
+async function askPeople(deptId?: string): Promise<{ users: PublicUser[]; isCut: boolean }> {
   const first = await page(1, deptId);
   const all = new Map(first.users.map((user) => [user.Id, user]));
   let next = 2;
@@ -38,7 +41,8 @@ async function askPeople(deptId?: string): Promise<PublicUser[]> {
     more = pages.every(({ users }) => users.length === PAGE);
     next += indexes.length;
   }
-  return [...all.values()];
+  const users = [...all.values()];
+  return { users, isCut: more && (first.total ?? Infinity) > users.length };
 }
 
 /** Every department of a tree, those above before those below. */
@@ -57,9 +61,9 @@ async function withDepartments(users: PublicUser[]): Promise<PublicUser[]> {
   for (let at = 0; at < depts.length; at += AT_ONCE) {
     const some = depts.slice(at, at + AT_ONCE);
     // A department that cannot be asked leaves its people in the one above.
-    const members = await Promise.all(some.map(({ Id }) => askPeople(Id).catch(() => [])));
+    const members = await Promise.all(some.map(({ Id }) => askPeople(Id).catch(() => ({ users: [] }))));
     some.forEach(({ Id: DeptId, Name: DeptName }, index) => {
-      for (const { Id } of members[index] ?? []) {
+      for (const { Id } of members[index]?.users ?? []) {
         const user = found.get(Id);
         if (user) found.set(Id, { ...user, DeptId, DeptName });
       }
@@ -82,19 +86,28 @@ async function readerOrNone(
 }
 
 /** What the people are kept under. */
-export const CONTACTS = 'contacts';
+export const CONTACTS = 'address_book';
+
+/** People of the organisation, sorted. */
+export interface AddressBook {
+  contacts: Contact[];
+  /** The server has more people than a device holds. */
+  isCut: boolean;
+}
+
 /**
- * All people the user may see, sorted.
+ * The people the user may see, sorted.
  *
  * @param loadReader how names are read (pinyin.ts)
  * @throws Error with the server's message
  */
-export async function askContacts(loadReader: () => Promise<(name: string) => Reading>): Promise<Contact[]> {
-  const [users, read] = await Promise.all([askPeople().then(withDepartments), readerOrNone(loadReader)]);
-  return sortContacts(users.map((user) => toContact(user, read(user.Name))));
+export async function askContacts(loadReader: () => Promise<(name: string) => Reading>): Promise<AddressBook> {
+  const [{ users: found, isCut }, read] = await Promise.all([askPeople(), readerOrNone(loadReader)]);
+  const users = await withDepartments(found);
+  return { contacts: sortContacts(users.map((user) => toContact(user, read(user.Name)))), isCut };
 }
 
-/** The people last read, for searches elsewhere; empty before the contacts were opened once. */
-export async function keptContacts(): Promise<Contact[]> {
-  return (await peekCache<Contact[]>(CONTACTS))?.data ?? [];
+/** The people last read, for searches elsewhere; undefined before the contacts were opened once. */
+export async function keptContacts(): Promise<AddressBook | undefined> {
+  return (await peekCache<AddressBook>(CONTACTS))?.data;
 }

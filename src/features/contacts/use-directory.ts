@@ -11,6 +11,8 @@ import { loadReader } from '@/features/contacts/pinyin';
 export interface Directory {
   /** Undefined until there is something to show. */
   contacts: readonly Contact[] | undefined;
+  /** There are more people than `contacts`. */
+  isCut: boolean;
   departments: readonly Department[];
   /** Why there is nobody to show, or nobody of now. */
   error: string;
@@ -31,7 +33,7 @@ export function useDirectory(): Directory {
   const tree = useQuery(DEPARTMENTS);
   const { data: depts } = tree;
   // Departments stand above the people: coming later they would push down whom somebody looks at, and a focus out of sight.
-  const contacts = depts || tree.error !== '' ? people.data : undefined;
+  const contacts = depts || tree.error !== '' ? people.data?.contacts : undefined;
   const departments = useMemo(() => readDepartments(depts ?? [], contacts ?? []), [depts, contacts]);
   const ages = [people.since, tree.since].filter((since) => since !== undefined);
   const { refresh: askPeopleNow } = people;
@@ -42,6 +44,7 @@ export function useDirectory(): Directory {
   );
   return {
     contacts,
+    isCut: people.data?.isCut ?? false,
     departments,
     error: people.error || people.why || (contacts ? tree.error || tree.why : ''),
     since: contacts && ages.length > 0 ? Math.min(...ages) : undefined,

@@ -103,12 +103,14 @@ export function startSearch(input: SearchInput): Search {
     tell({ kind: 'menus', items });
   }
   async function findPeople(size: number): Promise<void> {
-    const kept = await keptContacts();
-    const known = kept.filter((contact) => matches(contact, text));
-    if (kept.length > 0) return tell({ kind: 'people', items: known, total: known.length });
+    const book = await keptContacts();
+    const known = (book?.contacts ?? []).filter((contact) => matches(contact, text));
+    const tellKnown = () => tell({ kind: 'people', items: known, total: known.length });
+    if (book && book.contacts.length > 0 && !book.isCut) return tellKnown();
     const answer = await getSysUserPublicInfo(pageOf(size), { quiet: true });
+    if (answer.Code !== 1 || !answer.Data?.length) return tellKnown();
     const unread = { initials: '', pinyin: '' };
-    const items = (answer.Data ?? []).map((user) => toContact(user, unread));
+    const items = answer.Data.map((user) => toContact(user, unread));
     tell({ kind: 'people', items, total: answer.DataCount ?? items.length });
   }
   async function findMessages(size: number): Promise<void> {

@@ -36,6 +36,7 @@ export const peopleWords = defineWords(
     shareBook: '分享通讯录',
     linkCopied: '链接已复制',
     total: '共 {count} 人',
+    cut: '通讯录只列出 {count} 人，其余的人可以在搜索页查找',
     left: '已离职',
   },
   {
@@ -72,6 +73,7 @@ export const peopleWords = defineWords(
     shareBook: 'Share the address book',
     linkCopied: 'Link copied',
     total: '{count} people',
+    cut: 'Only {count} people are listed here; the search page finds the others',
     left: 'left',
   },
 );

@@ -14,6 +14,8 @@ _v8.call(v_V8, "FieldSet", ["License", "Visible", v_company$1], 3);
 _v8.call(v_V8, "FieldSet", ["IdNumber", "Visible", (!v_company$1)], 4);
 _v8.call(v_V8, "FieldSet", ["IdNumber", "Required", (!v_company$1)], 5);
 },
+  "01285b04f564c108c11ec5ee816e-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JHNVF1Y9ZTQDSYB2MDMTRHN3"})], 1);
+},
   "01296b6be73e85180a32c680e019-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J9944K16C988JR9QFTZ715M7"})], 1);
 },
   "013dc7537baa440d3592b2ee99b5-3u": function (_v8, v_V8, v_row, v_btn) {let _t2;if (((_t2 = _v8.get(v_V8, "ThisValue", 1)) ? _v8.get(_v8.get(v_V8, "ThisValue", 1), "CustName", 1) : _t2)) {_v8.call(v_V8, "FormSet", ["Customer", _v8.get(_v8.get(v_V8, "ThisValue", 1), "CustName", 1)], 1);
@@ -60,6 +62,10 @@ _v8.call(v_V8, "FormSet", ["Price", _v8.fn(_v8.free("Number", 4), [_v8.get(_v8.g
 _v8.call(v_V8, "FormSet", ["Unit", _v8.get(_v8.get(v_V8, "ThisValue", 5), "Unit", 5)], 5);
 }
 },
+  "05e4147667adef0e152a3947ceb2-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J7RCXVEJA8C6KRNZARMGBCM9"})], 1);
+},
+  "0632943a0a97ca1c714a697a33cf-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J0TGSZGT13J7HV8D4HYDS7WS"})], 1);
+},
   "064a6969c8f542139f426e419602-2l": function (_v8, v_V8, v_row, v_btn) {let _t3;if (_v8.bin("==", _v8.get(v_V8, "KeyCode", 1), 13)) {_v8.call(v_V8, "FormSet", ["TextUpper", _v8.call(_v8.fn(_v8.free("String", 1), [((_t3 = _v8.get(_v8.get(v_V8, "Form", 1), "TextKeyup", 1)) ? _t3 : "")], "String", 1), "toUpperCase", [], 1)], 1);
 }
 },
@@ -81,6 +87,8 @@ if (_v8.bin(">", _v8.fn(_v8.free("Number", 4), [_v8.get(_v8.get(v_V8, "Form", 4)
 }), ({"Title": "超标", "OkText": "继续", "CancelText": "改为上限"})], 4);
 }
 },
+  "08338a4ac1f37908279a236764da-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JDB2YCM5FDYVB2YS5K602J0P"})], 1);
+},
   "08b76ce51a3b1b1258a765968112-24": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["OwnerId", "=", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1)], ["Status", "=", "待跟进"]]], 1);
 },
   "09579263419ab509c869bf48a153-c1": async function (_v8, v_V8, v_row, v_btn) {let _t3, _t4, _t6;let v_found$1 = void 0;if (_v8.bin("==", _v8.get(v_V8, "FormSubmitAction", 2), "Delete")) {return;
@@ -91,6 +99,10 @@ _v8.call(v_V8, "Tips", [_v8.bin("+", "已有同名客户，负责人：", ((_t6 
 }
 },
   "09ba1563c440c61537d21b5c82cb-20": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[({"Name": "UserId", "Value": _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1), "Type": "="})]], 1);
+},
+  "0a7b3c78dafdd616e0647dcac52c-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J1AH1DP6RWGK3VF96AG4PB4S"})], 1);
+},
+  "0ab5ac5313014c0db74b2814ff12-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J3RBE2EMVRC1ZDMFG1MMKC9Q"})], 1);
 },
   "0ac1276af4a1e502e1986469ddab-h5": async function (_v8, v_V8, v_row, v_btn) {let _t3;let v_counted$1 = void 0;if (_v8.bin("==", _v8.get(v_V8, "FormSubmitAction", 2), "Delete")) {return;
 }
@@ -151,6 +163,8 @@ if (_v8.get(_v8.get(v_counted$1, "Data", 14), "Problem", 14)) {_v8.call(v_V8, "T
 },
   "0e1e59d0a9fa1100c4cb02fd8825-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JVE8QRD1XRVYG2H67R7A5QYF"})], 1);
 },
+  "0e5688ac57f3e30fbea724f504d4-16": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Zhuangtai", "=", "已完成"]]], 1);
+},
   "0fa01690cd63fc03e4644aa71a76-5x": async function (_v8, v_V8, v_row, v_btn) {let v_answer$1 = void 0;(v_answer$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 2), "UptFormData", ["diy_order", ({"Id": _v8.get(_v8.get(v_V8, "Form", 2), "Id", 2), "_RowModel": ({"Status": "已审核"})})], 2)));
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1) ? "审核通过" : _v8.get(v_answer$1, "Msg", 3)), _v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1)], 3);
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 4);
@@ -204,6 +218,9 @@ _v8.call(["Kind", "Amount", "Reason"], "forEach", [(function (v_name$4) {_v8.ste
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1) ? "已登记发货" : _v8.get(v_answer$1, "Msg", 3)), _v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1)], 3);
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 4);
 },
+  "12b86ca321505d1ab65c5f2298e0-2s": function (_v8, v_V8, v_row, v_btn) {let _t2;if (((_t2 = _v8.bin("==", _v8.get(v_V8, "FormMode", 1), "Edit")) ? (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_V8, "Form", 1), "TijiaoSJ", 1)], 1)) : _t2)) {_v8.call(v_V8, "FieldSet", ["Leixing", "Readonly", true], 1);
+}
+},
   "12dc773c3b63f502d7b1aa92680d-7m": function (_v8, v_V8, v_row, v_btn) {let _t3;if (_v8.bin("==", _v8.get(v_V8, "FormMode", 2), "Add")) {_v8.call(v_V8, "FormSet", ["OrderDate", _v8.fn(_v8.free("DateNow", 3), ["yyyy-MM-dd"], "DateNow", 3)], 3);
 _v8.call(v_V8, "FormSet", ["Status", "草稿"], 4);
 if (((_t3 = _v8.get(v_V8, "DataAppend", 5)) ? _v8.get(_v8.get(v_V8, "DataAppend", 5), "CustomerId", 5) : _t3)) {_v8.call(v_V8, "FormSet", ["CustomerId", _v8.get(_v8.get(v_V8, "DataAppend", 6), "CustomerId", 6)], 6);
@@ -240,6 +257,9 @@ _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 5);
 },
   "14c7b9ddadae3006ca9d24a54551-y": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [({"Zhuangtai": "在用"})], 1);
 },
+  "159a15b2c58b510bf5319dc3a75b-2q": function (_v8, v_V8, v_row, v_btn) {let _t2;if (((_t2 = _v8.bin("==", _v8.get(v_V8, "FormMode", 1), "Edit")) ? _v8.bin("<", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Level", 1), 9999) : _t2)) {_v8.call(v_V8, "FieldSet", ["DakaDD", "Readonly", true], 1);
+}
+},
   "15b9f7f55d160b0afe532e90696f-mo": async function (_v8, v_V8, v_row, v_btn) {let _t2, _t3, _t5;let v_sick$1 = void 0, v_counted$1 = void 0;(v_sick$1 = _v8.bin("==", _v8.get(v_V8, "ThisValue", 2), "病假"));
 _v8.call(v_V8, "FieldSet", ["Zhengming", "Visible", v_sick$1], 3);
 _v8.call(v_V8, "FieldSet", ["Zhengming", "Required", ((_t2 = v_sick$1) ? _v8.bin(">=", _v8.fn(_v8.free("Number", 4), [_v8.get(_v8.get(v_V8, "Form", 4), "Tianshu", 4)], "Number", 4), 3) : _t2)], 4);
@@ -269,6 +289,12 @@ if (((_t8 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 14), "Status", 14), "待
 return _v8.bin("/", _v8.call(_v8.free("Math", 2), "round", [_v8.bin("*", _v8.fn(_v8.free("Number", 2), [((_t4 = v_value$2) ? _t4 : 0)], "Number", 2), v_base$2)], 2), v_base$2);
 };
 _v8.setfree("microiRound",v_microiRound$1);},
+  "164805f83d9837037734c87f8c18-16": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Zhuangtai", "=", "待整改"]]], 1);
+},
+  "1701d0d11072e709e3cf0c5a82bb-16": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Zhuangtai", "=", "检查中"]]], 1);
+},
+  "1710108f3dfe381ac5ff2c3690fe-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J6AZGJCKQVDS5CR3GGEX0QTN"})], 1);
+},
   "175c9b8f6f551110776341fd7e3e-8b": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "ConfirmTips", [_v8.bin("+", _v8.bin("+", "为「", _v8.get(_v8.get(v_V8, "Form", 2), "Mingcheng", 2)), "」报修？"), (async function () {let v_answer$2 = void 0;_v8.step();(v_answer$2 = (await _v8.call(_v8.get(v_V8, "FormEngine", 3), "UptFormData", ["diy_equipment", ({"Id": _v8.get(_v8.get(v_V8, "Form", 3), "Id", 3), "_RowModel": ({"Zhuangtai": "维修中"})})], 3)));
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$2, "Code", 4), 1) ? "已报修" : _v8.get(v_answer$2, "Msg", 4)), _v8.bin("==", _v8.get(v_answer$2, "Code", 4), 1)], 4);
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 5);
@@ -301,7 +327,11 @@ if (_v8.bin("!=", _v8.get(v_answer$1, "Code", 4), 1)) {return v_answer$1;
 }
 _v8.set(_v8.get(v_V8, "Form", 5), "Status", "待审核", 5);
 },
+  "191e19c49ce7f9042b993544a13b-29": function (_v8, v_V8, v_row, v_btn) {let _t2;_v8.set(v_V8, "Result", ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "UserId", 1), _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1))) ? _t2 : _v8.bin(">=", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Level", 1), 500)), 1);
+},
   "1a3fa2f12c732b04d776c58272ee-1b": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "FormSet", ["SelectEcho", _v8.bin("+", "选中 ", _v8.get(v_V8, "ThisValue", 1))], 1);
+},
+  "1a84e75cb1ff321b6f3706077226-16": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Zhuangtai", "=", "待检查"]]], 1);
 },
   "1a8bb576f4455c100b4dcfb4e50c-1r": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Status", "In", ["待审核", "已审核", "生产中", "已发货"]]]], 1);
 },
@@ -310,6 +340,10 @@ _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 1), 1) ? "已
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 1);
 },
   "1ac279b3b75f0f17a9037632ff97-1o": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[({"Name": "Status", "Value": "已成交", "Type": "="})]], 1);
+},
+  "1b023b4ab9700a02021b81964302-33": function (_v8, v_V8, v_row, v_btn) {let _t2, _t3;_v8.set(v_V8, "Result", ((_t3 = ((_t2 = _v8.bin("==", _v8.get(_v8.get(v_V8, "Form", 1), "UserId", 1), _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Id", 1))) ? _t2 : _v8.bin(">=", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Level", 1), 500))) ? _v8.bin("!=", _v8.get(_v8.get(v_V8, "Form", 1), "Zhuangtai", 1), "已完成") : _t3), 1);
+},
+  "1b0ab5004c821d1955a0b42bbc1a-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01JMPQCEWB6W179YK7HFE6Q8F9"})], 1);
 },
   "1b35bf9e28851c1fdd316a5f2ae1-2u": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "OpenFormWF", [_v8.get(v_V8, "Form", 1), "Edit", ({"WorkType": "StartWork", "FlowDesignId": "01J1TSZR1CWHBQR3WMW4VCE46D"})], 1);
 },
@@ -348,8 +382,12 @@ if (_v8.bin("==", _v8.get(v_answer$1, "Code", 6), 1)) {_v8.call(v_V8, "RefreshTa
 _v8.call(v_V8, "FormSet", ["OpenTableNames", _v8.call(_v8.call(v_rows$1, "map", [(function (v_row$3) {_v8.step();return _v8.get(v_row$3, "Name", 1);
 })], 1), "join", ["、"], 1)], 1);
 },
+  "1efa707a89f8530e79664be58289-16": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Zhuangtai", "=", "已逾期"]]], 1);
+},
   "1f37f2965fcd2904aec203dfd87c-22": function (_v8, v_V8, v_row, v_btn) {let _t3;if (_v8.bin("==", _v8.get(v_V8, "FormOutAction", 1), "Insert")) {_v8.call(v_V8, "Tips", [_v8.bin("+", "已保存，单号 ", ((_t3 = _v8.get(_v8.get(v_V8, "Form", 1), "No", 1)) ? _t3 : ""))], 1);
 }
+},
+  "1f7150ff114816054974a7e5682e-16": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [[["Zhuangtai", "=", "待复核"]]], 1);
 },
   "1f9210743ebf2512b9c0daa60656-5y": async function (_v8, v_V8, v_row, v_btn) {let v_answer$1 = void 0;(v_answer$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 2), "UptFormData", ["diy_order", ({"Id": _v8.get(_v8.get(v_V8, "Form", 2), "Id", 2), "_RowModel": ({"Status": "待审核"})})], 2)));
 _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1) ? "已提交审核" : _v8.get(v_answer$1, "Msg", 3)), _v8.bin("==", _v8.get(v_answer$1, "Code", 3), 1)], 3);

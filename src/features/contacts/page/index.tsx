@@ -57,7 +57,7 @@ export function ContactPage() {
   const { params } = useParams('contact');
   const title = useWords(routeWords)('contact');
   const w = useWords(peopleWords);
-  const { contacts, departments, error, owner, since, refresh } = useDirectory();
+  const { contacts, isCut, departments, error, owner, since, refresh } = useDirectory();
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const favourites = useFavourites(owner);
   const [dept, setDept] = useState(params?.dept);
@@ -91,6 +91,10 @@ export function ContactPage() {
   const currentLetter = ([...letters].reverse().find(({ row }) => row <= top) ?? letters[0])?.letter;
   const none =
     keyword.trim() !== '' ? w('noneFound', { text: keyword.trim() }) : w(here ? 'noneHere' : 'none');
+  const cut =
+    contacts && isCut ? (
+      <Txt className="contact-page__total">{w('cut', { count: contacts.length })}</Txt>
+    ) : null;
   return (
     <Page
       fixed
@@ -127,7 +131,12 @@ export function ContactPage() {
             jump={jump}
             onRefresh={refresh}
             header={<Box className="contact-page__top" />}
-            footer={<Txt className="contact-page__total">{w('total', { count: people })}</Txt>}
+            footer={
+              <>
+                <Txt className="contact-page__total">{w('total', { count: people })}</Txt>
+                {cut}
+              </>
+            }
           />
           {keyword === '' ? (
             <LetterBar
@@ -138,7 +147,12 @@ export function ContactPage() {
           ) : null}
         </Box>
       ) : null}
-      {contacts && rows.length === 0 ? <Empty text={none} /> : null}
+      {contacts && rows.length === 0 ? (
+        <>
+          <Empty text={none} />
+          {cut}
+        </>
+      ) : null}
       {!contacts && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!contacts && error === '' ? <Skeleton shape="rows" count={8} /> : null}
     </Page>
