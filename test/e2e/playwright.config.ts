@@ -49,6 +49,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    // First: of the gate it has one long file, which would run alone at the end.
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       use: {
@@ -60,6 +62,5 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
