@@ -45,13 +45,13 @@ function shareBetweenPages(chain: Chain): void {
     cacheGroups: {
       default: { minChunks: 2, priority: 1, reuseExistingChunk: true },
       defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: 5, reuseExistingChunk: true },
-      // What every page that reads needs, and who follows the messages: one piece, fetched once.
+      // What every page that reads needs, and who follows the messages: one piece, fetched once. Long lists bring theirs along.
       queries: {
         name: 'queries',
         chunks: 'async',
         test: new RegExp(
           [
-            String.raw`[\\/]src[\\/]data[\\/](query[\\/]|cache[\\/](app-cache|cache|lately)\.)`,
+            String.raw`[\\/]src[\\/]data[\\/](query[\\/](?!paged-rows|use-current-rows)|cache[\\/](app-cache|cache|lately)\.)`,
             String.raw`[\\/]src[\\/](lib[\\/](equal|read-value)|navigation[\\/]use-return|features[\\/]messages[\\/]message-groups)\.`,
           ].join('|'),
         ),

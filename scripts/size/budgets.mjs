@@ -3,7 +3,7 @@ export const entryBudgets = {
   login: 123,
   home: 181,
   workbench: 181,
-  list: 356,
+  list: 357,
   record: 347,
   form: 343,
 };

@@ -33,6 +33,9 @@ async function openList(page: Page, name: keyof typeof TABS): Promise<void> {
   await front(page).getByRole('tab', { name: /^已办/ }).click();
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
+  // What stood there last stands there until the server has said what does now.
+  const answered = front(page).getByText(/^共 [\d,]+ 条$/);
+  await expect(answered.or(front(page).locator('.plate'))).toBeAttached();
 }
 
 /** Opens the newest approval of a list and makes sure that it is the wanted one. */

@@ -150,3 +150,8 @@ export function recordKey(FormEngineKey: string, Id: string): string {
 export function isPending(entry: OutboxEntry): boolean {
   return entry.state !== 'sent';
 }
+
+/** Whether an entry waits for the network and nothing else; what is refused or in conflict waits for its owner. */
+export function isOnItsWay({ state }: OutboxEntry): boolean {
+  return state === 'preparing' || state === 'waiting' || state === 'sending';
+}

@@ -2,13 +2,9 @@ import { isEqual } from '@/lib/equal';
 import { Refused } from '../api/answer';
 import type { Cached } from '../cache/cache';
 import { sameScope, type AccountScope } from '../scope';
-import { NOTHING_KNOWN, type Answer, type Query } from './query';
+import { NOTHING_KNOWN, QUIET_MS, REST_MS, type Answer, type Query } from './query';
 import type { Follower, Following, QueryStore, Read } from './query-contract';
 
-/** A kept answer is shown without its age for so long (ms) while the server is asked: a quick answer needs no words. */
-const QUIET_MS = 800;
-/** A write, the message it brings and the app's return come one after the other: one question serves all (ms). */
-const REST_MS = 300;
 /** Answers that nobody looks at any more stay at hand, those looked at last. */
 const AT_HAND = 30;
 

@@ -1,6 +1,11 @@
 /** §9: departments are good for 30 minutes. */
 export const HALF_HOUR_MS = 1_800_000;
 
+/** What the device keeps is shown without its age for so long (ms) while the server is asked: a quick answer needs no words. */
+export const QUIET_MS = 800;
+/** A write, the message it brings and the app's return come one after the other: one question serves all (ms). */
+export const REST_MS = 300;
+
 /** A question to the server, and what makes an answer to it old. */
 export interface Query<T> {
   /**

@@ -42,6 +42,15 @@ export function keepPage(list: string, query: RowQuery, page: SeenPage): Promise
   return keepLately(KIND, idOf(list, query), page);
 }
 
+/** A page as the server gave it when the very same was asked last. */
+export async function lastPage(
+  list: string,
+  query: RowQuery,
+): Promise<(SeenPage & { since: number }) | undefined> {
+  const page = await peekCache<SeenPage>(`${KIND}:${idOf(list, query)}`);
+  return page && { ...page.data, since: page.savedAt };
+}
+
 /** Forgets the rows of a list: who asked may not read it any more. */
 export async function forgetPages(list: string): Promise<void> {
   await dropTaken(list);

@@ -1,4 +1,4 @@
-import type { PagedRows } from '@/features/shared/paged-rows';
+import type { PagedRows } from '@/data/query/paged-rows-contract';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import type { WorkCase } from '@/features/approvals/work-case';
 

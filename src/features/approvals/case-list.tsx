@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { shortTime } from '@/lib/day-time';
 import { approvalWords } from '@/features/approvals/messages';
+import { useOutbox } from '@/data/outbox/app-outbox';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { useWords } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
@@ -13,10 +14,11 @@ import { SwipeRow } from '@/ui/swipe-row';
 import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Txt } from '@/ui/txt';
 import { VirtualList } from '@/ui/virtual-list';
+import { isDecidedHere } from '@/features/approvals/decided-here';
 import { quickActions } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { workWords } from '@/features/shared/messages';
-import type { PagedRows } from '@/features/shared/paged-rows';
+import type { PagedRows } from '@/data/query/paged-rows-contract';
 import { rowsTotal } from '@/features/shared/rows-total';
 import { readCase } from '@/features/approvals/work-case';
 import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
@@ -54,26 +56,33 @@ function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardPr
   const time = work.time === '' ? '' : shortTime(work.time, serverClock.now(), w('yesterday'));
   const { id, name: starter } = work.starter;
   const nameOf = usePersonNames([id]);
+  const shared = useWords(workWords);
+  const isDecided = useOutbox(({ entries }) => isDecidedHere(entries, work.flowId));
+  const arrived = w('arrived', { person: nameOf(id, starter), time });
   const card = (
     <RecordCard
       lead={<KnownAvatar id={id} person={starter} />}
       title={work.title || w('untitled')}
       tag={tab === 'todo' ? { text: work.nodeName, tone: 'brand' } : { text: w(look.word), tone: look.tone }}
       lines={work.summary.slice(0, dense ? 1 : SUMMARY_LINES)}
-      note={w('arrived', { person: nameOf(id, starter), time })}
+      note={isDecided ? `${shared('waitsToBeSent')} · ${arrived}` : arrived}
       dense={dense}
       selected={current === work.id}
       onTap={() => onOpen(work)}
-      onMore={onMore ? () => onMore(work) : undefined}
+      onMore={onMore && !isDecided ? () => onMore(work) : undefined}
     />
   );
   if (!onQuick || dense) return card;
-  const actions = quickActions.map((action): SwipeAction => {
+  const actions = (isDecided ? [] : quickActions).map((action): SwipeAction => {
     const { name, words, icon, tone } = action;
     const look = { key: name, text: w(words.row ?? words.title), icon, onTap: () => onQuick(work, action) };
     return tone === 'main' ? { ...look, tone: 'brand' } : look;
   });
-  return <SwipeRow actions={actions}>{card}</SwipeRow>;
+  return (
+    <SwipeRow actions={actions} disabled={isDecided}>
+      {card}
+    </SwipeRow>
+  );
 }
 
 function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'keyword'>) {

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import type { WF_Node } from '@/data/protocol/work-flow';
 import { useSession } from '@/data/session/session-store';
+import { outbox } from '@/data/outbox/app-outbox';
+import { isDecidedHere } from '@/features/approvals/decided-here';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
 import { nodeById } from '@/features/approvals/find-work';
 import { hasNodeScripts } from '@/features/approvals/node-scripts';
@@ -36,6 +38,7 @@ export function useQuickDecide(
   const [quick, setQuick] = useState<Quick>();
   const close = () => setQuick(undefined);
   const ask = async (work: WorkCase, action: ApprovalAction) => {
+    if (isDecidedHere(outbox.store.getState().entries, work.flowId)) return onOpen(work);
     const node = await nodeById(work.nodeId);
     // Scripts of a node look at its form, which only the page has open.
     if (node && isDecidingNode(node) && !hasNodeScripts(node)) setQuick({ work, node, action });

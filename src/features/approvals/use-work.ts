@@ -9,9 +9,11 @@ import { startForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
 import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
+import { outbox } from '@/data/outbox/app-outbox';
 import { onWrite } from '@/data/outbox/write-events';
 import { isAdministrator, isReadOnly } from '@/data/session/permissions';
 import { sessionStore } from '@/data/session/session-store';
+import { flowOf, isDecidedHere } from '@/features/approvals/decided-here';
 import { doneWorkId, findCase, historyOf, nodeById, openWorksOf } from '@/features/approvals/find-work';
 import { actionsOf } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
@@ -32,6 +34,8 @@ export interface OpenWork {
   held: readonly HeldWork[];
   /** Comments are taken by this server, and from this reader. */
   mayTalk: boolean;
+  /** The reader has decided on this device, and that is on its way. */
+  isDecided: boolean;
   store: FormStore;
   loader: OptionLoader;
   /** The node lets its people change some of the fields. */
@@ -88,9 +92,14 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
 async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {
   const read = await queries.fetch({ name: `approval:${id}`, ask: () => askStanding(id, fresh) });
   if (!read.data) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
-  const { work, node, history, actions, held, mayTalk } = read.data;
+  const { work, node, history, held, mayTalk } = read.data;
   const kept = keptRow();
-  const editable = isMyTurn(work, me()) && editableNames(node).size > 0;
+  const isDecided = isDecidedHere(outbox.store.getState().entries, work.flowId);
+  // Decided is decided, also while that is on its way.
+  const actions = isDecided
+    ? read.data.actions.filter(({ history: line }) => line.isTalk)
+    : read.data.actions;
+  const editable = !isDecided && isMyTurn(work, me()) && editableNames(node).size > 0;
   const form = await openForm(
     {
       tableId: work.tableId,
@@ -112,7 +121,8 @@ async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> 
   await startForm(store);
   const loader = createOptionLoader(store, optionPorts());
   const since = read.why === '' ? kept.since() : read.readAt;
-  return { ok: true, open: { work, node, history, actions, held, mayTalk, store, loader, editable, since } };
+  const standing = { work, node, history, actions, held, mayTalk, isDecided };
+  return { ok: true, open: { ...standing, store, loader, editable, since } };
 }
 
 /**
@@ -128,9 +138,7 @@ export function useWork(id: string): UseWork {
   useEffect(() => {
     if (flowId === '') return undefined;
     return onWrite((entry) => {
-      const params = entry.call?.params ?? {};
-      const step = (params['Wf'] as Record<string, unknown> | undefined) ?? params;
-      if (entry.action === 'Flow' && step['FlowId'] === flowId) again();
+      if (flowOf(entry) === flowId) again();
     });
   }, [flowId, again]);
   return state;

@@ -1,15 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createStore } from 'zustand/vanilla';
-import { useStore } from 'zustand';
+import { noAnswer } from '@/data/api/answer';
 import { getWFFlow, getWFStats, getWFWork } from '@/data/api/work-flow';
-import { onWrite } from '@/data/outbox/write-events';
-import { keptPage } from '@/features/shared/kept-page';
-import { createPagedRows } from '@/features/shared/paged-rows';
-import type { PagedRows } from '@/features/shared/paged-rows';
+import { peekCache, putCache, removeCache } from '@/data/cache/app-cache';
+import { outbox } from '@/data/outbox/app-outbox';
+import type { Row } from '@/data/protocol/row';
+import { createPagedRows } from '@/data/query/paged-rows';
+import type { HeldPage, PagedRows, PageSource } from '@/data/query/paged-rows-contract';
+import type { Query } from '@/data/query/query';
+import { useCurrentRows } from '@/data/query/use-current-rows';
+import { useQuery } from '@/data/query/use-query';
+import { wasDecidedSince } from '@/features/approvals/decided-here';
 import { listCases } from '@/features/approvals/find-work';
-import { createTurns } from '@/lib/cancellation';
 import { WORK_TABS, WORK_TYPE } from '@/features/approvals/work-case';
 import type { WorkTab } from '@/features/approvals/work-case';
+import { readText } from '@/lib/read-value';
 
 /** Rows a page of approvals has (spec §9: page size 20). */
 const PAGE_SIZE = 20;
@@ -27,12 +31,13 @@ async function countOne(tab: WorkTab): Promise<number | undefined> {
 }
 
 /**
- * How many there are in each list: in one call, or from the lists where the server has no such call; undefined when it
- * could not be asked.
+ * How many there are in each list: in one call, or from the lists where the server has no such call.
+ *
+ * @throws Error with the server's message
  */
-async function askCounts(): Promise<WorkCounts | undefined> {
+async function askCounts(): Promise<WorkCounts> {
   const stats = await getWFStats(QUIET);
-  if (stats.failure && stats.failure.status !== 404) return undefined;
+  if (stats.failure && stats.failure.status !== 404) throw noAnswer(stats);
   if (stats.Code === 1 && stats.Data) {
     return Object.fromEntries(WORK_TABS.map((tab) => [tab, Number(stats.Data[WORK_TYPE[tab]] ?? 0)]));
   }
@@ -40,50 +45,48 @@ async function askCounts(): Promise<WorkCounts | undefined> {
   return Object.fromEntries(counted);
 }
 
-const countStore = createStore<{ counts: WorkCounts }>(() => ({ counts: {} }));
+const COUNTS: Query<WorkCounts> = { name: 'approval_counts', ask: askCounts, isBroad: true };
 
-const nextAsking = createTurns();
+/** How many there are in each of the five lists. */
+export const useCounts = () => useQuery(COUNTS);
 
-/** Asks for the counts anew; those of before stand until there are others. */
-export async function loadCounts(): Promise<void> {
-  const turn = nextAsking();
-  const counts = await askCounts();
-  if (counts && !turn.isCancelled) countStore.setState({ counts });
+/** A list as the server gave it last stays readable. */
+function sourceOf(tab: WorkTab, keyword: string): PageSource {
+  const name = `cases:${tab}`;
+  const kept = async (): Promise<HeldPage | undefined> => {
+    const page = await peekCache<{ rows: Row[]; total: number }>(name);
+    if (!page) return undefined;
+    const { entries } = outbox.store.getState();
+    const isGone = (row: Row) =>
+      tab === 'todo' && wasDecidedSince(entries, readText(row['FlowId']), page.savedAt);
+    const rows = page.data.rows.filter((row) => !isGone(row));
+    const ofAll = page.data.total - (page.data.rows.length - rows.length);
+    return { rows, total: rows.length, ofAll, isStart: true, since: page.savedAt };
+  };
+  const isKept = (pageIndex: number) => pageIndex === 1 && keyword === '';
+  return {
+    async ask(pageIndex, pageSize) {
+      const answer = await listCases(tab, { keyword, pageIndex, pageSize });
+      if (!isKept(pageIndex)) return answer;
+      if (!('error' in answer)) void putCache(name, answer);
+      // What the server does not give this person any more is not shown without it either.
+      else if (!answer.unanswered) await removeCache(name);
+      return answer;
+    },
+    last: async () => (isKept(1) ? kept() : undefined),
+    held: async (pageIndex) => (isKept(pageIndex) ? kept() : undefined),
+  };
 }
 
-/** Counts of the five lists, followed while steps are sent from this device. */
-export function useCounts(owner: string): WorkCounts {
-  useEffect(() => {
-    if (owner === '') return undefined;
-    countStore.setState({ counts: {} });
-    void loadCounts();
-    return onWrite((entry) => {
-      if (entry.action === 'Flow') void loadCounts();
-    });
-  }, [owner]);
-  return useStore(countStore).counts;
-}
-
-/** The rows of one list, read page by page; read again when a step was sent from this device. */
+/** The rows of one list, read page by page. */
 export function useCases(tab: WorkTab, keyword: string): PagedRows {
   const [asked, setAsked] = useState(keyword);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(keyword.trim()), keyword === '' ? 0 : KEYWORD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [keyword]);
-  const rows = useMemo(
-    () =>
-      createPagedRows((pageIndex, pageSize) => {
-        const ask = () => listCases(tab, { keyword: asked, pageIndex, pageSize });
-        return pageIndex === 1 && asked === '' ? keptPage(`cases:${tab}`, ask) : ask();
-      }, PAGE_SIZE),
-    [tab, asked],
-  );
-  useEffect(() => {
-    void rows.reload();
-    return onWrite((entry) => {
-      if (entry.action === 'Flow') void rows.reload();
-    });
-  }, [rows]);
+  const rows = useMemo(() => createPagedRows(sourceOf(tab, asked), PAGE_SIZE), [tab, asked]);
+  useEffect(() => void rows.reload(), [rows]);
+  useCurrentRows(rows, { changedBy: ({ action }) => action === 'Flow', isBroad: true });
   return rows;
 }

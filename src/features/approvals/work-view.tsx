@@ -7,6 +7,7 @@ import { usePersonNames } from '@/form/records/use-person-names';
 import { encodeRow } from '@/form/store/encode-row';
 import { submitEvents } from '@/form/scripting/form-scripts';
 import { approvalWords } from '@/features/approvals/messages';
+import { workWords } from '@/features/shared/messages';
 import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import { useSession } from '@/data/session/session-store';
@@ -47,6 +48,7 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
   const look = stateLook(work.flowState);
   const nameOf = usePersonNames([work.starter.id]);
   const mine = isMyTurn(work, userId);
+  const shared = useWords(workWords);
   return (
     <Card>
       <Box className="work-head">
@@ -54,11 +56,15 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
           <Txt className="work-head__number">
             {work.number === '' ? work.nodeName : w('number', { number: work.number })}
           </Txt>
-          <Tag
-            text={mine ? w('waitsForMe') : w(look.word)}
-            tone={mine ? 'brand' : look.tone}
-            icon={mine ? 'clock' : undefined}
-          />
+          {open.isDecided ? (
+            <Tag text={shared('waitsToBeSent')} tone="warning" icon="clock" />
+          ) : (
+            <Tag
+              text={mine ? w('waitsForMe') : w(look.word)}
+              tone={mine ? 'brand' : look.tone}
+              icon={mine ? 'clock' : undefined}
+            />
+          )}
         </Box>
         <Txt as="h2" lines={2} className="work-head__title">
           {work.title || w('untitled')}

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import type { workWords } from '@/features/shared/messages';
-import type { PagedRowsState } from '@/features/shared/paged-rows';
+import type { PagedRowsState } from '@/data/query/paged-rows-contract';
 import type { useWords } from '@/i18n/use-translation';
 import { groupedCount } from '@/lib/grouped-count';
 
@@ -12,9 +12,10 @@ function timeOf(moment: number): string {
   return at.format(at.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm');
 }
 
-/** What stands below a list: how many rows there are, or how many of how many were kept, and when. */
+/** What stands below a list: how many rows there are, or how many of how many were kept, and when; nothing while it is being asked. */
 export function rowsTotal(w: Words, state: PagedRowsState): string {
-  const { total, since, isWhole, ofAll, isStart } = state;
+  const { total, since, isWhole, ofAll, isStart, isAsking } = state;
+  if (isAsking && since === undefined) return '';
   const count = groupedCount(total);
   if (since === undefined) return w('rowTotal', { count });
   const time = timeOf(since);

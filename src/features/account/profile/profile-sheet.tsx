@@ -50,7 +50,7 @@ export function ProfileSheet({
     });
     if (answer.Code !== 1) return;
     // The list of people shows the user as well.
-    await Promise.all([reloadUser(), queries.outdate('contacts')]);
+    await Promise.all([reloadUser(), queries.outdate('address_book')]);
     toast.success(w('profileSaved'));
     onClose();
   };

@@ -42,7 +42,7 @@ async function savePhoto(userId: string, Avatar: string): Promise<void> {
   if (saved.Code !== 1) throw new Error(refusalText(saved));
   forgetRefusals();
   // The list of people shows the user as well.
-  await Promise.all([reloadUser(), queries.outdate('contacts')]);
+  await Promise.all([reloadUser(), queries.outdate('address_book')]);
 }
 
 /** The photo of whoever is logged in, which he replaces and, for some seconds, brings back. */

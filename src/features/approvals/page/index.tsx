@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { approvalWords } from '@/features/approvals/messages';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
-import { useCurrent } from '@/features/shared/use-current';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -20,7 +19,7 @@ import { useCaseKeys } from '@/features/approvals/use-case-keys';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
 import { tabNamed, WORK_TABS } from '@/features/approvals/work-case';
 import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
-import { loadCounts, useCases, useCounts } from '@/features/approvals/work-list';
+import { useCases, useCounts } from '@/features/approvals/work-list';
 import { WorkPane } from '@/features/approvals/work-pane';
 import './index.scss';
 
@@ -33,15 +32,12 @@ export function WorkTodoPage() {
   const [tab, setTab] = useState<WorkTab>(tabNamed(params?.tab));
   const [keyword, setKeyword] = useState('');
   const [current, setCurrent] = useState<string>();
-  const counts = useCounts(owner);
+  const { data: counts = {}, refresh: count } = useCounts();
   const rows = useCases(tab, keyword);
   const wide = useWide();
   const refresh = async () => {
-    await Promise.all([rows.reload(), loadCounts()]);
+    await Promise.all([rows.reload(), count()]);
   };
-  useCurrent(() => {
-    if (rows.store.getState().status !== 'first') void refresh();
-  });
   const since = useStore(rows.store, (state) => state.since);
   const why = useStore(rows.store, (state) => state.why);
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { tablesOfWrite } from '@/data/outbox/write-events';
 import type { Row } from '@/data/protocol/row';
+import { useCurrentRows } from '@/data/query/use-current-rows';
 import { ScriptDebug } from '@/form/scripting/debug/script-debug';
 import type { FormStore } from '@/form/store/types';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
-import { useReturn } from '@/navigation/use-return';
 import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
@@ -102,7 +103,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const [current, setCurrent] = useState<string>();
   const actions = useListActions(list);
   const selection = useSelection();
-  useReturn(list.reload);
+  useCurrentRows(list.rows, { changedBy: (write) => tablesOfWrite(write).includes(list.table) });
   const { menu } = list.definition;
   const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
   const more = usePageMenu(list, options, actions, selects ? selection.start : undefined);

@@ -7,13 +7,12 @@ import { callAddress, namedAddress, type CallResult } from '@/data/api/transport
 import type { TableQuery, Where } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { sessionStore } from '@/data/session/session-store';
-import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { selectApiOf, type ListDefinition } from '@/features/records/list/list-definition';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import type { FilterValue, ListQuery } from '@/features/records/list/list-query';
-import { createPagedRows, PAGE_SIZE } from '@/features/shared/paged-rows';
-import { seenPage } from '@/features/records/list/seen-list';
-import type { LoadPage, PageAnswer, PagedRows } from '@/features/shared/paged-rows';
+import { createPagedRows, PAGE_SIZE } from '@/data/query/paged-rows';
+import type { PageAnswer, PagedRows, PageSource } from '@/data/query/paged-rows-contract';
+import { askKeeping, heldRows, lastAnswer } from '@/features/records/list/seen-list';
 import type { OrderModel } from '@/features/menus/menu-model';
 
 /** Typing rests this long before the list is asked (spec §9: search waits 300 ms). */
@@ -25,6 +24,8 @@ const LOOK_MS = 120;
 /** One open list: what was asked, and the rows. Lives as long as its page, so going back finds it as it was. */
 export interface ListState {
   definition: ListDefinition;
+  /** Name of the table its records are in, in lower case as writes name it. */
+  table: string;
   query: StoreApi<ListQuery>;
   rows: PagedRows;
   setKeyword: (keyword: string) => void;
@@ -35,7 +36,7 @@ export interface ListState {
   reload: () => Promise<void>;
   /** The rows in sight changed: their pages are read. */
   look: (first: number, last: number) => void;
-  /** Stops following writes. */
+  /** Nothing that was about to be asked is. */
   close: () => void;
 }
 
@@ -57,18 +58,12 @@ export async function readRows(definition: ListDefinition, query: TableQuery): P
   return { rows, total: answer.DataCount ?? rows.length, statistics: answer.DataAppend };
 }
 
-function loaderOf(definition: ListDefinition, query: ListQuery): LoadPage {
-  let standsIn = false;
-  return async (pageIndex, pageSize) => {
-    const asked = toTableQuery(definition, query, pageIndex, pageSize);
-    const page = await seenPage(
-      definition,
-      asked,
-      (question) => readRows(definition, question),
-      standsIn || pageIndex === 1,
-    );
-    if (pageIndex === 1) standsIn = 'since' in page && page.since !== undefined;
-    return page;
+function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
+  const asked = (pageIndex: number, pageSize: number) => toTableQuery(definition, query, pageIndex, pageSize);
+  return {
+    ask: (...page) => askKeeping(definition, asked(...page), (question) => readRows(definition, question)),
+    last: (pageSize) => lastAnswer(definition, asked(1, pageSize)),
+    held: (...page) => heldRows(definition, asked(...page)),
   };
 }
 
@@ -80,7 +75,7 @@ function loaderOf(definition: ListDefinition, query: ListQuery): LoadPage {
  */
 export function createListState(definition: ListDefinition, opening: Partial<ListQuery> = {}): ListState {
   const query = createStore<ListQuery>(() => ({ ...firstQuery(definition), ...opening }));
-  const rows = createPagedRows(loaderOf(definition, query.getState()), definition.menu.pageSize ?? PAGE_SIZE);
+  const rows = createPagedRows(sourceOf(definition, query.getState()), definition.menu.pageSize ?? PAGE_SIZE);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let sight: [first: number, last: number] = [0, 0];
@@ -88,18 +83,13 @@ export function createListState(definition: ListDefinition, opening: Partial<Lis
   const ask = (change: Partial<ListQuery>, delay = 0) => {
     query.setState(change);
     clearTimeout(timer);
-    timer = setTimeout(() => void rows.restart(loaderOf(definition, query.getState())), delay);
+    timer = setTimeout(() => void rows.restart(sourceOf(definition, query.getState())), delay);
   };
-  const table = definition.form.table.name.toLowerCase();
-  const unfollow = onWrite((entry) => {
-    if (!tablesOfWrite(entry).includes(table)) return;
-    if (entry.action === 'Update' && entry._RowModel) rows.patch(entry.Id, entry._RowModel);
-    void rows.reload();
-  });
   void rows.reload();
 
   return {
     definition,
+    table: definition.form.table.name.toLowerCase(),
     query,
     rows,
     setKeyword: (next) => ask({ keyword: next }, KEYWORD_DELAY_MS),
@@ -117,7 +107,6 @@ export function createListState(definition: ListDefinition, opening: Partial<Lis
     close() {
       clearTimeout(timer);
       clearTimeout(looking);
-      unfollow();
     },
   };
 }

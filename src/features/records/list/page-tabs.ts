@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
-import { useReturn } from '@/navigation/use-return';
+import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { canPress } from '@/data/session/permissions';
 import type { PermissionUser } from '@/data/session/permissions';
-import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import type { ListQuery } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
 import { hasEffect, tabCondition } from '@/features/menus/menu-scripts';
 import type { ButtonModel, WorkMenu } from '@/features/menus/menu-model';
-import { createCancellation, createTurns } from '@/lib/cancellation';
+import { createTurns } from '@/lib/cancellation';
 
 /** A tab that asks for everything, which a menu without scripts still needs beside those that lead elsewhere. */
 const FIRST_TAB = '';
@@ -68,12 +68,21 @@ async function countOf(list: ListState, tab: ButtonModel): Promise<number | unde
   const body = toTableQuery(definition, query, 1, 1);
   const target = tab.targetMenu ? { ModuleEngineKey: tab.targetMenu, _SysMenuId: tab.targetMenu } : {};
   const answer = await getTableData({ ...body, ...target }, { quiet: true });
-  return answer.Code === 1 ? (answer.DataCount ?? undefined) : undefined;
+  if (answer.Code !== 1) throw noAnswer(answer);
+  return answer.DataCount ?? undefined;
 }
 
+/** How many records stand behind each tab; those that cannot be counted are left out. @throws the reason when none can */
 async function askCounts(list: ListState, tabs: readonly ButtonModel[]): Promise<Record<string, number>> {
-  const counted = await Promise.all(tabs.map(async (tab) => [tab.id, await countOf(list, tab)] as const));
-  return Object.fromEntries(counted.flatMap(([id, count]) => (count === undefined ? [] : [[id, count]])));
+  const reasons: unknown[] = [];
+  const counted = await Promise.all(
+    tabs.map(async (tab) => {
+      const count = await countOf(list, tab).catch((reason: unknown) => void reasons.push(reason));
+      return count === undefined ? [] : [[tab.id, count] as const];
+    }),
+  );
+  if (reasons.length > 0 && reasons.length === tabs.length) throw reasons[0];
+  return Object.fromEntries(counted.flat());
 }
 
 /**
@@ -83,11 +92,8 @@ async function askCounts(list: ListState, tabs: readonly ButtonModel[]): Promise
  */
 export function usePageTabs(list: ListState): PageTabsState {
   const user = useSession((session) => session.user);
-  const { menu, form } = list.definition;
-  const [counts, setCounts] = useState<Record<string, number>>({});
+  const { menu } = list.definition;
   const [chosen, setChosen] = useState<string>();
-  const [returns, setReturns] = useState(0);
-  useReturn(() => setReturns((count) => count + 1));
   const tabs = useMemo(() => usableTabs(menu, user), [menu, user]);
   const nextChoice = useRef(createTurns()).current;
   const choose = useCallback(
@@ -109,20 +115,11 @@ export function usePageTabs(list: ListState): PageTabsState {
   useEffect(() => {
     if (opening !== undefined && list.query.getState().tab !== opening) void choose(opening);
   }, [opening, choose, list]);
-  useEffect(() => {
-    if (tabs.length === 0) return undefined;
-    const { cancel, unlessCancelled } = createCancellation();
-    const count = () => void askCounts(list, tabs).then(unlessCancelled(setCounts));
-    count();
-    const table = form.table.name.toLowerCase();
-    const stop = onWrite((entry) => {
-      if (tablesOfWrite(entry).includes(table)) count();
-    });
-    return () => {
-      cancel();
-      stop();
-    };
-  }, [list, form, tabs, returns]);
+  const { data: counts = {} } = useQuery({
+    name: tabs.length === 0 ? '' : `tabs:${menu.id}`,
+    ask: () => askCounts(list, tabs),
+    tables: [list.table],
+  });
   const tab = chosen ?? tabs[0]?.id ?? FIRST_TAB;
   return { tabs, tab, target: tabs.find(({ id }) => id === tab)?.targetMenu ?? '', counts, choose };
 }

@@ -1,12 +1,12 @@
 import type { TableQuery } from '@/data/protocol/form-engine';
 import type { HeldRows } from '@/data/replica/ask-rows';
 import { fixedColumns, type ColumnKind } from '@/data/replica/columns';
-import { askSeen, forgetPages, keepPage } from '@/data/replica/seen-rows';
+import { askSeen, forgetPages, keepPage, lastPage } from '@/data/replica/seen-rows';
 import { outbox } from '@/data/outbox/app-outbox';
-import { withWaiting } from '@/features/records/list/waiting-rows';
+import { isSince, withChanges, withWaiting } from '@/features/records/list/waiting-rows';
 import type { FieldModel } from '@/form/model/model';
 import { selectApiOf, type ListDefinition } from '@/features/records/list/list-definition';
-import type { PageAnswer } from '@/features/shared/paged-rows';
+import type { HeldPage, PageAnswer } from '@/data/query/paged-rows-contract';
 
 function kindOf({ columnType, type }: FieldModel): ColumnKind | undefined {
   if (columnType.kind !== 'none' && type.list.filter === 'flag') return 'flag';
@@ -62,32 +62,41 @@ async function isRefusedAll(
 }
 
 /**
- * A page of a list: the server's, which is kept, and where the server cannot be asked what was read of the list before,
- * searched, filtered and sorted here.
+ * A page of a list as the server gives it, which is kept; a list that is refused as such is forgotten.
  *
  * @param ask reads rows; a condition that was refused is followed by the same question without one
- * @param standsIn whether the pages before this one are of the server's or of what was read before: the two are not mixed
  */
-export async function seenPage(
-  definition: ListDefinition,
+export async function askKeeping(
+  { menu }: ListDefinition,
   query: TableQuery,
   ask: (query: TableQuery) => Promise<PageAnswer>,
-  standsIn: boolean,
 ): Promise<PageAnswer> {
-  const { id } = definition.menu;
   const answer = await ask(query);
   if (!('error' in answer)) {
     const { rows, total, statistics } = answer;
-    void keepPage(id, query, { rows, total, statistics });
-    return answer;
-  }
-  if (!answer.unanswered) {
-    if (await isRefusedAll(query, ask)) await forgetPages(id);
-    return answer;
-  }
-  if (!standsIn) return answer;
-  const seen = await askSeen(id, query, tableOf(definition), (rows) =>
+    void keepPage(menu.id, query, { rows, total, statistics });
+  } else if (!answer.unanswered && (await isRefusedAll(query, ask))) await forgetPages(menu.id);
+  return answer;
+}
+
+/** A page as the server gave it last when the same was asked, with what this device has changed of its rows since. */
+export async function lastAnswer(
+  { menu, form }: ListDefinition,
+  query: TableQuery,
+): Promise<HeldPage | undefined> {
+  const last = await lastPage(menu.id, query);
+  if (!last) return undefined;
+  const { entries } = outbox.store.getState();
+  const own = entries.filter((entry) => isSince(entry, last.since));
+  const known = new Set(last.rows.map(({ Id }) => Id));
+  // Where a new row belongs the server says.
+  const rows = withChanges(form.table.name, last.rows, own).filter(({ Id }) => known.has(Id));
+  const total = (last.total ?? known.size) - (known.size - rows.length);
+  return { ...last, rows, total, countedAt: last.since, ofAll: total };
+}
+
+/** What was read of a list before, searched, filtered and sorted here, with what waits to be sent. */
+export const heldRows = (definition: ListDefinition, query: TableQuery): Promise<HeldPage | undefined> =>
+  askSeen(definition.menu.id, query, tableOf(definition), (rows) =>
     withWaiting(definition.form.table.name, rows, outbox.store.getState().entries),
   );
-  return seen ? { ...seen, why: answer.error } : answer;
-}

@@ -1,16 +1,24 @@
 import dayjs from 'dayjs';
-import type { OutboxEntry, RowChange } from '@/data/outbox/entry';
+import { isOnItsWay, type OutboxEntry, type RowChange } from '@/data/outbox/entry';
 import type { Row } from '@/data/protocol/row';
 
 type Entries = readonly OutboxEntry[];
 
-/** What is refused or in conflict waits for its owner, not for the network. */
-const isOnItsWay = ({ state }: OutboxEntry): boolean => ['preparing', 'waiting', 'sending'].includes(state);
-
-const changesOf = ({ action, FormEngineKey, Id, _RowModel, children, items }: OutboxEntry): RowChange[] =>
-  action === 'Insert' || action === 'Update' || action === 'Delete'
+/** What an entry changes, or has changed. */
+function changesOf({
+  action,
+  FormEngineKey,
+  Id,
+  _RowModel,
+  children,
+  items,
+  arrived,
+}: OutboxEntry): readonly RowChange[] {
+  if (arrived) return arrived;
+  return action === 'Insert' || action === 'Update' || action === 'Delete'
     ? [{ action, FormEngineKey, Id, _RowModel }, ...children]
     : [...children, ...items];
+}
 
 const known = new WeakMap<Entries, ReadonlySet<string>>();
 
@@ -23,10 +31,10 @@ export function waitingIds(entries: Entries): ReadonlySet<string> {
   return ids;
 }
 
-/** Rows of a table as they will be once what waits on this device has arrived. @param table its name */
-export function withWaiting(table: string, rows: readonly Row[], entries: Entries): Row[] {
+/** Rows of a table as entries of the outbox change them. @param table its name */
+export function withChanges(table: string, rows: readonly Row[], entries: Entries): Row[] {
   const laid = new Map(rows.map((row) => [row.Id, row]));
-  for (const entry of entries.filter(isOnItsWay)) {
+  for (const entry of entries) {
     const moment = dayjs(entry.createdAt).format('YYYY-MM-DD HH:mm:ss');
     for (const { action, FormEngineKey, Id, _RowModel } of changesOf(entry)) {
       if (FormEngineKey.toLowerCase() !== table.toLowerCase()) continue;
@@ -39,3 +47,11 @@ export function withWaiting(table: string, rows: readonly Row[], entries: Entrie
   }
   return [...laid.values()];
 }
+
+/** Rows of a table as they will be once what waits on this device has arrived. */
+export const withWaiting = (table: string, rows: readonly Row[], entries: Entries): Row[] =>
+  withChanges(table, rows, entries.filter(isOnItsWay));
+
+/** Whether an entry has changed what was read at a moment (ms): it waits, or has arrived since. */
+export const isSince = (entry: OutboxEntry, moment: number): boolean =>
+  isOnItsWay(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= moment);

@@ -1,11 +1,14 @@
 import { fieldTypes } from '@/form/fields/field-types';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { refusalText } from '@/data/api/answer';
+import { useMemo, useState } from 'react';
+import { noAnswer } from '@/data/api/answer';
 import { runDataSource } from '@/data/api/data-source-engine';
+import { queries } from '@/data/query/app-queries';
+import type { Query } from '@/data/query/query';
+import { useQuery } from '@/data/query/use-query';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { hashText } from '@/lib/hash';
 import { formatCount } from '@/lib/amount';
-import { createTurns } from '@/lib/cancellation';
 import { groupedCount } from '@/lib/grouped-count';
-import { useReturn } from '@/navigation/use-return';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
 import { Bars } from '@/ui/bars';
@@ -33,38 +36,17 @@ const BARS = 24;
 
 type Values = Readonly<Record<string, string>>;
 
-interface ReportState {
-  rows: readonly unknown[] | undefined;
-  error: string;
-  run: (values: Values) => Promise<void>;
-  /** Asks once more what was asked last. */
-  again: () => Promise<void>;
-}
-
-/** The rows of a report; empty parameters are sent too, its SQL names them all. */
-function useReport(report: ReportModel | null): ReportState {
-  const [shown, setShown] = useState<{ rows?: readonly unknown[]; error: string }>({ error: '' });
-  const asked = useRef<Values>({});
-  const nextTurn = useRef(createTurns()).current;
-  const run = useCallback(
-    async (values: Values) => {
-      if (!report) return;
-      asked.current = values;
-      const turn = nextTurn();
-      const params = Object.fromEntries(report.params.map(({ name }) => [name, values[name] ?? '']));
-      const answer = await runDataSource<unknown>(report.dataSource, params, { quiet: true });
-      if (turn.isCancelled) return;
-      if (answer.Code === 1) setShown({ rows: answer.Data ?? [], error: '' });
-      else setShown((old) => ({ ...old, error: refusalText(answer) }));
+/** The rows of a report for these parameters; empty ones are sent too, its SQL names them all. */
+function reportQuery({ id, report }: WorkMenu, values: Values): Query<readonly unknown[]> {
+  const params = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values[name] ?? '']));
+  return {
+    name: report ? `report_menu:${id}:${hashText(JSON.stringify(params))}` : '',
+    async ask() {
+      const answer = await runDataSource<unknown>(report?.dataSource ?? '', params, { quiet: true });
+      if (answer.Code !== 1) throw noAnswer(answer);
+      return answer.Data ?? [];
     },
-    [report, nextTurn],
-  );
-  useEffect(() => {
-    void run({});
-  }, [run]);
-  const again = useCallback(() => run(asked.current), [run]);
-  useReturn(again);
-  return { rows: shown.rows, error: shown.error, run, again };
+  };
 }
 
 interface ParamProps {
@@ -187,7 +169,14 @@ function TableRow({ cells, head }: { cells: readonly string[]; head?: boolean })
 export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const w = useWords(workWords);
   const { report } = menu;
-  const { rows, error, run, again } = useReport(report);
+  const [values, setValues] = useState<Values>({});
+  // Rows stay until those of other parameters are there.
+  const { data: rows, error, since, why, refresh } = useQuery(reportQuery(menu, values), { keep: true });
+  const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
+  const run = async (next: Values) => {
+    setValues(next);
+    await queries.refresh(reportQuery(menu, next));
+  };
   const table = useMemo(() => (report && rows ? reportTable(report, rows) : null), [report, rows]);
   if (!report) {
     return (
@@ -199,7 +188,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const head = (
     <Box className="report">
       <Params report={report} onRun={run} />
-      {error === '' ? null : <ErrorState compact text={error} onRetry={again} />}
+      {error === '' ? null : <ErrorState compact text={error} onRetry={refresh} />}
       {rows ? <Chart report={report} rows={rows} /> : null}
       {table && table.rows.length > 0 ? (
         <TableRow head cells={table.columns.map(({ label }) => label)} />
@@ -209,7 +198,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
     </Box>
   );
   return (
-    <Page fixed title={menu.name}>
+    <Page fixed title={menu.name} offline={offline}>
       <VirtualList
         name={w('reportTable')}
         count={table?.rows.length ?? 0}

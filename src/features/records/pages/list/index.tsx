@@ -95,23 +95,29 @@ function OwnList({ menu, title, search }: MenuPageProps) {
   return <TabbedList state={state} title={title} />;
 }
 
-function TabbedList({ state, title }: { state: Extract<UseList, { status: 'open' }>; title: string }) {
-  const w = useWords(workWords);
+type OpenState = Extract<UseList, { status: 'open' }>;
+
+function TabbedList({ state, title }: { state: OpenState; title: string }) {
   const tabs = usePageTabs(state.list);
+  if (tabs.target !== '') return <OtherList key={tabs.target} menu={tabs.target} title={title} tabs={tabs} />;
+  return <ShownList state={state} title={title} tabs={tabs} />;
+}
+
+/** A list with the bar that says of when its rows are. */
+function ShownList({ state, title, tabs }: { state: OpenState; title: string; tabs: PageTabsState }) {
+  const w = useWords(workWords);
   const { rows } = state.list;
   const since = useStore(rows.store, (list) => list.since);
   const why = useStore(rows.store, (list) => list.why);
   const isWhole = useStore(rows.store, (list) => list.isWhole);
-  const note = since === undefined ? undefined : w(isWhole ? 'takenAlong' : 'onlySeen');
+  const note = why === '' ? undefined : w(isWhole ? 'takenAlong' : 'onlySeen');
   const offline = useOfflineBar(since, { why, note, onRetry: () => void rows.reload() });
-  if (tabs.target !== '') return <OtherList key={tabs.target} menu={tabs.target} title={title} tabs={tabs} />;
   return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
 }
 
 /** The list of another menu under the tabs of this one (PageTabs with TargetSysMenuId). */
 function OtherList({ menu, title, tabs }: { menu: string; title: string; tabs: PageTabsState }) {
   const state = useList(menu, { under: true });
-  const offline = useOfflineBar();
   if (state.status !== 'open') return <NotOpen state={state} title={title} />;
-  return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
+  return <ShownList state={state} title={title} tabs={tabs} />;
 }

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { onNetworkChange } from '@/device/network/network';
+import { onAppShow } from '@/device/runtime/lifecycle';
+import { useReturn } from '@/navigation/use-return';
+import { onWrite, onWritesSettled, type AppliedWrite } from '../outbox/write-events';
+import { onNews } from './news';
+import type { PagedRows } from './paged-rows-contract';
+import { REST_MS } from './query';
+
+/** What else makes rows old. */
+interface Changes {
+  /** Whether a write that has reached the server changes them. */
+  changedBy: (write: AppliedWrite) => boolean;
+  /** Whatever happens may change them: any write, any message. */
+  isBroad?: boolean;
+}
+
+/**
+ * Reads rows again whenever what the server has of them may have changed: something was written, the page is shown again, the
+ * app is in front again, the network is back. A page that nobody sees waits until it is shown.
+ */
+export function useCurrentRows(rows: PagedRows, changes: Changes): void {
+  const latest = useRef(changes);
+  latest.current = changes;
+  const read = () => {
+    // What is being asked for the first time is asked once.
+    if (rows.store.getState().status !== 'first') void rows.reload();
+  };
+  const isSeen = useReturn(read);
+  const again = useRef(read);
+  again.current = read;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (isSeen()) again.current();
+      }, REST_MS);
+    };
+    const mayChange = () => {
+      if (latest.current.isBroad) soon();
+    };
+    const follow = (write: AppliedWrite) => {
+      if (!latest.current.changedBy(write)) return;
+      if (write.action === 'Update' && write._RowModel) rows.patch(write.Id, write._RowModel);
+      if (isSeen()) again.current();
+    };
+    const stops = [
+      onWrite(follow),
+      onWritesSettled(mayChange),
+      onNews(mayChange),
+      onAppShow(soon),
+      onNetworkChange((online) => online && soon()),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stops.forEach((stop) => stop());
+    };
+  }, [rows, isSeen]);
+}
