@@ -24,8 +24,8 @@ export function rowsTotal(w: Words, state: PagedRowsState): string {
   return w(isStart ? 'keptStart' : 'keptSome', { count, total: groupedCount(ofAll), time });
 }
 
-/** Of what and when kept sums are; '' when they are of now. */
-export function sumsAge(w: Words, { since, countedAt, ofAll, total }: PagedRowsState): string {
-  if (since === undefined || countedAt === undefined) return '';
+/** Of what and when kept sums are; '' when they are of now, or about to be. */
+export function sumsAge(w: Words, { since, countedAt, ofAll, total, isAsking }: PagedRowsState): string {
+  if (isAsking || since === undefined || countedAt === undefined) return '';
   return w('sumsKept', { total: groupedCount(ofAll ?? total), time: timeOf(countedAt) });
 }
