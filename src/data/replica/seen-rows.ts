@@ -4,31 +4,19 @@ import type { Row } from '../protocol/row';
 import { hashText } from '@/lib/hash';
 import { askRows, type HeldRows, type RowQuery } from './ask-rows';
 import { CannotTell } from './columns';
-import { dropTaken, takenRows } from './taken';
-
-/** Pages of rows that were read, as they are kept: `page:{list}:{what was asked}`. */
-const KIND = 'page';
-
-interface SeenPage {
-  rows: Row[];
-  /** How many rows the server had; pages of older builds do not say. */
-  total?: number;
-  statistics?: unknown;
-}
+import { KIND, seenRows, type KnownRows, type SeenPage } from './known-rows';
+import { dropTaken } from './taken';
 
 /** An answer from what was read before. */
-export interface SeenAnswer extends Omit<SeenPage, 'total'> {
+export interface SeenAnswer extends KnownRows {
   total: number;
+  statistics?: unknown;
   /** How many rows the server had when this very question was asked last; undefined when it was not. */
   ofAll?: number;
   /** The rows are the first of those, without a gap. */
   isStart: boolean;
   /** When the statistics were read, ms. */
   countedAt?: number;
-  /** When the oldest page that it was made of was read, ms. */
-  since: number;
-  /** The list was taken along, so that its rows of then are all there. */
-  isWhole: boolean;
 }
 
 const idOf = (list: string, query: RowQuery): string => `${list}:${hashText(JSON.stringify(query))}`;
@@ -55,25 +43,6 @@ export async function lastPage(
 export async function forgetPages(list: string): Promise<void> {
   await dropTaken(list);
   for (const id of await latelyOf(KIND)) if (id.startsWith(`${list}:`)) await removeCache(`${KIND}:${id}`);
-}
-
-/** All rows of a list that were read, each as it was read last, and when the oldest page was. */
-async function seenRows(list: string): Promise<Pick<SeenAnswer, 'rows' | 'since' | 'isWhole'> | undefined> {
-  const ids = (await latelyOf(KIND)).filter((id) => id.startsWith(`${list}:`));
-  const read = await Promise.all(ids.map((id) => peekCache<SeenPage>(`${KIND}:${id}`)));
-  const taken = await takenRows(list);
-  const pages = read
-    // A page read before the list was taken along may have rows that have gone since.
-    .flatMap((page) => (page && !(taken && page.savedAt < taken.at) ? [page] : []))
-    .sort((one, other) => one.savedAt - other.savedAt);
-  const since = taken?.at ?? pages[0]?.savedAt;
-  if (since === undefined) return undefined;
-  const known = [...(taken?.rows ?? []), ...pages.flatMap(({ data }) => data.rows)];
-  return {
-    rows: [...new Map(known.map((row) => [row.Id, row])).values()],
-    since,
-    isWhole: taken !== undefined,
-  };
 }
 
 /**

@@ -21,7 +21,7 @@ import { editableNames, isMyTurn } from '@/features/approvals/work-case';
 import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
 import { isRunning } from '@/features/approvals/work-state';
 import { queries } from '@/data/query/app-queries';
-import { keptRow } from '@/features/shared/kept-row';
+import { rowPorts } from '@/features/shared/record-row';
 import { readFlag } from '@/lib/read-value';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
 
@@ -93,7 +93,7 @@ async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> 
   const read = await queries.fetch({ name: `approval:${id}`, ask: () => askStanding(id, fresh) });
   if (!read.data) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
   const { work, node, history, held, mayTalk } = read.data;
-  const kept = keptRow();
+  const kept = rowPorts('now');
   const isDecided = isDecidedHere(outbox.store.getState().entries, work.flowId);
   // Decided is decided, also while that is on its way.
   const actions = isDecided

@@ -10,7 +10,7 @@ import { usePersonNames } from '@/form/records/use-person-names';
 import type { FormStore } from '@/form/store/types';
 import { readText } from '@/lib/read-value';
 import { useOutbox } from '@/data/outbox/app-outbox';
-import { waitingIds } from '@/features/records/list/waiting-rows';
+import { waitingIds } from '@/data/outbox/laid-rows';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';

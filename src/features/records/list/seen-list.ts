@@ -3,7 +3,7 @@ import type { HeldRows } from '@/data/replica/ask-rows';
 import { fixedColumns, type ColumnKind } from '@/data/replica/columns';
 import { askSeen, forgetPages, keepPage, lastPage } from '@/data/replica/seen-rows';
 import { outbox } from '@/data/outbox/app-outbox';
-import { isSince, withChanges, withWaiting } from '@/features/records/list/waiting-rows';
+import { isSince, withChanges, withWaiting } from '@/data/outbox/laid-rows';
 import type { FieldModel } from '@/form/model/model';
 import { selectApiOf, type ListDefinition } from '@/features/records/list/list-definition';
 import type { HeldPage, PageAnswer } from '@/data/query/paged-rows-contract';

@@ -1,20 +1,24 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { createOptionLoader } from '@/form/store/option-loader';
 import type { OptionLoader } from '@/form/store/option-loader';
 import { cleanJson, type JsonObject } from '@/lib/json';
 import type { FormMode } from '@/form/model/model';
 import { viewerOf } from '@/form/parser/rights';
 import { FIXED_COLUMNS } from '@/form/model/model';
-import { openFormPorts, optionPorts } from '@/form/services';
+import { optionPorts } from '@/form/services';
 import { openForm } from '@/form/open-form';
 import { startForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
-import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
+import { useOutbox } from '@/data/outbox/app-outbox';
+import { waitingFor } from '@/data/outbox/laid-rows';
+import type { Query } from '@/data/query/query';
+import { useQuery } from '@/data/query/use-query';
 import { sessionStore } from '@/data/session/session-store';
 import { menuById } from '@/features/menus/menus';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { readEntry, restoreEntry } from './entry-content';
-import { keptRow } from '@/features/shared/kept-row';
+import { keptFirst } from '@/features/shared/kept-first';
+import { recordQuery, rowPorts, type RowAnswer, type RowReading } from '@/features/shared/record-row';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
 
 /** Which record, in which menu or table, and what for. */
@@ -41,6 +45,9 @@ export interface OpenRecord {
   since: number | undefined;
   /** Why it is not of now, in the catalogue's words. */
   why: string | undefined;
+  /** What was asked for the row, and the answer that is shown; nothing of a new one. */
+  query: Query<RowAnswer>;
+  answer: RowAnswer | undefined;
 }
 
 export type UseRecord = Opened<OpenRecord>;
@@ -53,17 +60,26 @@ function copiedValues(store: FormStore): JsonObject {
   return Object.fromEntries(values);
 }
 
+const NOTHING: Query<RowAnswer> = {
+  name: '',
+  ask: () => Promise.resolve({ Code: 1, Data: null, Msg: null }),
+};
+
 async function openStore(
   target: RecordTarget,
   menu: WorkMenu | null,
+  reading: RowReading,
   presets?: JsonObject,
 ): Promise<Opening<OpenRecord>> {
-  const kept = target.mode === 'View' ? keptRow() : undefined;
+  const form = {
+    tableId: menu?.tableId || undefined,
+    tableName: (menu ? menu.tableName : target.table) || undefined,
+    menuId: menu?.id,
+  };
+  const { ports, since, why, answer } = rowPorts(reading);
   const opened = await openForm(
     {
-      tableId: menu?.tableId || undefined,
-      tableName: (menu ? menu.tableName : target.table) || undefined,
-      menuId: menu?.id,
+      ...form,
       mode: target.mode,
       id: target.id,
       presets,
@@ -71,51 +87,66 @@ async function openStore(
       menu: menu ? { Id: menu.id, Name: menu.name, FlowDesignId: menu.flowDesignId } : undefined,
       viewer: viewerOf(sessionStore.getState().user),
     },
-    kept?.ports ?? openFormPorts,
+    reading === 'now' ? ports : keptFirst(ports),
   );
   if (!opened.ok) return opened;
   const { store } = opened;
   const loader = createOptionLoader(store, optionPorts(menu?.id));
-  return { ok: true, open: { store, menu, loader, since: kept?.since(), why: kept?.why() } };
+  const query = target.mode === 'Add' ? NOTHING : recordQuery(form, target.id ?? '');
+  return { ok: true, open: { store, menu, loader, query, answer: answer(), since: since(), why: why() } };
 }
 
 /**
  * Opens a record or an empty form.
  *
+ * @param reading how its row is read
  * @throws Error with the server's message when the menu cannot be read
  */
-async function openRecordForm(target: RecordTarget): Promise<Opening<OpenRecord>> {
+async function openRecordForm(target: RecordTarget, reading: RowReading): Promise<Opening<OpenRecord>> {
   const menu = target.menu ? await menuById(target.menu) : null;
   let { presets } = target;
   if (target.mode === 'Add' && target.copyOf) {
-    const source = await openStore({ ...target, mode: 'View', id: target.copyOf }, menu);
+    const source = await openStore({ ...target, mode: 'View', id: target.copyOf }, menu, 'now');
     if (!source.ok) return source;
     presets = { ...copiedValues(source.open.store), ...presets };
   }
   const entry = target.entry ? await readEntry(target.entry) : undefined;
   // What a new record was made with counts as a column even where no field stands for it.
   if (entry && target.mode === 'Add') presets = { ...presets, ...(cleanJson(entry._RowModel) as JsonObject) };
-  const opened = await openStore(target, menu, presets);
+  const opened = await openStore(target, menu, reading, presets);
   if (!opened.ok) return opened;
   await startForm(opened.open.store, { menuId: menu?.id, dataAppend: presets });
   if (entry) restoreEntry(opened.open.store, entry);
   return opened;
 }
 
-/** The open record of a page; one that is only read is read again when somebody writes it. */
+/**
+ * The open record of a page. One that is only read stands there as the device has it until the server has answered, and is opened
+ * again when that is something else; what somebody fills in is opened once.
+ */
 export function useRecord(target: RecordTarget): UseRecord {
   const { menu, table, id, mode, copyOf, presets, shown, entry } = target;
+  const isRead = mode === 'View';
   const open = useCallback(
-    () => openRecordForm({ menu, table, id, mode, copyOf, presets, shown, entry }),
-    [menu, table, id, mode, copyOf, presets, shown, entry],
+    (again: boolean) => {
+      const reading = !isRead ? 'now' : again ? 'known' : 'atOnce';
+      return openRecordForm({ menu, table, id, mode, copyOf, presets, shown, entry }, reading);
+    },
+    [menu, table, id, mode, copyOf, presets, shown, entry, isRead],
   );
   const [state, again] = useOpened(open);
-  const tableName = state.status === 'open' ? state.store.model.table.name.toLowerCase() : '';
+  const row = useQuery(isRead && state.status === 'open' ? state.query : NOTHING);
+  const { data } = row;
+  const isOther = state.status === 'open' && data !== undefined && data !== state.answer;
   useEffect(() => {
-    if (mode !== 'View' || tableName === '') return undefined;
-    return onWrite((written) => {
-      if (tablesOfWrite(written).includes(tableName)) again();
-    });
-  }, [mode, tableName, again]);
-  return state;
+    if (isOther) again();
+  }, [isOther, data, again]);
+  const waiting = useOutbox(({ entries }) => (isRead && id ? waitingFor(entries, id) : ''));
+  const drawn = useRef(waiting);
+  useEffect(() => {
+    if (drawn.current !== waiting) again();
+    drawn.current = waiting;
+  }, [waiting, again]);
+  if (state.status !== 'open' || !isRead || data === undefined) return state;
+  return { ...state, since: row.since, why: row.why, reload: () => void row.refresh() };
 }

@@ -15,6 +15,7 @@ import { askLeave } from '@/features/shared/leave-with-draft';
 import { settleConflict } from '@/features/shared/conflict/settle-conflict';
 import { approvalWords } from '@/features/approvals/messages';
 import { workWords } from '@/features/shared/messages';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { tellKept, tellWritten } from '@/features/shared/tell-kept';
 import { write, type WriteOutcome } from '@/data/outbox/write';
 import { back, replace, useParams } from '@/navigation/navigation';
@@ -117,6 +118,7 @@ interface OpenFormProps {
 function OpenForm({ record, title, context }: OpenFormProps) {
   const { store, loader, menu } = record;
   const w = useWords(workWords);
+  const offline = useOfflineBar(record.since, { why: record.why });
   const draft = useDraft(store, context);
   const submitter = useMemo(
     () => createSubmitter(store, { write, context, replaces: context['entry'], ...submitEvents(store) }),
@@ -195,6 +197,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   return (
     <Page
       title={title}
+      offline={offline}
       onBack={leave}
       actions={[{ name: w('draft'), onTap: saveDraft }]}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { isOnItsWay, type OutboxEntry, type RowChange } from '@/data/outbox/entry';
-import type { Row } from '@/data/protocol/row';
+import type { Row } from '../protocol/row';
+import { isOnItsWay, type OutboxEntry, type RowChange } from './entry';
 
 type Entries = readonly OutboxEntry[];
 
@@ -30,6 +30,13 @@ export function waitingIds(entries: Entries): ReadonlySet<string> {
   known.set(entries, ids);
   return ids;
 }
+
+/** Names the entries that wait and change a row; another text when there are others. */
+export const waitingFor = (entries: Entries, Id: string): string =>
+  entries
+    .filter((entry) => isOnItsWay(entry) && changesOf(entry).some((row) => row.Id === Id))
+    .map((entry) => entry.id)
+    .join();
 
 /** Rows of a table as entries of the outbox change them. @param table its name */
 export function withChanges(table: string, rows: readonly Row[], entries: Entries): Row[] {

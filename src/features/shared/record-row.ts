@@ -1,0 +1,101 @@
+import { refusalText } from '@/data/api/answer';
+import { getFormData } from '@/data/api/form-engine';
+import { outbox } from '@/data/outbox/app-outbox';
+import { isSince, withChanges } from '@/data/outbox/laid-rows';
+import type { Envelope } from '@/data/protocol/envelope';
+import type { Row } from '@/data/protocol/row';
+import { queries } from '@/data/query/app-queries';
+import type { Query } from '@/data/query/query';
+import { seenRow } from '@/data/replica/known-rows';
+import type { OpenFormPorts } from '@/form/open-form';
+import { openFormPorts } from '@/form/services';
+import type { FormTarget } from '@/form/view/form-services';
+
+/** What the server says of one record: the row, or that there is none for this person. */
+export type RowAnswer = Pick<Envelope<unknown>, 'Code' | 'Data' | 'Msg'> &
+  Partial<Pick<Envelope<unknown>, 'DataAppend'>>;
+
+const keyOf = ({ tableName, tableId }: FormTarget): string => tableName ?? tableId ?? '';
+
+/** A form that is opened follows the answer it was opened with: it is not asked for once more (ms). */
+const OPENING_MS = 1_000;
+
+/** One record. */
+export function recordQuery(target: FormTarget, Id: string): Query<RowAnswer> {
+  const FormEngineKey = keyOf(target);
+  return {
+    name: `record:${FormEngineKey}:${Id}`,
+    tables: [FormEngineKey.toLowerCase()],
+    goodFor: OPENING_MS,
+    async ask() {
+      const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: target.menuId }, { quiet: true });
+      if (answer.failure) throw new Error(refusalText(answer));
+      const { Code, Data, Msg, DataAppend } = answer;
+      return { Code, Data, Msg, DataAppend };
+    },
+  };
+}
+
+/**
+ * How a record is read: `now` as the server has it, and as the device has it only where the server cannot be asked; `atOnce` as
+ * the device has it, while the server is asked behind; `known` as it was answered last, if that was a row.
+ */
+export type RowReading = 'now' | 'atOnce' | 'known';
+
+export interface RowPorts {
+  ports: OpenFormPorts;
+  /** When the row that was opened had been read, ms; undefined when the server has just given it. */
+  since: () => number | undefined;
+  /** Why the server could not be asked; empty when it was. */
+  why: () => string;
+  /** The answer that was opened; undefined where the row comes from elsewhere. */
+  answer: () => RowAnswer | undefined;
+}
+
+/** What waits on this device, or has arrived since the row was read (ms), lies over it; a new one that waits is nothing else. */
+function laid(target: FormTarget, Id: string, row: unknown, readAt: number): unknown {
+  const own = outbox.store.getState().entries.filter((entry) => isSince(entry, readAt));
+  return withChanges(keyOf(target), row ? [row as Row] : [], own).find((one) => one.Id === Id) ?? row;
+}
+
+/** Opens forms of records, with what waits to be sent, also where the server cannot be asked. */
+export function rowPorts(reading: RowReading): RowPorts {
+  let since: number | undefined;
+  let why = '';
+  let opened: RowAnswer | undefined;
+  let readAt = Date.now();
+  async function read(target: FormTarget, Id: string): Promise<RowAnswer> {
+    const query = recordQuery(target, Id);
+    const known = queries.known(query);
+    if (reading === 'known' && known.data?.Code === 1) {
+      readAt = known.readAt;
+      return (opened = known.data);
+    }
+    try {
+      const answer = await (reading === 'atOnce' ? queries.ensure(query) : queries.fetch(query));
+      why = answer.why;
+      readAt = answer.readAt;
+      since = why === '' ? undefined : answer.readAt;
+      return (opened = answer.data);
+    } catch (error) {
+      why = error instanceof Error ? error.message : String(error);
+      const held = target.menuId ? await seenRow(target.menuId, Id) : undefined;
+      since = held?.since;
+      readAt = since ?? readAt;
+      return held ? { Code: 1, Data: held.row, Msg: '' } : { Code: 0, Data: null, Msg: why };
+    }
+  }
+  return {
+    since: () => since,
+    why: () => why,
+    answer: () => opened,
+    ports: {
+      ...openFormPorts,
+      async row(target, Id) {
+        const answer = await read(target, Id);
+        const row = laid(target, Id, answer.Code === 1 ? answer.Data : undefined, readAt);
+        return row ? { ...answer, Code: 1, Data: row } : answer;
+      },
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { menuId } from '../../server/seed/base/define-menu';
+import { outbox } from '@/data/outbox/app-outbox';
+import { isPending } from '@/data/outbox/entry';
+import { newId } from '@/device/runtime/random';
+import { withHeldAnswers, withoutNetwork } from '../kit/network';
+import { putClockAhead, putClockRight } from '../kit/phone-clock';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../kit/tenant';
+
+/** Records that exist are opened and edited without a network, and show what waits to be sent. */
+
+let tenant: TestTenant;
+let admin: Elsewhere;
+const menu = menuId('yunqi', 'product');
+
+// What was read a moment ago counts as of now.
+const goOn = () => putClockAhead(5_000);
+afterEach(putClockRight);
+
+beforeAll(async () => {
+  tenant = await startTenant('manager');
+  admin = await elsewhere(tenant, 'admin');
+});
+
+async function addProduct(Name: string): Promise<string> {
+  const Id = newId();
+  const _RowModel = { Name, Code: Id, Price: 1, Unit: '台' };
+  await admin.ask('/api/FormEngine/addFormData', { FormEngineKey: 'diy_product', Id, _RowModel });
+  return Id;
+}
+const stored = async (id: string) => (await storedRows(tenant, 'diy_product')).find(({ Id }) => Id === id);
+const detail = (id: string) => renderPage('workDetail', { menu, id });
+const edit = (id: string) => renderPage('workAdd', { menu, id, mode: 'Edit' });
+const waiting = () => outbox.store.getState().entries.filter(isPending).length;
+
+/** Types into a field of an open form in place of what is there, and submits. */
+async function change(page: HTMLElement, label: string, text: string): Promise<void> {
+  const before = waiting();
+  const box = await within(page).findByLabelText(label);
+  await userEvent.clear(box);
+  await userEvent.type(box, text);
+  await userEvent.click(within(page).getByRole('button', { name: '提交' }));
+  await waitFor(() => expect(waiting()).toBe(before + 1));
+  await waitFor(() => expect(page.isConnected && page.classList.contains('taro_page_show')).toBe(false));
+}
+
+it('RECORD-at-once: a record seen before stands there before the server has answered, and becomes what the server says', async () => {
+  const id = await addProduct('老屏风');
+  await within(await detail(id)).findAllByText('老屏风');
+  await renderPage('changePassword');
+  const change = { FormEngineKey: 'diy_product', Id: id, _RowModel: { Name: '新屏风' } };
+  await admin.ask('/api/FormEngine/uptFormData', change);
+  goOn();
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await detail(id);
+    expect((await within(page).findAllByText('老屏风')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(count()).toBeGreaterThan(0));
+    release();
+    await within(page).findAllByText('新屏风');
+    expect(within(page).queryByText('老屏风')).toBeNull();
+  }, '/getFormData');
+});
+
+it('RECORD-gone: one that the server does not have any more goes when it has answered', async () => {
+  const id = await addProduct('卖掉的屏风');
+  await within(await detail(id)).findAllByText('卖掉的屏风');
+  await renderPage('changePassword');
+  goOn();
+  await admin.ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_product', Id: id });
+  const page = await detail(id);
+  await waitFor(() => expect(within(page).queryByText('卖掉的屏风')).toBeNull());
+  expect(within(page).queryByRole('button', { name: '编辑' })).toBeNull();
+});
+
+it('EDIT-offline: a record is edited twice without a network, shows each change, and both arrive', async () => {
+  const id = await addProduct('折叠屏风');
+  await within(await detail(id)).findAllByText('折叠屏风');
+  await renderPage('changePassword');
+  goOn();
+  await withoutNetwork(async () => {
+    const first = await edit(id);
+    expect(await within(first).findByText(/^显示 \d\d:\d\d 的内容/)).toBeTruthy();
+    await change(first, '产品名称', '折叠屏风二代');
+    await renderPage('changePassword');
+    const seen = await detail(id);
+    await within(seen).findAllByText('折叠屏风二代');
+    const second = await edit(id);
+    expect(await within(second).findByDisplayValue('折叠屏风二代')).toBeTruthy();
+    await change(second, '规格型号', 'ZD-2');
+    await renderPage('changePassword');
+    await within(await detail(id)).findAllByText('ZD-2');
+  });
+  await outbox.catchUp();
+  await waitFor(() => expect(waiting()).toBe(0));
+  expect(await stored(id)).toMatchObject({ Name: '折叠屏风二代', Spec: 'ZD-2', Unit: '台' });
+});
+
+it('EDIT-seen: a record that was seen in its list alone is edited without a network', async () => {
+  const id = await addProduct('列表里的屏风');
+  await renderPage('changePassword');
+  await within(await renderPage('workList', { menu })).findAllByText('列表里的屏风');
+  await renderPage('changePassword');
+  await withoutNetwork(async () => change(await edit(id), '产品名称', '列表里改的屏风'));
+  await outbox.catchUp();
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ Name: '列表里改的屏风', Unit: '台' }));
+});
+
+it('EDIT-made: a record made without a network is opened and edited before it has arrived', async () => {
+  const code = newId();
+  await renderPage('changePassword');
+  await withoutNetwork(async () => {
+    const page = await renderPage('workAdd', { menu });
+    await userEvent.type(await within(page).findByLabelText('产品编码'), code);
+    await change(page, '产品名称', '地下室的屏风');
+    const made = outbox.store.getState().entries.find((entry) => entry._RowModel['Code'] === code);
+    await renderPage('changePassword');
+    await within(await detail(made?.Id ?? '')).findAllByText('地下室的屏风');
+    await change(await edit(made?.Id ?? ''), '产品名称', '地下室改的屏风');
+    await renderPage('changePassword');
+    await within(await detail(made?.Id ?? '')).findAllByText('地下室改的屏风');
+  });
+  await outbox.catchUp();
+  await waitFor(async () =>
+    expect((await storedRows(tenant, 'diy_product')).filter(({ Code }) => Code === code)).toMatchObject([
+      { Name: '地下室改的屏风' },
+    ]),
+  );
+  expect(screen.queryByText('内容有冲突')).toBeNull();
+});
