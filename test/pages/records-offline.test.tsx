@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
 import { outbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
+import { keepPage } from '@/data/replica/seen-rows';
 import { newId } from '@/device/runtime/random';
 import { withHeldAnswers, withoutNetwork } from '../kit/network';
 import { putClockAhead, putClockRight } from '../kit/phone-clock';
@@ -105,6 +106,18 @@ it('EDIT-seen: a record that was seen in its list alone is edited without a netw
   await withoutNetwork(async () => change(await edit(id), '产品名称', '列表里改的屏风'));
   await outbox.catchUp();
   await waitFor(async () => expect(await stored(id)).toMatchObject({ Name: '列表里改的屏风', Unit: '台' }));
+});
+
+it('EDIT-part: of a record whose list does not have all of it no form is opened without a network', async () => {
+  const Id = newId();
+  await keepPage(menu, { _PageIndex: 1 }, { rows: [{ Id, Name: '半个屏风' }], total: 1 });
+  await renderPage('changePassword');
+  await withoutNetwork(async () => {
+    const page = await edit(Id);
+    expect(await within(page).findByText(/网络出现问题/)).toBeTruthy();
+    expect(within(page).queryByRole('button', { name: '提交' })).toBeNull();
+    expect((await within(await detail(Id)).findAllByText('半个屏风')).length).toBeGreaterThan(0);
+  });
 });
 
 it('EDIT-made: a record made without a network is opened and edited before it has arrived', async () => {

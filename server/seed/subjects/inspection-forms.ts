@@ -29,6 +29,13 @@ const child = (osClient: string, name: string, label: string, table: string, men
 /** The kind says how a submitted inspection was scored. */
 const SUBMITTED = `if (V8.FormMode == 'Edit' && !V8.IsNull(V8.Form.TijiaoSJ)) V8.FieldSet('Leixing', 'Readonly', true);`;
 
+/** What belongs to a submitted inspection stays as it was found. */
+const FOUND = `
+if (V8.FormMode != 'Add' && V8.CurrentUser.Level < 999) {
+  var plan = await V8.FormEngine.GetFormData('diy_check_plan', { Id: V8.Form.JihuaID });
+  if (plan.Code == 1 && !V8.IsNull(plan.Data.TijiaoSJ)) { V8.HideFormBtn('Update'); V8.HideFormBtn('Delete'); }
+}`;
+
 /**
  * The four tables of the protocol. Their forms are for who gives inspections out: what is found, done and decided is said on the
  * pages of the inspection, which know who may.
@@ -43,57 +50,69 @@ export function inspectionForms(osClient: string) {
 }
 
 function planForm(osClient: string) {
-  return form(osClient, 'diy_check_plan', '检查任务', [
-    field('Bianhao', '任务编号', 'AutoNumber', {
-      config: {
-        AutoNumberFixed: 'JC',
-        AutoNumberLength: 5,
-        AutoNumber: { DataRule: '', CreateRule: 'MaxValueAdd1' },
-      },
-    }),
-    text('Mingcheng', '任务名称', { required: true }),
-    radio('Leixing', '类型', PLAN_KINDS, { required: true, value: '5S' }),
-    when('JihuaKSSJ', '计划开始', 'datetime'),
-    when('JihuaJSSJ', '计划结束', 'datetime'),
-    text('QuyuID', '区域Id', { hidden: true }),
-    text('Quyu', '区域', { required: true }),
-    person('FuzeRenID', '检查人'),
-    text('FuzeRen', '检查人姓名', { readonly: true }),
-    field('BeijianBMID', '受检部门', 'Department', {
-      config: { Department: { Multiple: false, Filterable: false, EmitPath: false } },
-    }),
-    text('BeijianBM', '受检部门名称', { readonly: true }),
-    choose('Zhuangtai', '状态', PLAN_STATES, { value: '待检查', readonly: true }),
-    field('Zongfen', '总分', 'NumberText', {
-      type: 'decimal(6,1)',
-      readonly: true,
-      column: 'server',
-      config: { NumberTextPrecision: 1 },
-    }),
-    text('Dengji', '等级', { readonly: true, column: 'server' }),
-    area('Beizhu', '备注'),
-    when('TijiaoSJ', '提交时间', 'datetime', { readonly: true }),
-    child(osClient, 'Xiangmu', '检查项', 'diy_check_item', 'check_item'),
-  ], { inForm: SUBMITTED });
+  return form(
+    osClient,
+    'diy_check_plan',
+    '检查任务',
+    [
+      field('Bianhao', '任务编号', 'AutoNumber', {
+        config: {
+          AutoNumberFixed: 'JC',
+          AutoNumberLength: 5,
+          AutoNumber: { DataRule: '', CreateRule: 'MaxValueAdd1' },
+        },
+      }),
+      text('Mingcheng', '任务名称', { required: true }),
+      radio('Leixing', '类型', PLAN_KINDS, { required: true, value: '5S' }),
+      when('JihuaKSSJ', '计划开始', 'datetime'),
+      when('JihuaJSSJ', '计划结束', 'datetime'),
+      text('QuyuID', '区域Id', { hidden: true }),
+      text('Quyu', '区域', { required: true }),
+      person('FuzeRenID', '检查人'),
+      text('FuzeRen', '检查人姓名', { readonly: true }),
+      field('BeijianBMID', '受检部门', 'Department', {
+        config: { Department: { Multiple: false, Filterable: false, EmitPath: false } },
+      }),
+      text('BeijianBM', '受检部门名称', { readonly: true }),
+      choose('Zhuangtai', '状态', PLAN_STATES, { value: '待检查', readonly: true }),
+      field('Zongfen', '总分', 'NumberText', {
+        type: 'decimal(6,1)',
+        readonly: true,
+        column: 'server',
+        config: { NumberTextPrecision: 1 },
+      }),
+      text('Dengji', '等级', { readonly: true, column: 'server' }),
+      area('Beizhu', '备注'),
+      when('TijiaoSJ', '提交时间', 'datetime', { readonly: true }),
+      child(osClient, 'Xiangmu', '检查项', 'diy_check_item', 'check_item'),
+    ],
+    { inForm: SUBMITTED },
+  );
 }
 
 function itemForm(osClient: string) {
-  return form(osClient, 'diy_check_item', '检查项', [
-    text('JihuaID', '任务Id', { hidden: true }),
-    whole('Xuhao', '序号'),
-    choose('Fenlei', '分类', FIVE_S),
-    area('Neirong', '检查内容', { required: true }),
-    area('Biaozhun', '评分标准'),
-    whole('Manfen', '满分', { value: '5' }),
-    whole('Koufen', '扣分', { value: '0', readonly: true }),
-    whole('Defen', '得分', { readonly: true, column: 'server' }),
-    radio('Jieguo', '结果', ['合格', '不合格', '不适用'], { readonly: true }),
-    area('Wenti', '问题描述', { readonly: true }),
-    pictures('Tupian', '照片', true, { readonly: true }),
-    flag('YaoqiuZP', '不合格时必须拍照', { value: '0' }),
-    area('MianzhengSM', '免整改说明', { readonly: true }),
-    text('ZhengaiID', '整改单Id', { hidden: true }),
-  ]);
+  return form(
+    osClient,
+    'diy_check_item',
+    '检查项',
+    [
+      text('JihuaID', '任务Id', { hidden: true }),
+      whole('Xuhao', '序号'),
+      choose('Fenlei', '分类', FIVE_S),
+      area('Neirong', '检查内容', { required: true }),
+      area('Biaozhun', '评分标准'),
+      whole('Manfen', '满分', { value: '5' }),
+      whole('Koufen', '扣分', { value: '0', readonly: true }),
+      whole('Defen', '得分', { readonly: true, column: 'server' }),
+      radio('Jieguo', '结果', ['合格', '不合格', '不适用'], { readonly: true }),
+      area('Wenti', '问题描述', { readonly: true }),
+      pictures('Tupian', '照片', true, { readonly: true }),
+      flag('YaoqiuZP', '不合格时必须拍照', { value: '0' }),
+      area('MianzhengSM', '免整改说明', { readonly: true }),
+      text('ZhengaiID', '整改单Id', { hidden: true }),
+    ],
+    { inForm: FOUND },
+  );
 }
 
 function rectificationForm(osClient: string) {
@@ -120,14 +139,20 @@ function rectificationForm(osClient: string) {
 }
 
 function sampleForm(osClient: string) {
-  return form(osClient, 'diy_check_choucha', '抽查样本', [
-    text('JihuaID', '任务Id', { hidden: true }),
-    text('YangbenMC', '样本名称', { required: true }),
-    text('YangbenBH', '样本编号', { required: true, description: '可扫码' }),
-    radio('Jieguo', '结果', ['合格', '不合格']),
-    area('Wenti', '问题'),
-    pictures('Tupian', '照片'),
-    text('JianchaRen', '检查人', { readonly: true, column: 'server' }),
-    when('JianchaSJ', '检查时间', 'datetime', { readonly: true }),
-  ]);
+  return form(
+    osClient,
+    'diy_check_choucha',
+    '抽查样本',
+    [
+      text('JihuaID', '任务Id', { hidden: true }),
+      text('YangbenMC', '样本名称', { required: true }),
+      text('YangbenBH', '样本编号', { required: true, description: '可扫码' }),
+      radio('Jieguo', '结果', ['合格', '不合格']),
+      area('Wenti', '问题'),
+      pictures('Tupian', '照片'),
+      text('JianchaRen', '检查人', { readonly: true, column: 'server' }),
+      when('JianchaSJ', '检查时间', 'datetime', { readonly: true }),
+    ],
+    { inForm: FOUND },
+  );
 }

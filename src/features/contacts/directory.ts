@@ -101,7 +101,9 @@ export interface AddressBook {
  * @param loadReader how names are read (pinyin.ts)
  * @throws Error with the server's message
  */
-export async function askContacts(loadReader: () => Promise<(name: string) => Reading>): Promise<AddressBook> {
+export async function askContacts(
+  loadReader: () => Promise<(name: string) => Reading>,
+): Promise<AddressBook> {
   const [{ users: found, isCut }, read] = await Promise.all([askPeople(), readerOrNone(loadReader)]);
   const users = await withDepartments(found);
   return { contacts: sortContacts(users.map((user) => toContact(user, read(user.Name)))), isCut };

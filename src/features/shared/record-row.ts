@@ -50,6 +50,8 @@ export interface RowPorts {
   why: () => string;
   /** The answer that was opened; undefined where the row comes from elsewhere. */
   answer: () => RowAnswer | undefined;
+  /** The row of a list that was opened in place of an answer: it may lack columns. */
+  held: () => Row | undefined;
 }
 
 /** What waits on this device, or has arrived since the row was read (ms), lies over it; a new one that waits is nothing else. */
@@ -63,6 +65,7 @@ export function rowPorts(reading: RowReading): RowPorts {
   let since: number | undefined;
   let why = '';
   let opened: RowAnswer | undefined;
+  let held: Row | undefined;
   let readAt = Date.now();
   async function read(target: FormTarget, Id: string): Promise<RowAnswer> {
     const query = recordQuery(target, Id);
@@ -79,16 +82,18 @@ export function rowPorts(reading: RowReading): RowPorts {
       return (opened = answer.data);
     } catch (error) {
       why = error instanceof Error ? error.message : String(error);
-      const held = target.menuId ? await seenRow(target.menuId, Id) : undefined;
-      since = held?.since;
+      const seen = target.menuId ? await seenRow(target.menuId, Id) : undefined;
+      held = seen?.row;
+      since = seen?.since;
       readAt = since ?? readAt;
-      return held ? { Code: 1, Data: held.row, Msg: '' } : { Code: 0, Data: null, Msg: why };
+      return held ? { Code: 1, Data: held, Msg: '' } : { Code: 0, Data: null, Msg: why };
     }
   }
   return {
     since: () => since,
     why: () => why,
     answer: () => opened,
+    held: () => held,
     ports: {
       ...openFormPorts,
       async row(target, Id) {

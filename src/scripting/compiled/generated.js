@@ -255,6 +255,12 @@ _v8.call(v_V8, "Tips", [(_v8.bin("==", _v8.get(v_answer$2, "Code", 4), 1) ? "已
 _v8.call(v_V8, "RefreshTable", [({"_PageIndex": 1})], 5);
 })], 2);
 },
+  "149809c1651dc20bf385c8c2fd56-79": async function (_v8, v_V8, v_row, v_btn) {let _t2, _t4;let v_plan$1 = void 0;if (((_t2 = _v8.bin("!=", _v8.get(v_V8, "FormMode", 2), "Add")) ? _v8.bin("<", _v8.get(_v8.get(v_V8, "CurrentUser", 2), "Level", 2), 999) : _t2)) {(v_plan$1 = (await _v8.call(_v8.get(v_V8, "FormEngine", 3), "GetFormData", ["diy_check_plan", ({"Id": _v8.get(_v8.get(v_V8, "Form", 3), "JihuaID", 3)})], 3)));
+if (((_t4 = _v8.bin("==", _v8.get(v_plan$1, "Code", 4), 1)) ? (!_v8.call(v_V8, "IsNull", [_v8.get(_v8.get(v_plan$1, "Data", 4), "TijiaoSJ", 4)], 4)) : _t4)) {_v8.call(v_V8, "HideFormBtn", ["Update"], 4);
+_v8.call(v_V8, "HideFormBtn", ["Delete"], 4);
+}
+}
+},
   "14c7b9ddadae3006ca9d24a54551-y": function (_v8, v_V8, v_row, v_btn) {_v8.call(v_V8, "SearchSet", [({"Zhuangtai": "在用"})], 1);
 },
   "159a15b2c58b510bf5319dc3a75b-2q": function (_v8, v_V8, v_row, v_btn) {let _t2;if (((_t2 = _v8.bin("==", _v8.get(v_V8, "FormMode", 1), "Edit")) ? _v8.bin("<", _v8.get(_v8.get(v_V8, "CurrentUser", 1), "Level", 1), 9999) : _t2)) {_v8.call(v_V8, "FieldSet", ["DakaDD", "Readonly", true], 1);

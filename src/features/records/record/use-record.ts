@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { createOptionLoader } from '@/form/store/option-loader';
 import type { OptionLoader } from '@/form/store/option-loader';
 import { cleanJson, type JsonObject } from '@/lib/json';
-import type { FormMode } from '@/form/model/model';
+import type { FieldModel, FormMode } from '@/form/model/model';
 import { viewerOf } from '@/form/parser/rights';
 import { FIXED_COLUMNS } from '@/form/model/model';
 import { optionPorts } from '@/form/services';
@@ -60,6 +60,8 @@ function copiedValues(store: FormStore): JsonObject {
   return Object.fromEntries(values);
 }
 
+const isStored = ({ columnType }: FieldModel): boolean => columnType.kind !== 'none';
+
 const NOTHING: Query<RowAnswer> = {
   name: '',
   ask: () => Promise.resolve({ Code: 1, Data: null, Msg: null }),
@@ -76,7 +78,7 @@ async function openStore(
     tableName: (menu ? menu.tableName : target.table) || undefined,
     menuId: menu?.id,
   };
-  const { ports, since, why, answer } = rowPorts(reading);
+  const { ports, since, why, answer, held } = rowPorts(reading);
   const opened = await openForm(
     {
       ...form,
@@ -91,6 +93,14 @@ async function openStore(
   );
   if (!opened.ok) return opened;
   const { store } = opened;
+  const row = held();
+  // What the list did not have of it would be filled in anew.
+  if (
+    row &&
+    target.mode === 'Edit' &&
+    store.model.fields.some((field) => isStored(field) && !(field.name in row))
+  )
+    return { ok: false, message: why(), isGone: false };
   const loader = createOptionLoader(store, optionPorts(menu?.id));
   const query = target.mode === 'Add' ? NOTHING : recordQuery(form, target.id ?? '');
   return { ok: true, open: { store, menu, loader, query, answer: answer(), since: since(), why: why() } };
