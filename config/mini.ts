@@ -6,8 +6,8 @@ import './mini-split';
 type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
- * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms, the
- * descriptions of field types, and the names of all regions. Copied into each subpackage they would put the workbench's over its
+ * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms and what opens
+ * them, the descriptions of field types, and the names of all regions. Copied into each subpackage they would put the workbench's over its
  * limit of 400,000 bytes.
  */
 const SHARED_BY_PAGES = [
@@ -15,6 +15,7 @@ const SHARED_BY_PAGES = [
   /src[\\/]form[\\/](model|parser|store)[\\/]/,
   /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format|decimals))\.ts$/,
   /src[\\/](data|lib)[\\/]/,
+  /src[\\/]form[\\/](open-form|parse-form|kept-options)\.ts$/,
 ];
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
   SHARED_BY_PAGES.some((pattern) => pattern.test(resource));

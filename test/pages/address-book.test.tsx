@@ -93,7 +93,12 @@ it('CONTACTS-cut: a book that does not list everybody says so', async () => {
   const stop = peopleAs((answer) => ({
     ...answer,
     DataCount: 20_001,
-    Data: Array.from({ length: 100 }, () => ({ Id: newId(), Name: '顾行舟', DeptId: 'd', DeptName: '总经办' })),
+    Data: Array.from({ length: 100 }, () => ({
+      Id: newId(),
+      Name: '顾行舟',
+      DeptId: 'd',
+      DeptName: '总经办',
+    })),
   }));
   try {
     const page = await renderPage('contact');
@@ -124,7 +129,9 @@ it('CONTACTS-steady: departments that come late do not push down the people some
   await startTenant('manager');
   await withHeldAnswers(async ({ count, release }) => {
     const page = await renderPage('contact');
-    await waitFor(async () => expect([count(), await peekCache('address_book')]).toEqual([1, expect.anything()]));
+    await waitFor(async () =>
+      expect([count(), await peekCache('address_book')]).toEqual([1, expect.anything()]),
+    );
     // rest: what is shown too soon is shown within some frames; a look too soon can miss it, never make it.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(within(page).queryByText(/^共 \d+ 人$/)).toBeNull();

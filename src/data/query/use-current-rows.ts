@@ -43,7 +43,7 @@ export function useCurrentRows(rows: PagedRows, changes: Changes): void {
     const follow = (write: AppliedWrite) => {
       if (!latest.current.changedBy(write)) return;
       if (write.action === 'Update' && write._RowModel) rows.patch(write.Id, write._RowModel);
-      if (isSeen()) again.current();
+      if (isSeen()) void rows.reload();
     };
     const stops = [
       onWrite(follow),

@@ -75,7 +75,10 @@ export function rowPorts(reading: RowReading): RowPorts {
       return (opened = known.data);
     }
     try {
-      const answer = await (reading === 'atOnce' ? queries.ensure(query) : queries.fetch(query));
+      // What is filled in, or decided on, is asked for whatever was read a moment ago.
+      const answer = await (reading === 'atOnce'
+        ? queries.ensure(query)
+        : queries.fetch({ ...query, goodFor: 0 }));
       why = answer.why;
       readAt = answer.readAt;
       since = why === '' ? undefined : answer.readAt;
