@@ -17,16 +17,12 @@ export type RowAnswer = Pick<Envelope<unknown>, 'Code' | 'Data' | 'Msg'> &
 
 const keyOf = ({ tableName, tableId }: FormTarget): string => tableName ?? tableId ?? '';
 
-/** A form that is opened follows the answer it was opened with: it is not asked for once more (ms). */
-const OPENING_MS = 1_000;
-
 /** One record. */
 export function recordQuery(target: FormTarget, Id: string): Query<RowAnswer> {
   const FormEngineKey = keyOf(target);
   return {
     name: `record:${FormEngineKey}:${Id}`,
     tables: [FormEngineKey.toLowerCase()],
-    goodFor: OPENING_MS,
     async ask() {
       const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: target.menuId }, { quiet: true });
       if (answer.failure) throw new Error(refusalText(answer));
@@ -50,6 +46,8 @@ export interface RowPorts {
   why: () => string;
   /** The answer that was opened; undefined where the row comes from elsewhere. */
   answer: () => RowAnswer | undefined;
+  /** How long that is good, ms: a moment when it came while the form was opened. */
+  goodFor: () => number;
   /** The row of a list that was opened in place of an answer: it may lack columns. */
   held: () => Row | undefined;
 }
@@ -60,13 +58,17 @@ function laid(target: FormTarget, Id: string, row: unknown, readAt: number): unk
   return withChanges(keyOf(target), row ? [row as Row] : [], own).find((one) => one.Id === Id) ?? row;
 }
 
+/** The answer that a form was opened with is not asked for once more when the form follows it (ms). */
+const OPENING_MS = 1_000;
+
 /** Opens forms of records, with what waits to be sent, also where the server cannot be asked. */
 export function rowPorts(reading: RowReading): RowPorts {
   let since: number | undefined;
   let why = '';
   let opened: RowAnswer | undefined;
   let held: Row | undefined;
-  let readAt = Date.now();
+  const startedAt = Date.now();
+  let readAt = startedAt;
   async function read(target: FormTarget, Id: string): Promise<RowAnswer> {
     const query = recordQuery(target, Id);
     const known = queries.known(query);
@@ -75,10 +77,7 @@ export function rowPorts(reading: RowReading): RowPorts {
       return (opened = known.data);
     }
     try {
-      // What is filled in, or decided on, is asked for whatever was read a moment ago.
-      const answer = await (reading === 'atOnce'
-        ? queries.ensure(query)
-        : queries.fetch({ ...query, goodFor: 0 }));
+      const answer = await (reading === 'atOnce' ? queries.ensure(query) : queries.fetch(query));
       why = answer.why;
       readAt = answer.readAt;
       since = why === '' ? undefined : answer.readAt;
@@ -96,6 +95,7 @@ export function rowPorts(reading: RowReading): RowPorts {
     since: () => since,
     why: () => why,
     answer: () => opened,
+    goodFor: () => (opened && why === '' && readAt >= startedAt ? OPENING_MS : 0),
     held: () => held,
     ports: {
       ...openFormPorts,

@@ -45,7 +45,7 @@ export interface OpenRecord {
   since: number | undefined;
   /** Why it is not of now, in the catalogue's words. */
   why: string | undefined;
-  /** What was asked for the row, and the answer that is shown; nothing of a new one. */
+  /** What was asked for the row, and the answer that is shown. */
   query: Query<RowAnswer>;
   answer: RowAnswer | undefined;
 }
@@ -78,7 +78,7 @@ async function openStore(
     tableName: (menu ? menu.tableName : target.table) || undefined,
     menuId: menu?.id,
   };
-  const { ports, since, why, answer, held } = rowPorts(reading);
+  const { ports, since, why, answer, held, goodFor } = rowPorts(reading);
   const opened = await openForm(
     {
       ...form,
@@ -102,7 +102,7 @@ async function openStore(
   )
     return { ok: false, message: why(), isGone: false };
   const loader = createOptionLoader(store, optionPorts(menu?.id));
-  const query = target.mode === 'Add' ? NOTHING : recordQuery(form, target.id ?? '');
+  const query = { ...recordQuery(form, target.id ?? ''), goodFor: goodFor() };
   return { ok: true, open: { store, menu, loader, query, answer: answer(), since: since(), why: why() } };
 }
 
