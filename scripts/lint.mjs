@@ -1,4 +1,4 @@
-// npm run lint: ESLint, Prettier, the map of the specification, what documents name, the form of commits, what nothing can reach, and the gates of the React Native shell when it is installed.
+// npm run lint: ESLint, Oxlint for what needs types, Prettier, the map of the specification, what documents name, the form of commits, what nothing can reach, and the gates of the React Native shell when it is installed.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,7 @@ const byContent = ['--cache', '--cache-strategy', 'content'];
 // The longest first.
 const waiting = [
   bin('ESLint', 'eslint/bin/eslint.js', '.', ...byContent, '--cache-location', 'node_modules/.cache/eslint/'),
+  bin('Promises', 'oxlint/bin/oxlint', '--quiet', 'src', 'server', 'test'),
   bin('Prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...byContent, '.'),
   bin('Circles of imports', 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'server', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'), // prettier-ignore
   bin('Unused files and exports', 'knip/bin/knip.js', '--production', '--config', 'config/knip.ts'),

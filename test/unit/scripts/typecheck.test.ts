@@ -7,7 +7,7 @@ import { patience } from '../../kit/patience';
 jest.setTimeout(patience(120_000));
 
 const root = path.resolve(__dirname, '../../..');
-const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 /** The project's settings around a device function whose twin of React Native has forgotten a parameter. */
 const FILES = {
