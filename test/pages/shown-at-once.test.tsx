@@ -4,6 +4,7 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { outbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
+import { queries } from '@/data/query/app-queries';
 import { newId } from '@/device/runtime/random';
 import { flowOf, startPurchase, workOf } from '../kit/approvals';
 import { withHeldAnswers, withoutNetwork } from '../kit/network';
@@ -116,4 +117,106 @@ it('DECIDED-here: what was decided without a network is decided on this device, 
     expect((await within(page).findAllByRole('listitem')).length).toBeGreaterThan(0);
     expect(within(page).queryByText(/断网定的轴承/)).toBeNull();
   }, 'getWFWork');
+});
+
+const LOST = '这条审批已不再待你处理';
+
+/** The page of a purchase's approval that was seen before, and what it needs to be decided elsewhere. */
+async function seenApproval(goods: string) {
+  const manager = await elsewhere(tenant, 'manager');
+  const id = await startPurchase(finance, goods);
+  const { Id: work, FlowId } = await workOf(manager, id);
+  const { TableId: table } = await flowOf(finance, id);
+  const open = () => renderPage('workDetail', { id, table, work });
+  await within(await open()).findByRole('button', { name: '同意' });
+  const refuse = () =>
+    manager.ask('/api/WorkFlow/sendWork', {
+      WorkId: work,
+      FlowId,
+      ApprovalType: 'Disagree',
+      ApprovalIdea: '仓库里还有',
+    });
+  const talk = () => finance.ask('/api/WorkFlow/commentFlow', { FlowId, ApprovalIdea: '周五前要用' });
+  return { open, refuse, talk, work };
+}
+
+it('APPROVAL-at-once: an approval seen before stands at once, and becomes what was decided elsewhere meanwhile', async () => {
+  const { open, refuse } = await seenApproval('看过的轴承');
+  await renderPage('changePassword');
+  await refuse();
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await open();
+    expect(await within(page).findByRole('button', { name: '同意' })).toBeTruthy();
+    expect(within(page).queryByText('仓库里还有')).toBeNull();
+    await waitFor(() => expect(count()).toBeGreaterThan(0));
+    expect(await within(page).findByText(/的内容/)).toBeTruthy();
+    await waitFor(() => {
+      release();
+      expect(within(page).queryByRole('button', { name: '同意' })).toBeNull();
+    });
+    expect((await within(page).findAllByText('已驳回')).length).toBeGreaterThan(0);
+    expect(within(page).getByText('仓库里还有')).toBeTruthy();
+    await screen.findByText(LOST);
+    await waitFor(() => {
+      release();
+      expect(within(page).queryByText(/的内容/)).toBeNull();
+    });
+  }, '/api/');
+});
+
+it('APPROVAL-offline: an approval seen before opens without a network, says of when it is, and follows when there is one again', async () => {
+  const { open, refuse } = await seenApproval('断网看的轴承');
+  await renderPage('changePassword');
+  await refuse();
+  let page: HTMLElement | undefined;
+  await withoutNetwork(async () => {
+    page = await open();
+    expect(await within(page).findByText(/的内容/)).toBeTruthy();
+    expect(within(page).getByRole('button', { name: '同意' })).toBeTruthy();
+  });
+  globalThis.dispatchEvent(new Event('online'));
+  const again = page!;
+  expect((await within(again).findAllByText('已驳回')).length).toBeGreaterThan(0);
+});
+
+it('APPROVAL-talk: what somebody else says about an approval comes up while one is about to decide, and closes nothing', async () => {
+  const { open, talk } = await seenApproval('正要定的轴承');
+  await renderPage('changePassword');
+  const page = await open();
+  await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
+  const sheet = await screen.findByRole('dialog', { name: '同意' });
+  const idea = within(sheet).getByLabelText<HTMLTextAreaElement>('处理意见');
+  await userEvent.type(idea, '先买两个');
+  await talk();
+  globalThis.dispatchEvent(new Event('online'));
+  await within(page).findByText('周五前要用');
+  expect(sheet.isConnected).toBe(true);
+  expect(idea.isConnected && idea.value).toBe('先买两个');
+});
+
+it('APPROVAL-own: what one decides oneself is not told as lost, also when the page hears of it before the answer comes', async () => {
+  const { open, work } = await seenApproval('自己定的轴承');
+  await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
+  await renderPage('changePassword');
+  const page = await open();
+  const steps = () => {
+    const { data } = queries.known<{ history: unknown[] }>({
+      name: `approval:${work}`,
+      ask: () => Promise.reject(),
+    });
+    return data?.history.length ?? 0;
+  };
+  const before = steps();
+  await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
+  const sheet = await screen.findByRole('dialog', { name: '同意' });
+  await withHeldAnswers(async ({ count, release }) => {
+    await userEvent.click(within(sheet).getByRole('button', { name: '同意' }));
+    await waitFor(() => expect(count()).toBe(1));
+    globalThis.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(steps()).toBeGreaterThan(before));
+    expect(sheet.isConnected).toBe(true);
+    expect(screen.queryByText(LOST)).toBeNull();
+    release();
+    await screen.findByText(/流程处理成功！/);
+  }, '/sendWork');
 });

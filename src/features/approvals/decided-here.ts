@@ -8,12 +8,13 @@ export function flowOf({ action, call }: Pick<OutboxEntry, 'action' | 'call'>): 
   return typeof step['FlowId'] === 'string' ? step['FlowId'] : undefined;
 }
 
-const decides = (entry: OutboxEntry, flowId: string): boolean =>
+/** Whether an entry decides about a flow; words about it, whose entries bear its id, do not. */
+export const decides = (entry: Pick<OutboxEntry, 'Id' | 'action' | 'call'>, flowId: string): boolean =>
   flowId !== '' && entry.Id !== flowId && flowOf(entry) === flowId;
 
 /**
- * Whether somebody has decided about a flow on this device, and the decision is on its way. Words about it (their entries bear the
- * id of the flow) decide nothing, and what was refused goes back to who decided.
+ * Whether somebody has decided about a flow on this device, and the decision is on its way. What was refused goes back to who
+ * decided.
  */
 export const isDecidedHere = (entries: readonly OutboxEntry[], flowId: string): boolean =>
   entries.some((entry) => isOnItsWay(entry) && decides(entry, flowId));

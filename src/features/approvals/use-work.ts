@@ -13,7 +13,7 @@ import { outbox } from '@/data/outbox/app-outbox';
 import { onWrite } from '@/data/outbox/write-events';
 import { isAdministrator, isReadOnly } from '@/data/session/permissions';
 import { sessionStore } from '@/data/session/session-store';
-import { flowOf, isDecidedHere } from '@/features/approvals/decided-here';
+import { decides, flowOf, isDecidedHere, wasDecidedSince } from '@/features/approvals/decided-here';
 import { doneWorkId, findCase, historyOf, nodeById, openWorksOf } from '@/features/approvals/find-work';
 import { actionsOf } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
@@ -21,8 +21,13 @@ import { editableNames, isMyTurn } from '@/features/approvals/work-case';
 import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
 import { isRunning } from '@/features/approvals/work-state';
 import { queries } from '@/data/query/app-queries';
-import { rowPorts } from '@/features/shared/record-row';
+import type { Query } from '@/data/query/query';
+import type { Read } from '@/data/query/query-contract';
+import { useQuery } from '@/data/query/use-query';
+import { keptFirst } from '@/features/shared/kept-first';
+import { recordQuery, rowPorts, type RowAnswer } from '@/features/shared/record-row';
 import { readFlag } from '@/lib/read-value';
+import { toast } from '@/ui/toast';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
 
 export interface OpenWork {
@@ -42,10 +47,18 @@ export interface OpenWork {
   editable: boolean;
   /** When what is shown was read, ms; undefined when it is of now. */
   since: number | undefined;
+  /** When it was opened, ms. */
+  openedAt: number;
+  /** What was asked for the approval and for its record, and the answers that are shown. */
+  asked: Query<Standing | null>;
+  standing: Standing;
+  askedRow: Query<RowAnswer>;
+  row: RowAnswer | undefined;
 }
 
 export type UseWork = Opened<OpenWork>;
 
+const entriesNow = () => outbox.store.getState().entries;
 const me = (): string => sessionStore.getState().user?.Id ?? '';
 
 /** Nodes that only submit are filled in at once; others are read until somebody wants to change something. */
@@ -89,26 +102,59 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   return { work, node, history, actions, held, mayTalk };
 }
 
-async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> {
-  const read = await queries.fetch({ name: `approval:${id}`, ask: () => askStanding(id, fresh) });
-  if (!read.data) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
-  const { work, node, history, held, mayTalk } = read.data;
-  const kept = rowPorts('now');
-  const isDecided = isDecidedHere(outbox.store.getState().entries, work.flowId);
+/** The answer that an approval was opened with is not asked for once more when the page follows it (ms). */
+const OPENING_MS = 1_000;
+
+/** How an approval stands. Where nothing of it is known yet, what a list has shown of it serves. */
+function standingQuery(id: string): Query<Standing | null> {
+  const query: Query<Standing | null> = {
+    name: `approval:${id}`,
+    ask: () => askStanding(id, queries.known(query).data !== undefined),
+    isBroad: true,
+  };
+  return query;
+}
+
+/**
+ * How an approval stands: as the device has it, or as the server has it where the device has none; that there is none is asked for,
+ * and so is what somebody fills in at once or has decided here since.
+ *
+ * @param again it was asked for just now
+ */
+async function readStanding(id: string, again: boolean): Promise<Read<Standing | null>> {
+  const startedAt = Date.now();
+  const query = standingQuery(id);
+  const known = queries.known(query);
+  if (again && known.data) return { ...known, data: known.data };
+  const read = await queries.ensure(query);
+  const { data, readAt, why } = read;
+  if (why !== '' || readAt >= startedAt) return read;
+  const isReadable = data !== null && !startsEditing(data.node);
+  if (isReadable && !wasDecidedSince(entriesNow(), data.work.flowId, readAt)) return read;
+  return queries.fetch(query);
+}
+
+async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> {
+  const startedAt = Date.now();
+  const read = await readStanding(id, again);
+  const standing = read.data;
+  if (!standing) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
+  const { work, node, history, held, mayTalk } = standing;
+  const isDecided = isDecidedHere(entriesNow(), work.flowId);
   // Decided is decided, also while that is on its way.
-  const actions = isDecided
-    ? read.data.actions.filter(({ history: line }) => line.isTalk)
-    : read.data.actions;
+  const actions = isDecided ? standing.actions.filter(({ history: line }) => line.isTalk) : standing.actions;
   const editable = !isDecided && isMyTurn(work, me()) && editableNames(node).size > 0;
+  const mode = editable && startsEditing(node) ? 'Edit' : 'View';
+  const kept = rowPorts(mode === 'Edit' ? 'now' : again ? 'known' : 'atOnce');
   const form = await openForm(
     {
       tableId: work.tableId,
-      mode: editable && startsEditing(node) ? 'Edit' : 'View',
+      mode,
       id: work.rowId,
       nodeFieldsConfig: node?.FieldsConfig,
       viewer: viewerOf(sessionStore.getState().user),
     },
-    kept.ports,
+    mode === 'Edit' ? kept.ports : keptFirst(kept.ports),
   );
   if (!form.ok) {
     return {
@@ -121,25 +167,64 @@ async function openWork(id: string, fresh: boolean): Promise<Opening<OpenWork>> 
   await startForm(store);
   const loader = createOptionLoader(store, optionPorts());
   const since = read.why === '' ? kept.since() : read.readAt;
-  const standing = { work, node, history, actions, held, mayTalk, isDecided };
-  return { ok: true, open: { ...standing, store, loader, editable, since } };
+  const asked = { ...standingQuery(id), goodFor: read.readAt >= startedAt ? OPENING_MS : 0 };
+  const askedRow = { ...recordQuery({ tableId: work.tableId }, work.rowId), goodFor: kept.goodFor() };
+  const answers = { asked, standing, askedRow, row: kept.answer(), openedAt: startedAt };
+  const shown = { work, node, history, actions, held, mayTalk, isDecided };
+  return { ok: true, open: { ...shown, ...answers, store, loader, editable, since } };
+}
+
+const NO_STANDING: Query<Standing | null> = { name: '', ask: () => Promise.resolve(null) };
+const NO_ROW: Query<RowAnswer> = { name: '', ask: () => Promise.resolve({ Code: 1, Data: null, Msg: null }) };
+
+/** Names what its reader may do with an approval: whoever is about to decide goes on as long as that stays the same. */
+export const turnOf = ({ work, isDecided }: OpenWork): string =>
+  [work.id, work.workId, work.nodeId, work.flowState, work.workState, isDecided].join();
+
+/** Whether what could be decided here was decided elsewhere, or taken back. */
+function isLost({ work, isDecided, openedAt }: OpenWork, now: Standing | null): boolean {
+  if (isDecided || !isMyTurn(work, me()) || (now && isMyTurn(now.work, me()))) return false;
+  return !wasDecidedSince(entriesNow(), work.flowId, openedAt);
 }
 
 /**
- * An open approval: its row with the rights of the node, the steps so far and what may be done. Read again when a step
- * of it was sent from this device.
+ * An open approval: its row with the rights of the node, the steps so far and what may be done. It stands there as the device has
+ * it until the server has answered, and is opened again when that is something else, unless somebody is filling it in.
  *
  * @param id of the work or the flow
  */
 export function useWork(id: string): UseWork {
   const open = useCallback((again: boolean) => openWork(id, again), [id]);
   const [state, again] = useOpened(open, id);
-  const flowId = state.status === 'open' ? state.work.flowId : '';
+  const isOpen = state.status === 'open';
+  const standing = useQuery(isOpen ? state.asked : NO_STANDING);
+  const row = useQuery(isOpen ? state.askedRow : NO_ROW);
+  const isOther =
+    isOpen &&
+    ((standing.data !== undefined && standing.data !== state.standing) ||
+      (row.data !== undefined && state.row !== undefined && row.data !== state.row));
+  useEffect(() => {
+    if (!isOther || state.store.state().mode !== 'View') return;
+    // One's own decision is under way: what comes of it is told by who sends it, and read then.
+    if (!state.isDecided && isDecidedHere(entriesNow(), state.work.flowId)) return;
+    if (standing.data !== undefined && isLost(state, standing.data))
+      toast.show(say(approvalWords, 'notMineAnyMore'));
+    again();
+  }, [isOther, state, standing.data, row.data, again]);
+  const { refresh: askStandingAgain } = standing;
+  const { refresh: askRowAgain } = row;
+  const reload = useCallback(() => {
+    void Promise.all([askStandingAgain(), askRowAgain()]).then(again);
+  }, [askStandingAgain, askRowAgain, again]);
+  const flowId = isOpen ? state.work.flowId : '';
   useEffect(() => {
     if (flowId === '') return undefined;
     return onWrite((entry) => {
-      if (flowOf(entry) === flowId) again();
+      if (decides(entry, flowId)) reload();
+      else if (flowOf(entry) === flowId) void askStandingAgain();
     });
-  }, [flowId, again]);
-  return state;
+  }, [flowId, reload, askStandingAgain]);
+  if (!isOpen) return state;
+  const since = standing.data === undefined ? state.since : (standing.since ?? row.since);
+  return { ...state, since, reload };
 }

@@ -3,7 +3,7 @@ import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Scroll } from '@/ui/scroll';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { useWork } from '@/features/approvals/use-work';
+import { turnOf, useWork } from '@/features/approvals/use-work';
 import { WorkBar, WorkBody } from '@/features/approvals/work-view';
 import './work-pane.scss';
 
@@ -32,7 +32,7 @@ function OpenPane({ id, onDone }: { id: string; onDone: () => void }) {
         <WorkBody open={open} />
       </Scroll>
       <Box className="work-pane__bar">
-        <WorkBar key={open.store.id + open.work.flowState} open={open} onDone={onDone} onLost={open.reload} />
+        <WorkBar key={turnOf(open)} open={open} onDone={onDone} onLost={open.reload} />
       </Box>
     </Box>
   );

@@ -8,7 +8,7 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { useWork, type UseWork } from '@/features/approvals/use-work';
+import { turnOf, useWork, type UseWork } from '@/features/approvals/use-work';
 import { WorkBar, WorkBody } from '@/features/approvals/work-view';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { recordAddress } from '@/features/shared/record-address';
@@ -65,12 +65,7 @@ function OpenWork({ open, title, offline }: OpenWorkProps) {
       scrollTo={useTabTop(store)}
       footer={
         open.actions.length > 0 ? (
-          <WorkBar
-            key={`${work.id}${work.flowState}${open.history.length}`}
-            open={open}
-            onDone={() => void back()}
-            onLost={open.reload}
-          />
+          <WorkBar key={turnOf(open)} open={open} onDone={() => void back()} onLost={open.reload} />
         ) : undefined
       }
     >
