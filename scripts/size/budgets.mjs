@@ -1,11 +1,11 @@
 /** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
   login: 123,
-  home: 181,
-  workbench: 181,
+  home: 181.5,
+  workbench: 181.5,
   list: 358,
-  record: 349,
-  form: 344,
+  record: 350,
+  form: 345,
 };
 
 /** What the packages of a mini-program may weigh, in bytes; the platforms themselves allow 2 MB for each. */

@@ -1,8 +1,9 @@
 import type { DiyField } from '../../src/data/protocol/definition';
 import type { Row } from '../../src/data/protocol/row';
+import { tableOfSql } from '../../src/data/protocol/sql-table';
 import type { Actor } from '../http/call';
 import { isAdmin, isPlatformAdmin } from './administrators';
-import { parseJson, parseList } from '../lib/json-text';
+import { decodeBase64Text, parseJson, parseList } from '../lib/json-text';
 import type { TableInfo } from '../tenants/tenant-model';
 import { classOf, guardedColumns, isSecretName, partlyShown, type ColumnClass } from './closed-columns';
 
@@ -75,16 +76,21 @@ export function unsearchable(actor: Actor, table: TableInfo): Set<string> {
   return hidden;
 }
 
-/** A field as those may see it who do not edit definitions: the SQL of its options stays on the server. */
+/**
+ * A field as those may see it who do not edit definitions: the SQL of its options stays on the server. Whose rows it offers is said
+ * (SqlTable), so that a client can offer those that it has made and not yet sent.
+ */
 export function withoutSql<T extends object>(field: T): T {
   const stored: unknown = (field as { Config?: unknown }).Config;
   if (!stored || !/"sql/i.test(typeof stored === 'string' ? stored : JSON.stringify(stored))) return field;
   const config = parseJson<Record<string, unknown> | null>(stored, null);
   if (!config) return { ...field, Config: '{}' };
-  const shown = Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [name, /^sql$/i.test(name) && value ? '' : value]),
-  );
-  return { ...field, Config: JSON.stringify(shown) };
+  const isSql = (name: string) => /^sql$/i.test(name);
+  const shown = Object.entries(config).map(([name, value]) => [name, isSql(name) && value ? '' : value]);
+  const text = Object.entries(config).find(([name]) => isSql(name))?.[1];
+  const SqlTable = tableOfSql(decodeBase64Text(typeof text === 'string' ? text : ''));
+  const told = SqlTable === undefined ? {} : { SqlTable };
+  return { ...field, Config: JSON.stringify({ ...Object.fromEntries(shown), ...told }) };
 }
 
 /** What leaves the server of a row: not the columns this user must not see. */

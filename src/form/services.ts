@@ -11,11 +11,14 @@ import { newId } from '@/device/runtime/random';
 import { queries } from '@/data/query/app-queries';
 import { DEPARTMENTS } from '@/data/query/departments';
 import { namesOf } from '@/data/cache/people-names';
+import { outbox } from '@/data/outbox/app-outbox';
+import { withWaiting } from '@/data/outbox/laid-rows';
 import { currentScope } from '@/data/scope';
 import { sessionStore } from '@/data/session/session-store';
 import { openForm, type OpenFormPorts, type OpenFormResult } from '@/form/open-form';
 import { keepDefinition, readKeptDefinition } from '@/form/parser/kept-definition';
 import { viewerOf } from '@/form/parser/rights';
+import { cleanJson, type JsonObject } from '@/lib/json';
 import type { FormServices, FormTarget } from '@/form/view/form-services';
 import { createOptionLoader, type OptionPorts } from '@/form/store/option-loader';
 
@@ -106,6 +109,8 @@ export function optionPorts(menuId?: string): OptionPorts {
     },
     menus: () => getSysMenuStep(currentScope()?.osClient ?? '', {}, QUIET),
     people: namesOf,
+    made: (table) =>
+      withWaiting(table, [], outbox.store.getState().entries).map((row) => cleanJson(row) as JsonObject),
   };
 }
 

@@ -23,6 +23,7 @@ const emptySources: OptionPorts = {
   departments: none,
   menus: none,
   people: () => Promise.resolve(new Map()),
+  made: () => [],
 };
 
 export interface TestForm {

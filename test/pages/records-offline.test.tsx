@@ -142,3 +142,36 @@ it('EDIT-made: a record made without a network is opened and edited before it ha
   );
   expect(screen.queryByText('内容有冲突')).toBeNull();
 });
+
+it('CHOICE-made: a customer made without a network is chosen in an order made without one, and they arrive in that order', async () => {
+  const [customers, orders] = [menuId('yunqi', 'customer'), menuId('yunqi', 'order')];
+  const name = '山里的木器厂';
+  // Both forms have been open before.
+  for (const known of [customers, orders])
+    await within(await renderPage('workAdd', { menu: known })).findByRole('button', { name: '提交' });
+  await renderPage('changePassword');
+  await withoutNetwork(async () => {
+    const page = await renderPage('workAdd', { menu: customers });
+    await userEvent.type(await within(page).findByLabelText('客户名称'), name);
+    await change(page, '联系人', '老石');
+    await renderPage('changePassword');
+    const order = await renderPage('workAdd', { menu: orders });
+    await userEvent.click(await within(order).findByRole('button', { name: /^客户(?!名称)/ }));
+    const choices = await screen.findByRole('dialog');
+    await userEvent.click(await within(choices).findByRole('radio', { name: `${name} 待提交` }));
+    await change(order, '收货联系人', '老石');
+    // The list of orders was never open on this device.
+    await renderPage('changePassword');
+    const list = await renderPage('workList', { menu: orders });
+    expect((await within(list).findAllByText(name)).length).toBeGreaterThan(0);
+    expect(await within(list).findByText(/待提交/)).toBeTruthy();
+  });
+  const [customer, order] = outbox.store.getState().entries.filter(isPending);
+  expect(order?.after).toContain(`diy_customer:${customer?.Id}`.toLowerCase());
+  await outbox.catchUp();
+  await waitFor(() => expect(waiting()).toBe(0));
+  const made = (await storedRows(tenant, 'diy_customer')).find(({ CustName }) => CustName === name);
+  expect(made?.Id).toBe(customer?.Id);
+  const arrived = (await storedRows(tenant, 'diy_order')).find(({ Id }) => Id === order?.Id);
+  expect(arrived).toMatchObject({ CustomerId: made?.Id, Customer: name, Contact: '老石' });
+});

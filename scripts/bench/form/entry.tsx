@@ -24,6 +24,7 @@ const sources = {
   departments: none,
   menus: none,
   people: () => Promise.resolve(new Map()),
+  made: () => [],
 };
 
 function ours() {

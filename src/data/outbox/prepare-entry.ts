@@ -1,5 +1,5 @@
 import type { AccountScope } from '../scope';
-import { recordKey, recordsOf, type OutboxEntry, type RowChange, type WriteEntry } from './entry';
+import { isPending, recordKey, recordsOf, type OutboxEntry, type RowChange, type WriteEntry } from './entry';
 import { persistUploads } from './persist-uploads';
 import type { OutboxPorts } from './ports';
 import type { OutboxRepository } from './repository';
@@ -31,7 +31,12 @@ export async function prepareEntry(
     files: place?.files ?? [],
     call: wanted.call,
     label: wanted.label,
-    after: (wanted.after ?? []).map((record) => record.toLowerCase()),
+    after: [
+      ...new Set([
+        ...(wanted.after ?? []).map((record) => record.toLowerCase()),
+        ...namedIn(wanted, repository),
+      ]),
+    ],
     context: wanted.context ?? {},
     state: 'preparing',
     // What was answered to the content of before is no answer to this one.
@@ -79,6 +84,25 @@ function contentOf(
     base: arrived && action === 'Update' ? { values: arrived._RowModel } : wanted.base,
   };
 }
+
+/** Ids that devices make are longer; shorter ones would be met by accident. */
+const ID_LENGTH = 16;
+
+/** Records made on this device and not yet on the server whose ids a write names: an order goes after its customer. */
+function namedIn(wanted: WriteEntry, { store }: OutboxRepository): string[] {
+  const made = store.getState().entries.filter(isPending).flatMap(insertsOf);
+  if (made.length === 0) return [];
+  const { _RowModel, children = [], items = [], call } = wanted;
+  const own = new Set(recordsOf({ ...wanted, children, items }));
+  const text = JSON.stringify([_RowModel, children, items, call]);
+  return made
+    .filter(({ Id }) => Id.length >= ID_LENGTH && text.includes(Id))
+    .map(({ FormEngineKey, Id }) => recordKey(FormEngineKey, Id))
+    .filter((record) => !own.has(record));
+}
+
+const insertsOf = ({ action, FormEngineKey, Id, children, items }: OutboxEntry) =>
+  [{ action, FormEngineKey, Id }, ...children, ...items].filter((row) => row.action === 'Insert');
 
 /** The same Insert submitted again after a refusal takes the place of the refused one. */
 function refusedInsert(wanted: WriteEntry, repository: OutboxRepository): OutboxEntry | undefined {

@@ -45,6 +45,11 @@ export async function forgetPages(list: string): Promise<void> {
   for (const id of await latelyOf(KIND)) if (id.startsWith(`${list}:`)) await removeCache(`${KIND}:${id}`);
 }
 
+/** A list that was never read has the rows that were made for it on this device. */
+function madeFor(lay: (rows: Row[]) => Row[]): KnownRows | undefined {
+  return lay([]).length > 0 ? { rows: [], since: Date.now(), isWhole: false } : undefined;
+}
+
 /**
  * What a list answers without the server: the rows of it that were read, asked anew. Where they cannot tell, the page of
  * the very same question.
@@ -60,7 +65,7 @@ export async function askSeen(
   lay: (rows: Row[]) => Row[] = (rows) => rows,
 ): Promise<SeenAnswer | undefined> {
   const exact = await peekCache<SeenPage>(`${KIND}:${idOf(list, query)}`);
-  const seen = table && (await seenRows(list));
+  const seen = table && ((await seenRows(list)) ?? madeFor(lay));
   try {
     if (seen) {
       const { statistics, total: ofAll } = exact?.data ?? {};

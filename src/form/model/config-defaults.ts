@@ -16,6 +16,7 @@ export const CONFIG_DEFAULTS = freeze({
   // Options
   DataSource: '',
   Sql: '',
+  SqlTable: '',
   Api: '',
   DataSourceId: '',
   DataSourceApiEngineKey: '',

@@ -13,6 +13,8 @@ export interface Option {
   disabled?: boolean;
   /** The value holds it and the source did not offer it. */
   unlisted?: boolean;
+  /** Made on this device, and on its way to the server. */
+  unsent?: boolean;
   /** A person who has left, a department that was closed: a name where it stands, and not offered. */
   left?: boolean;
   /** True when a lazy tree need not ask for children. */

@@ -8,6 +8,7 @@ import { namePeople, namePeopleOf, type AskPeople } from '@/form/store/name-peop
 import { optionsOf } from '@/form/model/option-tree';
 import type { OptionSource } from '@/form/model/field-type';
 import { sourceOf } from '@/form/store/source-of';
+import { madeOf, withMade } from '@/form/store/made-options';
 import { withSelected } from '@/form/store/selected-options';
 import { sameScalar, type Option } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
@@ -41,6 +42,8 @@ export interface OptionPorts {
   /** The menu tree, for the tree of permissions. */
   menus(): Promise<Answer<unknown>>;
   people: AskPeople;
+  /** Rows of a table that were made on this device and are on their way to the server. */
+  made(table: string): readonly JsonObject[];
 }
 
 /** Rows per page of a remote search. */
@@ -70,10 +73,8 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
 
   function put(field: FieldModel, raws: readonly JsonValue[]): void {
     const before = store.slot(field.name)?.options;
-    store.setOptions(
-      field.name,
-      withSelected(optionsOf(field, raws), store.value(field.name), field, before),
-    );
+    const options = withMade(field, optionsOf(field, raws), ports);
+    store.setOptions(field.name, withSelected(options, store.value(field.name), field, before));
   }
 
   async function ask(
@@ -89,7 +90,8 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     if (questions.get(field.name) !== question) return { ok: true, more: false };
     return store.batch(() => {
       store.setLoading(field.name, false);
-      if (answer.Code === 1) return { ok: true, more: take(rowsOf(answer.Data)) };
+      const isOwn = answer.failure !== undefined && madeOf(field, ports).length > 0;
+      if (answer.Code === 1 || isOwn) return { ok: true, more: take(rowsOf(answer.Data)) };
       // What the server refuses is no choice any more, though it was one a moment ago.
       if (isRefused(answer)) refuse();
       return { ok: false, message: answer.Msg ?? '' };
@@ -131,7 +133,8 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     );
     if (!unnamed) return;
     const answer = await ports.fieldSqlData(questionFor(field, String(unnamed.value)));
-    const found = optionsOf(field, rowsOf(answer.Data)).find(({ value }) => sameScalar(value, unnamed.value));
+    const known = withMade(field, optionsOf(field, rowsOf(answer.Data)), ports);
+    const found = known.find(({ value }) => sameScalar(value, unnamed.value));
     if (found) {
       const others = store.slot(field.name)?.options ?? [];
       store.setOptions(field.name, [...others.filter(({ value }) => !sameScalar(value, found.value)), found]);
@@ -177,7 +180,8 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     if (!call) return load(name);
     return ask(field, call, (raws) => {
       const before = pageIndex > 1 ? (store.slot(name)?.options ?? []) : [];
-      const fresh = bestFirst(optionsOf(field, raws), keyword);
+      const found = bestFirst(optionsOf(field, raws), keyword);
+      const fresh = pageIndex > 1 ? found : withMade(field, found, ports, keyword);
       const added = fresh.filter((option) => !before.some(({ value }) => sameScalar(value, option.value)));
       store.setOptions(
         name,

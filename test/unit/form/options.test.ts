@@ -18,6 +18,7 @@ function ports(answers: Partial<OptionPorts>): OptionPorts {
     departments: none,
     menus: none,
     people: () => Promise.resolve(new Map()),
+    made: () => [],
     ...answers,
   };
 }

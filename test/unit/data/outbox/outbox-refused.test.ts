@@ -85,3 +85,38 @@ describe('a field that the server does not know', () => {
     expect(whole).not.toHaveProperty('dropped');
   });
 });
+
+describe('a write that names a record which is not on the server', () => {
+  it('S-offline-named: waits for it while that one is refused, and goes when it was given up', async () => {
+    const customer = newId();
+    const refused = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: 'no_such_table',
+      Id: customer,
+      _RowModel: { CustName: '没有这张表' },
+      label: '客户',
+    });
+    expect(refused).toMatchObject({ state: 'refused' });
+    const order = newId();
+    const waits = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: TABLE,
+      Id: order,
+      _RowModel: { CustName: '跟着它的', Contact: '庄禾', Remark: JSON.stringify([customer]) },
+      label: '订单',
+    });
+    expect(waits).toMatchObject({ state: 'queued' });
+    const other = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: TABLE,
+      Id: newId(),
+      _RowModel: { CustName: '与它无关的', Contact: '庄禾' },
+      label: '客户',
+    });
+    expect(other).toMatchObject({ state: 'sent' });
+    expect(await nameOf(order)).toBeUndefined();
+    await outbox.discard(refused.entryId ?? '');
+    await quiet(outbox);
+    expect(await nameOf(order)).toBe('跟着它的');
+  });
+});
