@@ -1,5 +1,5 @@
-// npm run typecheck [-- target…]: the types as each target finds them: h5 (with server, tests and commands), weapp, lark, rn. A twin
-// such as `x.rn.ts` is checked against those who import it there.
+// npm run typecheck [-- target…]: the types as each target finds them: h5 (with server, tests and commands), weapp, lark, rn; and
+// those of React Native's tests (native). A twin such as `x.rn.ts` is checked against those who import it there.
 import os from 'node:os';
 import { runBin } from './lib/run.mjs';
 import { answerHelp } from './lib/usage.mjs';
@@ -11,6 +11,7 @@ const PROJECTS = {
   weapp: 'config/tsconfig/weapp.json',
   lark: 'config/tsconfig/lark.json',
   rn: 'config/tsconfig/rn.json',
+  native: 'config/tsconfig/native.json',
 };
 
 const asked = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { stopSession } from '@/data/session/session';
 import { sessionStore } from '@/data/session/session-store';
 import { setMode } from '@/ui/theme/theme';
 import type { WorkMenu } from '@/features/menus/menu-model';
-import { loadMenus, menuStore } from '@/features/menus/menus';
+import { menusOfNow } from '@/features/menus/menus';
 import { openPage, signIn, startClient } from './open-page';
 
 /** The server makes a form's table when it is first asked for. */
@@ -23,8 +23,7 @@ const flat = (menus: readonly WorkMenu[]): WorkMenu[] =>
 
 /** Id of a menu by its name, for whoever is logged in. */
 async function menuId(name: string): Promise<string> {
-  await loadMenus();
-  return flat(menuStore.getState().menus ?? []).find((menu) => menu.name === name)?.id ?? '';
+  return flat(await menusOfNow()).find((menu) => menu.name === name)?.id ?? '';
 }
 
 describe('real pages on React Native', () => {
