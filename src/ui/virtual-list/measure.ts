@@ -19,7 +19,8 @@ export function measureRows(
     .selectAll(`#${listId} .virtual-list__row`)
     .boundingClientRect((rects) => {
       const list = Array.isArray(rects) ? rects : [];
-      if (list.length !== count) return;
+      // A page that another one covers is not laid out everywhere: its rows would all measure nothing.
+      if (list.length !== count || list.every(({ height }) => height === 0)) return;
       done(
         list.map((rect) => rect.height),
         head,
