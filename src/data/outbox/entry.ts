@@ -134,6 +134,16 @@ export function backOff(failures: number, random: () => number): number {
   return Math.round(delay * (1 + random() / 4));
 }
 
+/** The rows an entry makes. */
+export const insertsOf = ({
+  action,
+  FormEngineKey,
+  Id,
+  children,
+  items,
+}: Pick<OutboxEntry, 'action' | 'FormEngineKey' | 'Id' | 'children' | 'items'>) =>
+  [{ action, FormEngineKey, Id }, ...children, ...items].filter((row) => row.action === 'Insert');
+
 /** The records an entry changes, as `table:Id` in lower case; entries that share one are sent in order. */
 export function recordsOf(entry: Pick<OutboxEntry, 'FormEngineKey' | 'Id' | 'children' | 'items'>): string[] {
   const own = entry.items.length ? [] : [recordKey(entry.FormEngineKey, entry.Id)];

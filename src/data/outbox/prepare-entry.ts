@@ -1,5 +1,13 @@
 import type { AccountScope } from '../scope';
-import { isPending, recordKey, recordsOf, type OutboxEntry, type RowChange, type WriteEntry } from './entry';
+import {
+  insertsOf,
+  isPending,
+  recordKey,
+  recordsOf,
+  type OutboxEntry,
+  type RowChange,
+  type WriteEntry,
+} from './entry';
 import { persistUploads } from './persist-uploads';
 import type { OutboxPorts } from './ports';
 import type { OutboxRepository } from './repository';
@@ -100,9 +108,6 @@ function namedIn(wanted: WriteEntry, { store }: OutboxRepository): string[] {
     .map(({ FormEngineKey, Id }) => recordKey(FormEngineKey, Id))
     .filter((record) => !own.has(record));
 }
-
-const insertsOf = ({ action, FormEngineKey, Id, children, items }: OutboxEntry) =>
-  [{ action, FormEngineKey, Id }, ...children, ...items].filter((row) => row.action === 'Insert');
 
 /** The same Insert submitted again after a refusal takes the place of the refused one. */
 function refusedInsert(wanted: WriteEntry, repository: OutboxRepository): OutboxEntry | undefined {

@@ -1,4 +1,4 @@
-import { isPending, recordsOf, type OutboxEntry } from './entry';
+import { insertsOf, isPending, recordKey, recordsOf, type OutboxEntry } from './entry';
 
 /** Which entry is to be sent next, without looking at all of them. */
 export interface SendQueue {
@@ -29,6 +29,9 @@ function placeOf(list: readonly OutboxEntry[], entry: OutboxEntry): number {
   return low;
 }
 
+const makes = (entry: OutboxEntry, record: string): boolean =>
+  insertsOf(entry).some(({ FormEngineKey, Id }) => recordKey(FormEngineKey, Id) === record);
+
 function insert(list: OutboxEntry[], entry: OutboxEntry): void {
   list.splice(placeOf(list, entry), 0, entry);
 }
@@ -51,12 +54,33 @@ export function createSendQueue(): SendQueue {
   /** Waiting entries that nothing is known to hold back, in order. */
   const ready: OutboxEntry[] = [];
 
-  function blockerOf(entry: OutboxEntry): string | undefined {
-    const records = [...recordsOf(entry), ...entry.after.map((record) => record.toLowerCase())];
-    return records.find((record) => {
+  /**
+   * What keeps an entry back: whatever changes its records before it, and whatever was done before it to a record that it names, or
+   * makes that one. Made later it can be where a refused entry was corrected: that keeps its place.
+   */
+  function* before(entry: OutboxEntry): Generator<[record: string, one: OutboxEntry]> {
+    const isEarlier = (one: OutboxEntry) => compareEntries(one, entry) < 0;
+    for (const record of recordsOf(entry)) {
       const first = holders.get(record)?.[0];
-      return first !== undefined && compareEntries(first, entry) < 0;
-    });
+      if (first && isEarlier(first)) yield [record, first];
+    }
+    for (const record of entry.after.map((one) => one.toLowerCase()))
+      for (const one of holders.get(record) ?? [])
+        if (one.id !== entry.id && (isEarlier(one) || makes(one, record))) yield [record, one];
+  }
+
+  function isBehind(entry: OutboxEntry, other: OutboxEntry, seen = new Set<string>()): boolean {
+    if (entry.id === other.id) return true;
+    if (seen.has(entry.id)) return false;
+    seen.add(entry.id);
+    return [...before(entry)].some(([, one]) => isBehind(one, other, seen));
+  }
+
+  /** The record that keeps an entry back. Of entries that name each other the earlier one goes first. */
+  function blockerOf(entry: OutboxEntry): string | undefined {
+    for (const [record, one] of before(entry))
+      if (compareEntries(one, entry) < 0 || !isBehind(one, entry)) return record;
+    return undefined;
   }
 
   function release(record: string): void {
@@ -88,7 +112,10 @@ export function createSendQueue(): SendQueue {
   return {
     remove,
     put(entry) {
+      const names = known.get(entry.id)?.after;
       remove(entry.id);
+      // Whoever names other records than before may be what others wait for in vain.
+      if (names && names.join() !== entry.after.join()) [...setAside.keys()].forEach(release);
       if (!isPending(entry)) return;
       known.set(entry.id, entry);
       for (const record of recordsOf(entry)) {

@@ -119,4 +119,46 @@ describe('a write that names a record which is not on the server', () => {
     await quiet(outbox);
     expect(await nameOf(order)).toBe('跟着它的');
   });
+
+  it('S-offline-late: a refused one that is corrected goes after what was made later and it now names', async () => {
+    const order = newId();
+    const row = (Remark: string) => ({ CustName: '先写下的', Contact: '庄禾', Remark });
+    const refused = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: 'no_such_table',
+      Id: order,
+      _RowModel: row(''),
+      label: '订单',
+    });
+    expect(refused).toMatchObject({ state: 'refused' });
+    const customer = newId();
+    const rejected = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: 'no_such_table',
+      Id: customer,
+      _RowModel: { CustName: '后写下的' },
+      label: '客户',
+    });
+    const corrected = await outbox.write({
+      action: 'Insert',
+      FormEngineKey: TABLE,
+      Id: order,
+      _RowModel: row(JSON.stringify([customer])),
+      label: '订单',
+      replaces: refused.entryId ?? '',
+    });
+    expect(corrected).toMatchObject({ state: 'queued' });
+    expect(await nameOf(order)).toBeUndefined();
+    // Each of the two names the other one now: the one that was written down first goes first.
+    await outbox.write({
+      action: 'Insert',
+      FormEngineKey: TABLE,
+      Id: customer,
+      _RowModel: { CustName: '后写下的', Contact: '庄禾', Remark: JSON.stringify([order]) },
+      label: '客户',
+      replaces: rejected.entryId ?? '',
+    });
+    await quiet(outbox);
+    expect([await nameOf(order), await nameOf(customer)]).toEqual(['先写下的', '后写下的']);
+  });
 });
