@@ -70,6 +70,8 @@ export interface OptionLoader {
 /** Loads options into the store of a form. Selected values a list does not hold are kept as options of their own. */
 export function createOptionLoader(store: FormStore, ports: OptionPorts): OptionLoader {
   const questions = new Map<string, number>();
+  /** Fields whose choices the server refused when it was asked last. */
+  const refused = new Set<string>();
 
   function put(field: FieldModel, raws: readonly JsonValue[]): void {
     const before = store.slot(field.name)?.options;
@@ -77,11 +79,18 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     store.setOptions(field.name, withSelected(options, store.value(field.name), field, before));
   }
 
+  /** What the server refuses is no choice any more, though it was one a moment ago, wherever it was made. */
+  function withdraw(field: FieldModel): void {
+    refused.add(field.name);
+    const before = store.slot(field.name)?.options;
+    store.setOptions(field.name, withSelected([], store.value(field.name), field, before));
+  }
+
   async function ask(
     field: FieldModel,
     call: () => Promise<Answer<unknown>>,
     take: (raws: JsonValue[]) => boolean,
-    refuse = () => put(field, []),
+    refuse = () => withdraw(field),
   ): Promise<OptionResult> {
     const question = (questions.get(field.name) ?? 0) + 1;
     questions.set(field.name, question);
@@ -90,9 +99,10 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     if (questions.get(field.name) !== question) return { ok: true, more: false };
     return store.batch(() => {
       store.setLoading(field.name, false);
-      const isOwn = answer.failure !== undefined && madeOf(field, ports).length > 0;
-      if (answer.Code === 1 || isOwn) return { ok: true, more: take(rowsOf(answer.Data)) };
-      // What the server refuses is no choice any more, though it was one a moment ago.
+      if (answer.Code === 1) refused.delete(field.name);
+      const hasMade = !refused.has(field.name) && madeOf(field, ports).length > 0;
+      if (answer.Code === 1 || (answer.failure !== undefined && hasMade))
+        return { ok: true, more: take(rowsOf(answer.Data)) };
       if (isRefused(answer)) refuse();
       return { ok: false, message: answer.Msg ?? '' };
     });

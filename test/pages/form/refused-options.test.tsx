@@ -4,6 +4,8 @@ import { menuId } from '../../../server/seed/base/define-menu';
 import { withoutNetwork } from '../../kit/network';
 import { renderPage } from '../../kit/render-page';
 import { elsewhere, startTenant } from '../../kit/tenant';
+import { outbox } from '@/data/outbox/app-outbox';
+import { newId } from '@/device/runtime/random';
 import { dismissAll } from '@/ui/overlay/machine';
 
 /** Opens the choices of the customer of an order. */
@@ -16,10 +18,19 @@ async function choices(page: HTMLElement): Promise<HTMLElement> {
 it('OPTIONS-refused: choices of before stand in without a network, and not once the server has refused them', async () => {
   const tenant = await startTenant('manager');
   await renderPage('changePassword');
+  // One that was made here, and waits for something that was sent back, is among them.
+  const write = (FormEngineKey: string, Id: string, _RowModel: Record<string, string>) =>
+    outbox.write({ action: 'Insert', FormEngineKey, Id, _RowModel, label: '客户' });
+  const before = newId();
+  expect((await write('no_such_table', before, { CustName: '没有这张表' })).state).toBe('refused');
+  expect((await write('diy_customer', newId(), { CustName: '还没到的', Remark: before })).state).toBe(
+    'queued',
+  );
   const page = await renderPage('workAdd', { menu: menuId('yunqi', 'order') });
-  const before = await choices(page);
-  const [first] = await within(before).findAllByRole('radio');
-  const shown = first?.getAttribute('aria-label') ?? '';
+  const offered = await choices(page);
+  await within(offered).findByRole('radio', { name: '还没到的 待提交' });
+  const all = await within(offered).findAllByRole('radio');
+  const shown = all[1]?.getAttribute('aria-label') ?? '';
   expect(shown).not.toBe('');
   await withoutNetwork(async () => {
     const kept = await choices(page);
