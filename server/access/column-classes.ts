@@ -77,20 +77,35 @@ export function unsearchable(actor: Actor, table: TableInfo): Set<string> {
 }
 
 /**
- * A field as those may see it who do not edit definitions: the SQL of its options stays on the server. Whose rows it offers is said
- * (SqlTable), so that a client can offer those that it has made and not yet sent.
+ * A field as those may see it who do not edit definitions: the SQL of its options, and of its columns, stays on the server. Whose
+ * rows it offers is said (SqlTable), so that a client can offer those that it has made and not yet sent.
  */
 export function withoutSql<T extends object>(field: T): T {
   const stored: unknown = (field as { Config?: unknown }).Config;
   if (!stored || !/"sql/i.test(typeof stored === 'string' ? stored : JSON.stringify(stored))) return field;
   const config = parseJson<Record<string, unknown> | null>(stored, null);
   if (!config) return { ...field, Config: '{}' };
-  const isSql = (name: string) => /^sql$/i.test(name);
-  const shown = Object.entries(config).map(([name, value]) => [name, isSql(name) && value ? '' : value]);
   const text = Object.entries(config).find(([name]) => isSql(name))?.[1];
   const SqlTable = tableOfSql(decodeBase64Text(typeof text === 'string' ? text : ''));
   const told = SqlTable === undefined ? {} : { SqlTable };
-  return { ...field, Config: JSON.stringify({ ...Object.fromEntries(shown), ...told }) };
+  return { ...field, Config: JSON.stringify({ ...hideSql(config), ...told }) };
+}
+
+const isSql = (name: string): boolean => /^sql$/i.test(name);
+
+function hideSql(config: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, isSql(name) && value ? '' : hideSqlIn(value)]),
+  );
+}
+
+/** Settings of columns lie deeper, and some of them as JSON text. */
+function hideSqlIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hideSqlIn);
+  if (value !== null && typeof value === 'object') return hideSql(value as Record<string, unknown>);
+  if (typeof value !== 'string' || !/"sql"/i.test(value)) return value;
+  const inner = parseJson<unknown>(value, null);
+  return inner !== null && typeof inner === 'object' ? JSON.stringify(hideSqlIn(inner)) : value;
 }
 
 /** What leaves the server of a row: not the columns this user must not see. */

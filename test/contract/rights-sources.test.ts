@@ -118,3 +118,21 @@ it('SOURCE-node: a script of a flow’s node is run by whoever may open the flow
   await put('wf_node', 'n-src', { FlowDesignId: 'd-src', NodeName: '节点', EndV8: run });
   expect(await told('rows_of', staff, nobody)).toEqual(['', messages.NoAuth]);
 });
+
+it('SOURCE-columns: the SQL of a column inside a field stays on the server, however deep it lies and as text too', async () => {
+  const Sql = 'SELECT Secret FROM diy_inner';
+  const Columns = [{ Key: 'a', Sql }, { Key: 'b', Config: JSON.stringify({ DataSource: 'Sql', Sql }) }];
+  await put('diy_field', 'f-src', { Config: { DataSource: 'Data', JsonTable: { Sql, Columns }, Label: '"sql' } });
+  const configOf = async (who: Visitor) => {
+    const { Data } = await who.call<{ Id: string; Config: string }[]>('/api/DiyField/getDiyField', { TableId: 't-customer' });
+    return Data.find(({ Id }) => Id === 'f-src')?.Config ?? '';
+  };
+  expect(await configOf(admin)).toContain('diy_inner');
+  const seen = await configOf(staff);
+  expect(seen).not.toContain('diy_inner');
+  expect(JSON.parse(seen)).toEqual({
+    DataSource: 'Data',
+    JsonTable: { Sql: '', Columns: [{ Key: 'a', Sql: '' }, { Key: 'b', Config: '{"DataSource":"Sql","Sql":""}' }] },
+    Label: '"sql',
+  });
+}); // prettier-ignore
