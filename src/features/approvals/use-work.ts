@@ -25,7 +25,7 @@ import type { Query } from '@/data/query/query';
 import type { Read } from '@/data/query/query-contract';
 import { useQuery } from '@/data/query/use-query';
 import { keptFirst } from '@/features/shared/kept-first';
-import { recordQuery, rowPorts, type RowAnswer } from '@/features/shared/record-row';
+import { NO_RECORD, OPENING_MS, recordQuery, rowPorts, type RowAnswer } from '@/features/shared/record-row';
 import { readFlag } from '@/lib/read-value';
 import { toast } from '@/ui/toast';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
@@ -102,9 +102,6 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   return { work, node, history, actions, held, mayTalk };
 }
 
-/** The answer that an approval was opened with is not asked for once more when the page follows it (ms). */
-const OPENING_MS = 1_000;
-
 /** How an approval stands. Where nothing of it is known yet, what a list has shown of it serves. */
 function standingQuery(id: string): Query<Standing | null> {
   const query: Query<Standing | null> = {
@@ -175,7 +172,6 @@ async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> 
 }
 
 const NO_STANDING: Query<Standing | null> = { name: '', ask: () => Promise.resolve(null) };
-const NO_ROW: Query<RowAnswer> = { name: '', ask: () => Promise.resolve({ Code: 1, Data: null, Msg: null }) };
 
 /** Names what its reader may do with an approval: whoever is about to decide goes on as long as that stays the same. */
 export const turnOf = ({ work, isDecided }: OpenWork): string =>
@@ -198,7 +194,7 @@ export function useWork(id: string): UseWork {
   const [state, again] = useOpened(open, id);
   const isOpen = state.status === 'open';
   const standing = useQuery(isOpen ? state.asked : NO_STANDING);
-  const row = useQuery(isOpen ? state.askedRow : NO_ROW);
+  const row = useQuery(isOpen ? state.askedRow : NO_RECORD);
   const isOther =
     isOpen &&
     ((standing.data !== undefined && standing.data !== state.standing) ||

@@ -58,8 +58,14 @@ function laid(target: FormTarget, Id: string, row: unknown, readAt: number): unk
   return withChanges(keyOf(target), row ? [row as Row] : [], own).find((one) => one.Id === Id) ?? row;
 }
 
-/** The answer that a form was opened with is not asked for once more when the form follows it (ms). */
-const OPENING_MS = 1_000;
+/** Asks for no record. */
+export const NO_RECORD: Query<RowAnswer> = {
+  name: '',
+  ask: () => Promise.resolve({ Code: 1, Data: null, Msg: null }),
+};
+
+/** The answer that a page was opened with is not asked for once more when the page follows it (ms). */
+export const OPENING_MS = 1_000;
 
 /** Opens forms of records, with what waits to be sent, also where the server cannot be asked. */
 export function rowPorts(reading: RowReading): RowPorts {

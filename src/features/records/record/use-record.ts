@@ -18,7 +18,13 @@ import { menuById } from '@/features/menus/menus';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { readEntry, restoreEntry } from './entry-content';
 import { keptFirst } from '@/features/shared/kept-first';
-import { recordQuery, rowPorts, type RowAnswer, type RowReading } from '@/features/shared/record-row';
+import {
+  NO_RECORD,
+  recordQuery,
+  rowPorts,
+  type RowAnswer,
+  type RowReading,
+} from '@/features/shared/record-row';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
 
 /** Which record, in which menu or table, and what for. */
@@ -61,11 +67,6 @@ function copiedValues(store: FormStore): JsonObject {
 }
 
 const isStored = ({ columnType }: FieldModel): boolean => columnType.kind !== 'none';
-
-const NOTHING: Query<RowAnswer> = {
-  name: '',
-  ask: () => Promise.resolve({ Code: 1, Data: null, Msg: null }),
-};
 
 async function openStore(
   target: RecordTarget,
@@ -145,7 +146,7 @@ export function useRecord(target: RecordTarget): UseRecord {
     [menu, table, id, mode, copyOf, presets, shown, entry, isRead],
   );
   const [state, again] = useOpened(open);
-  const row = useQuery(isRead && state.status === 'open' ? state.query : NOTHING);
+  const row = useQuery(isRead && state.status === 'open' ? state.query : NO_RECORD);
   const { data } = row;
   const isOther = state.status === 'open' && data !== undefined && data !== state.answer;
   useEffect(() => {
