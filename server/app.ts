@@ -37,6 +37,7 @@ import { openReach } from './notices/delivery/reach';
 import type { PushOptions } from './notices/delivery/web-push';
 import { Deliveries } from './notices/delivery/worker';
 import { Hub } from './notices/live/hub';
+import { RowFeed } from './notices/live/row-feed';
 import { serveLive } from './notices/live/serve';
 import { remindDue, startReminders } from './notices/reminders';
 import { seedTenants } from './seed/index';
@@ -161,6 +162,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let reminded = Promise.resolve();
   let stopDeliveries = async (): Promise<void> => {};
   let hub: Hub | undefined;
+  let rows: RowFeed | undefined;
   const health = new Health(database.probe);
   const close = async ({ drain = 0 }: { drain?: number } = {}): Promise<void> => {
     const end = performance.now() + timeToStop;
@@ -178,6 +180,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const leave = async (): Promise<void> => {
       await rounds;
       await hub?.close();
+      await rows?.close();
       await tenants.close();
       await database.close();
     };
@@ -205,7 +208,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     serveTiles(app);
     const onError = options.onError ?? ((error: unknown) => console.error(error));
     hub = new Hub(database.db, options.databaseUrl, onError);
-    serveLive(app, hub, server.sessions);
+    rows = new RowFeed(server, onError);
+    serveLive(app, { hub, rows }, server.sessions);
     for (const route of allRoutes(server.profile)) addRoute(app, server, route);
     if (options.webRoot) serveClient(app, options.webRoot);
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });

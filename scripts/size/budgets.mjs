@@ -1,8 +1,8 @@
 /** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
   login: 123,
-  home: 181.5,
-  workbench: 181.5,
+  home: 182,
+  workbench: 182,
   list: 358,
   record: 350,
   form: 345,

@@ -9,6 +9,7 @@ import { hiddenColumns } from '../access/column-classes';
 import type { Reach } from '../access/gate';
 import { mainAlias } from '../access/system-rows';
 import { allOf, searchFor, searchSql, whereSql, type FindColumn, type Sql } from './where';
+import { sqlType, type Column } from '../db/columns';
 import { openColumns } from '../access/closed-columns';
 import { foundColumn } from './found-column';
 import { tenantSqlRefusal } from './sql-source';
@@ -228,7 +229,33 @@ export async function readAll(
 
 /** Ids of the matching rows within reach; what writes check before they touch anything. */
 export async function readIds(actor: Actor, target: Target, reach: Reach, params: Params): Promise<string[]> {
-  const source = await sourceOf(actor, target, params, reach);
+  return readIdsOf(actor, target, reach, params, await sourceOf(actor, target, params, reach));
+}
+
+/** The same among rows that are stored no more, as the database wrote them as JSON. */
+export async function readIdsAmong(
+  actor: Actor,
+  target: Target,
+  reach: Reach,
+  rows: readonly Record<string, unknown>[],
+): Promise<string[]> {
+  // Those alone that SQL of the tenant may read of stored ones.
+  const open = openColumns(target.table);
+  const columns = [...target.table.columns.values()].filter(({ name }) => !open || open.includes(name));
+  const cell = (row: Record<string, unknown>, column: Column): Sql =>
+    sql`cast(${row[column.name] ?? null} as ${sql.raw(sqlType(column))}) as ${sql.id(column.name)}`;
+  const selects = rows.map((row) => sql`select ${sql.join(columns.map((column) => cell(row, column)))}`);
+  const main = sql`(${sql.join(selects, sql` union all `)})`;
+  return readIdsOf(actor, target, reach, {}, await sourceOf(actor, target, {}, reach, main));
+}
+
+async function readIdsOf(
+  actor: Actor,
+  target: Target,
+  reach: Reach,
+  params: Params,
+  source: Source,
+): Promise<string[]> {
   const statement = sql<{
     Id: string;
   }>`select ${sql.id(mainAlias, 'Id')} from ${source.from} where ${conditionOf(target, reach, params, source)} limit ${mostWritten + 1}`;

@@ -77,20 +77,27 @@ export interface Source {
 
 /**
  * Builds the source of a target for those the reach was given to.
+ * @param main the rows of its table; those that are stored unless said otherwise
  * @throws Refusal when the menu's SQL cannot be used
  */
-export async function sourceOf(actor: Actor, target: Target, params: Params, reach: Reach): Promise<Source> {
+export async function sourceOf(
+  actor: Actor,
+  target: Target,
+  params: Params,
+  reach: Reach,
+  main: RawBuilder<unknown> = sql.id(actor.scope.schema, target.table.physical),
+): Promise<Source> {
   const model = await actor.scope.model();
   const { schema } = actor.scope;
   const variables = requestVariables(actor.user, foundText(textParam(params, '_Keyword')), params);
   const joins = target.menu ? await joinsOf(actor, model, target.menu) : [];
-  let from = sql`${sql.id(schema, target.table.physical)} as ${sql.id(mainAlias)}`;
+  let from = sql`${main} as ${sql.id(mainAlias)}`;
   for (const join of joins) {
-    const main = target.table.columns.get((join.on.MainField ?? '').toLowerCase());
+    const tied = target.table.columns.get((join.on.MainField ?? '').toLowerCase());
     const other = join.table.columns.get((join.on.JoinField ?? 'Id').toLowerCase());
-    if (!main || !other) continue;
+    if (!tied || !other) continue;
     const own = reach.secrets ? null : privateRows(actor, join.table, join.alias);
-    from = sql`${from} left join ${sql.id(schema, join.table.physical)} as ${sql.id(join.alias)} on cast(${sql.id(join.alias, other.name)} as text) = cast(${sql.id(mainAlias, main.name)} as text) and ${sql.id(join.alias, 'IsDeleted')} = 0${own ? sql` and ${own}` : sql``}`;
+    from = sql`${from} left join ${sql.id(schema, join.table.physical)} as ${sql.id(join.alias)} on cast(${sql.id(join.alias, other.name)} as text) = cast(${sql.id(mainAlias, tied.name)} as text) and ${sql.id(join.alias, 'IsDeleted')} = 0${own ? sql` and ${own}` : sql``}`;
   }
   if (target.menu?.SqlJoin) {
     from = sql`${from} ${safely(() => buildSql(target.menu?.SqlJoin ?? '', 'join', model, schema, variables))}`;

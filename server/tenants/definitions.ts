@@ -1,6 +1,7 @@
 import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
 import { isOn, parseJson } from '../lib/json-text';
 import { isInbox, noteInboxChanges } from './inbox-changes';
+import { followRows } from './row-changes';
 import { indexRows } from './row-indexes';
 import type { TenantScope } from './tenant-scope';
 import { columnOfType, fixedColumns, isValidName, type Column } from '../db/columns';
@@ -70,6 +71,8 @@ export async function syncTable(
   const names = (catalog.get(physical) ?? []).map(({ name }) => name);
   if (isInbox(physical)) await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
   await indexRows(scope.root, scope.schema, physical, names);
+  // Whoever brings many tables, and their rows, follows them when all is there.
+  if (!known) await followRows(scope.root, scope.osClient, scope.schema, physical);
   for (const field of fields) {
     const column = wanted.get(String(field.Name).toLowerCase());
     // Numbers and uniqueness are looked up at every write.

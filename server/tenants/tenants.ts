@@ -6,6 +6,7 @@ import { TenantReaders, type OpenAs } from '../db/tenant-readers';
 import { controlSchema, tenantRecords } from './control-tables';
 import { createFlowPeople, forgetFlowPeople, noteFlowPeople } from './flow-people';
 import { createInboxChanges, isInbox, noteInboxChanges } from './inbox-changes';
+import { createRowChanges, followRows } from './row-changes';
 import { indexRows } from './row-indexes';
 import { countModelChanges, createModelVersions } from './model-version';
 import { TenantScope, type ModelCache } from './tenant-scope';
@@ -57,6 +58,7 @@ export class Tenants {
   async open(): Promise<void> {
     await createModelVersions(this.root);
     await createInboxChanges(this.root);
+    await createRowChanges(this.root);
     await createFlowPeople(this.root);
     this.tenantReaders = await TenantReaders.open(this.root, this.openAs, sql.id(controlSchema, 'setting'));
     for (const row of await this.rows(sql``)) {
@@ -65,6 +67,7 @@ export class Tenants {
       await this.readers.create(schemaOf(row.OsClient));
       await countModelChanges(this.root, row.OsClient, schemaOf(row.OsClient));
       await this.watchInboxes(row.OsClient);
+      await followRows(this.root, row.OsClient, schemaOf(row.OsClient));
       await noteFlowPeople(this.root, row.OsClient, schemaOf(row.OsClient));
     }
   }
@@ -159,6 +162,7 @@ export class Tenants {
     await sql`insert into ${sql.id(controlSchema, 'migration')} ("OsClient", "Number") select ${osClient}, "Number" from ${sql.id(controlSchema, 'migration')} where "OsClient" = '' on conflict do nothing`.execute(
       this.root,
     );
+    await followRows(this.root, osClient, schemaOf(osClient));
     this.remember({ OsClient: osClient, DomainName: domainName, IsDefault: isDefault ? 1 : 0 });
   }
 

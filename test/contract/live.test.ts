@@ -5,12 +5,12 @@ import { openContract, type Contract, type Visitor } from './kit';
 import { Device, greetingOf } from './live-device';
 
 let contract: Contract;
-let people: Record<'field' | 'manager' | 'hr', DemoVisitor>;
+let people: Record<'field' | 'manager' | 'director' | 'hr', DemoVisitor>;
 const open: Device[] = [];
 
 beforeAll(async () => {
   contract = await openDemo();
-  people = await demoVisitors(contract, ['field', 'manager', 'hr'] as const);
+  people = await demoVisitors(contract, ['field', 'manager', 'director', 'hr'] as const);
 }, patience(180_000));
 afterEach(() => open.splice(0).forEach((device) => device.leave()));
 afterAll(() => contract.close());
@@ -38,6 +38,18 @@ it('LIVE-read: what is read on one device is told to the other', async () => {
   await phone.after(-1);
   await people.manager.engine('mobile_message_read');
   expect(await desktop.after(before)).toBe(await phone.after(before));
+});
+
+it('LIVE-talk: who has to do with an approval is told of what others say and decide, whether they name him or not', async () => {
+  const leave = await people.field.startLeave(5);
+  expect(await people.manager.decide(leave, 'Agree')).toMatchObject({ Code: 1 });
+  const work = await people.director.todo(leave);
+  const [manager, field] = [deviceOf(people.manager), deviceOf(people.field)];
+  const before = [await manager.after(-1), await field.after(-1)] as const;
+  const talk = { FlowId: work?.FlowId, ApprovalIdea: '先看一下余额' };
+  expect(await people.director.flow('commentFlow', talk)).toMatchObject({ Code: 1 });
+  await manager.after(before[0]);
+  await field.after(before[1]);
 });
 
 it('LIVE-gap: who was away knows by the number whether he missed something', async () => {

@@ -135,6 +135,26 @@ onPostgres('two servers on one database', () => {
     }
   });
 
+  it('tell the devices of both which rows change, each once, whoever writes', async () => {
+    const [here, there] = await onBoth('boss');
+    const devices = [new Device(nodes[0].url, greetingOf(here)), new Device(nodes[1].url, greetingOf(there))];
+    const database = new pg.Client({ connectionString: scratch.url });
+    await database.connect();
+    try {
+      await Promise.all(devices.map((device) => device.watch('diy_area')));
+      const ids = Array.from({ length: 20 }, (_unused, round) => `fed-${round}`);
+      for (const id of ids)
+        await database.query('insert into os__one.diy_area ("Id", "Name") values ($1, $1)', [id]);
+      for (const device of devices) {
+        await device.told('diy_area', 'fed-19');
+        expect(device.ids('diy_area').filter((id) => id.startsWith('fed-'))).toEqual(ids);
+      }
+    } finally {
+      devices.forEach((device) => device.leave());
+      await database.end();
+    }
+  });
+
   it('serve a tenant that was installed by the other, until it is removed there', async () => {
     await nodes[0].installTenant(minimalTenant('late'));
     expect(await new Visitor(nodes[1].url, 'late').signIn('staff')).toMatchObject({ osClient: 'late' });

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { menuId } from '../../server/seed/base/define-menu';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import { expect, test, unique } from './base';
 import { ask, front, logIn } from './kit';
+import { firstCard } from './work-kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The channel is the same on a desktop.');
 
@@ -99,4 +101,48 @@ test('LIVE-back-e2e: what came while a channel was cut is there when it is open 
   await expect.poll(() => waiting(page)).toBe(before + 1);
   expect(opened).toBeGreaterThan(1);
   await field.context().close();
+});
+
+test('FEED-e2e: what another person writes stands in an open list and on an open record without a tap, after a cut too', async ({
+  page,
+  browser,
+}) => {
+  let cut: (() => Promise<void>) | undefined;
+  let opened = 0;
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    const server = socket.connectToServer();
+    opened += 1;
+    cut = async () => {
+      await server.close();
+      await socket.close();
+    };
+  });
+  const other = await visitor(browser, 'admin');
+  const FormEngineKey = 'diy_notice';
+  const write = async (call: string, values: object) => {
+    const path = `/api/FormEngine/${call}`;
+    const answer = await ask<{ Code: number; Data: { Id: string } }>(other, path, {
+      FormEngineKey,
+      ...values,
+    });
+    expect(answer.Code).toBe(1);
+    return answer.Data.Id;
+  };
+  const title = unique('停水');
+  await logIn(page, 'field');
+  await page.goto(`/#/pages/workbench/work-list/index?menu=${menuId('microi', 'notice')}`);
+  await expect(firstCard(page)).toBeVisible();
+  const Id = await write('addFormData', { _RowModel: { Title: title, PublishTime: '2027-01-05 09:00:00' } });
+  await expect(front(page).getByText(title, { exact: true })).toBeVisible();
+  await front(page).getByText(title, { exact: true }).click();
+  const heading = front(page).getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(title);
+  await write('uptFormData', { Id, _RowModel: { Title: `${title}改期` } });
+  await expect(heading).toHaveText(`${title}改期`);
+  const before = opened;
+  await cut?.();
+  await write('uptFormData', { Id, _RowModel: { Title: `${title}取消` } });
+  await expect(heading).toHaveText(`${title}取消`);
+  expect(opened).toBeGreaterThan(before);
+  await other.context().close();
 });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
-import { LIVE_PATH, liveWords, type LiveClose } from '../../../src/data/protocol/live';
+import { LIVE_PATH, MOST_WATCHED, liveWords, type LiveClose } from '../../../src/data/protocol/live';
 import type { Session, Sessions } from '../../auth/sessions';
+import { parseJson } from '../../lib/json-text';
 import type { Hub } from './hub';
+import type { RowFeed, Watcher } from './row-feed';
 
 /** A device has this long to say who it is, in milliseconds. */
 const patience = 5000;
@@ -11,17 +13,27 @@ const heartbeat = 30_000;
 /** One person's devices and windows at most; a further one asks by ordinary calls. */
 const mostDevices = 20;
 
-/** Serves the live channel: sockets whose owner is told when his inbox has changed (docs/protocol/transport.md). */
-export function serveLive(app: FastifyInstance, hub: Hub, sessions: Sessions): void {
-  app.get(LIVE_PATH, { websocket: true }, (socket) => attend(socket, hub, sessions));
+/** Who tells devices of what: of their owners' inboxes, and of rows that they show. */
+export interface LiveNews {
+  hub: Hub;
+  rows: RowFeed;
 }
 
-function attend(socket: WebSocket, hub: Hub, sessions: Sessions): void {
+/** Serves the live channel: sockets whose owner is told what has changed for him (docs/protocol/transport.md). */
+export function serveLive(app: FastifyInstance, news: LiveNews, sessions: Sessions): void {
+  app.get(LIVE_PATH, { websocket: true }, (socket) => attend(socket, news, sessions));
+}
+
+function attend(socket: WebSocket, { hub, rows }: LiveNews, sessions: Sessions): void {
   const close = (code: LiveClose): void => socket.close(code);
   const late = setTimeout(() => close(liveWords.notSignedIn), patience);
   let leave: (() => void) | undefined;
   let beat: NodeJS.Timeout | undefined;
   let gone = false;
+  let isGreeted = false;
+  let watch: ((names: string[]) => void) | undefined;
+  /** What it said while it was let in. */
+  let wanted: string[] | undefined;
 
   async function greet(text: string): Promise<void> {
     const { token, osClient } = readHello(text);
@@ -39,15 +51,33 @@ function attend(socket: WebSocket, hub: Hub, sessions: Sessions): void {
       socket.ping();
       verify().catch(() => close(liveWords.notSignedIn));
     }, heartbeat);
-    leave = await hub.join({
+    const { osClient: tenant, userId } = session;
+    const watcher: Watcher = {
+      osClient: tenant,
+      userId,
+      tell: (changed) => socket.send(JSON.stringify({ rows: changed })),
+    };
+    const leaveHub = await hub.join({
       osClient: session.osClient,
       userId: session.userId,
       tell: (seq) => socket.send(JSON.stringify({ seq })),
     });
-    if (gone) leave();
+    leave = () => {
+      leaveHub();
+      rows.leave(watcher);
+    };
+    if (gone) return leave();
+    watch = (names) => rows.watch(watcher, names);
+    if (wanted) watch(wanted);
   }
 
-  socket.once('message', (data: Buffer) => {
+  socket.on('message', (data: Buffer) => {
+    if (isGreeted) {
+      wanted = readWatch(data.toString());
+      if (wanted && !gone) watch?.(wanted);
+      return;
+    }
+    isGreeted = true;
     greet(data.toString()).catch(() => close(liveWords.notSignedIn));
   });
   socket.on('error', () => socket.terminate());
@@ -64,4 +94,11 @@ function readHello(text: string): { token: string; osClient: string } {
   const { token, osClient } = JSON.parse(text) as { token?: unknown; osClient?: unknown };
   if (typeof token !== 'string' || typeof osClient !== 'string') throw new TypeError('no greeting');
   return { token, osClient };
+}
+
+/** The tables a device names; undefined when it says anything else. */
+function readWatch(text: string): string[] | undefined {
+  const said = parseJson<{ watch?: unknown } | null>(text, null);
+  if (!Array.isArray(said?.watch)) return undefined;
+  return said.watch.filter((name): name is string => typeof name === 'string').slice(0, MOST_WATCHED);
 }

@@ -6,6 +6,7 @@ import { onWrite, onWritesSettled, tablesOfWrite } from '../outbox/write-events'
 import { currentScope } from '../scope';
 import { onNews } from './news';
 import { createQueryStore } from './query-store';
+import { onRows } from './watched-tables';
 
 /** Of questions that differ after the first colon of their names the answers to the hundred asked last stay on the device. */
 function keep<T>(name: string, data: T): Promise<void> {
@@ -24,6 +25,7 @@ export const queries = createQueryStore({
 onWrite((entry) => queries.noteTables(tablesOfWrite(entry)));
 onWritesSettled(() => queries.noteNews());
 onNews(() => queries.noteNews());
+onRows((rows) => queries.noteRows(rows));
 onAppShow(() => queries.comeBack());
 onNetworkChange((online) => {
   if (online) queries.comeBack();

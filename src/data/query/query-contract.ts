@@ -1,3 +1,4 @@
+import type { ChangedRows } from '../protocol/live';
 import type { Answer, Query } from './query';
 
 /** Somebody who follows an answer. */
@@ -36,6 +37,8 @@ export interface QueryStore {
   noteTables(tables: readonly string[]): void;
   /** Something has happened, it is not known what: the same for the broad ones. */
   noteNews(): void;
+  /** Others, or this device, have changed rows on the server: what is made of them is of before. */
+  noteRows(rows: ChangedRows): void;
   /** Something has changed an answer that this device keeps, and nothing said so: it is read anew when somebody looks. */
   outdate(name: string): Promise<void>;
   /** The app is in front again, or the network is back: what is seen is asked for unless it is good. */

@@ -1,6 +1,7 @@
 import { isEqual } from '@/lib/equal';
 import { Refused } from '../api/answer';
 import type { Cached } from '../cache/cache';
+import { EVERYTHING, type ChangedRows } from '../protocol/live';
 import { sameScope, type AccountScope } from '../scope';
 import { NOTHING_KNOWN, QUIET_MS, REST_MS, type Answer, type Query } from './query';
 import type { Follower, Following, QueryStore, Read } from './query-contract';
@@ -39,6 +40,9 @@ interface Entry<T> {
   /** What is being done with the copy that the device keeps, one thing after the other. */
   keeping: Promise<void>;
 }
+
+const concerns = ({ row }: Query<unknown>, ids: ChangedRows[string] | undefined): boolean =>
+  ids !== undefined && (row === undefined || ids === EVERYTHING || ids.includes(row));
 
 /**
  * The answers of the running app: each question is asked once however many follow it, an answer that comes after that to a later
@@ -278,6 +282,15 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
         if (!entry.query.isBroad) continue;
         entry.isStale = true;
         lookSoon(entry);
+      }
+    },
+    noteRows(rows) {
+      Object.keys(rows).forEach((table) => writtenAt.set(table, now()));
+      for (const entry of entries.values()) {
+        if (!entry.query.tables?.some((table) => concerns(entry.query, rows[table]))) continue;
+        entry.isStale = true;
+        // The server has gathered them.
+        if (isSeen(entry)) void askAnew(entry);
       }
     },
     async outdate(name) {

@@ -17,8 +17,10 @@ export interface Query<T> {
   ask: () => Promise<T>;
   /** An answer younger than this (ms) is good without asking, as long as there is a network and nothing has changed it. */
   goodFor?: number;
-  /** Tables, in lower case, whose writes on this device change the answer. */
+  /** Tables, in lower case, whose rows the answer is made of: what is written to them changes it, here or by others. */
   tables?: readonly string[];
+  /** The one row of these tables that others' writes must be about; all of them unless given. */
+  row?: string;
   /** Whatever happens may change it (sums, badges, what is to be done): any write, any message. */
   isBroad?: boolean;
 }

@@ -4,13 +4,17 @@ import { onAppShow } from '@/device/runtime/lifecycle';
 import { useReturn } from '@/navigation/use-return';
 import { onWrite, onWritesSettled, type AppliedWrite } from '../outbox/write-events';
 import { onNews } from './news';
+import type { ChangedRows } from '../protocol/live';
 import type { PagedRows } from './paged-rows-contract';
 import { REST_MS } from './query';
+import { onRows, watchTables } from './watched-tables';
 
 /** What else makes rows old. */
 interface Changes {
   /** Whether a write that has reached the server changes them. */
   changedBy: (write: AppliedWrite) => boolean;
+  /** The table, in lower case, that they are rows of: what others write to it changes them. */
+  table?: string;
   /** Whatever happens may change them: any write, any message. */
   isBroad?: boolean;
 }
@@ -29,6 +33,7 @@ export function useCurrentRows(rows: PagedRows, changes: Changes): void {
   const isSeen = useReturn(read);
   const again = useRef(read);
   again.current = read;
+  const { table } = changes;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
@@ -40,6 +45,9 @@ export function useCurrentRows(rows: PagedRows, changes: Changes): void {
     const mayChange = () => {
       if (latest.current.isBroad) soon();
     };
+    const hear = (news: ChangedRows) => {
+      if (table && news[table] && isSeen()) again.current();
+    };
     const follow = (write: AppliedWrite) => {
       if (!latest.current.changedBy(write)) return;
       if (write.action === 'Update' && write._RowModel) rows.patch(write.Id, write._RowModel);
@@ -49,6 +57,8 @@ export function useCurrentRows(rows: PagedRows, changes: Changes): void {
       onWrite(follow),
       onWritesSettled(mayChange),
       onNews(mayChange),
+      watchTables(table ? [table] : []),
+      onRows(hear),
       onAppShow(soon),
       onNetworkChange((online) => online && soon()),
     ];
@@ -56,5 +66,5 @@ export function useCurrentRows(rows: PagedRows, changes: Changes): void {
       clearTimeout(timer);
       stops.forEach((stop) => stop());
     };
-  }, [rows, isSeen]);
+  }, [rows, isSeen, table]);
 }

@@ -1,9 +1,10 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useReturn } from '@/navigation/use-return';
 import { currentScope } from '../scope';
 import { queries } from './app-queries';
 import { NOTHING_KNOWN, type Answer, type Query } from './query';
 import type { Following } from './query-contract';
+import { watchTables } from './watched-tables';
 
 /** What a page shows of an answer. */
 export interface QueryResult<T> {
@@ -53,6 +54,8 @@ export function useQuery<T>(query: Query<T>, { keep = false } = {}): QueryResult
     (): Answer<T> => (key === '' ? NOTHING_KNOWN : queries.known(latest.current)),
     [key],
   );
+  const tables = key === '' ? '' : (query.tables ?? []).join();
+  useEffect(() => (tables === '' ? undefined : watchTables(tables.split(','))), [tables]);
   const answer = useSyncExternalStore(follow, read, read);
   const before = useRef(answer);
   if (answer.data !== undefined) before.current = answer;

@@ -3,7 +3,7 @@ import { onNetworkChange } from '@/device/network/network';
 import { connectSocket } from '@/device/network/socket';
 import type { Off } from '@/device/types';
 import { joinUrl } from '@/lib/url';
-import { openLiveChannel, type LiveChannel, type LiveTarget } from './live-channel';
+import { openLiveChannel, type LiveChannel, type LivePorts, type LiveTarget } from './live-channel';
 import { isLoggedIn, sessionStore, type SessionState } from './session-store';
 
 /** Patience with a channel that does not open, in milliseconds: calls bring the news meanwhile. */
@@ -28,12 +28,14 @@ const onMoved = (listener: () => void): Off =>
     if (addressOf(state) !== addressOf(before)) listener();
   });
 
-/** Tells when the inbox of who is signed in has changed on the server, as long as the app is in front. */
-export function followInbox(onNews: () => void): LiveChannel {
+/** Tells what has changed on the server for who is signed in, as long as the app is in front. */
+export function followServer(
+  news: Pick<LivePorts, 'onNews' | 'onRows' | 'watched' | 'onWatched'>,
+): LiveChannel {
   return openLiveChannel({
+    ...news,
     target,
     connect: (url) => connectSocket({ url, timeout: PATIENCE }),
-    onNews,
     onReturn(listener) {
       const stops = [
         onAppShow(listener),

@@ -8,6 +8,7 @@ import { readLabel, readNumber, readText } from '@/lib/read-value';
 import { onWritesSettled } from '@/data/outbox/write-events';
 import { queries } from '@/data/query/app-queries';
 import { noteNews } from '@/data/query/news';
+import { noteRows, onWatched, watchedTables } from '@/data/query/watched-tables';
 import type { Query } from '@/data/query/query';
 import type { LiveChannel } from '@/data/session/live-channel';
 import { sessionStore } from '@/data/session/session-store';
@@ -120,8 +121,9 @@ export function pollMessages(isHidden: () => boolean, onUnread: (unread: number)
   const hearNews = () => void look().then(noteNews);
   // Its code is not needed before somebody is signed in, nor where there is no channel.
   void import('@/data/session/live')
-    .then(({ followInbox }) => {
-      if (!following.isCancelled) channel = followInbox(hearNews);
+    .then(({ followServer }) => {
+      const rows = { watched: watchedTables, onWatched, onRows: noteRows };
+      if (!following.isCancelled) channel = followServer({ onNews: hearNews, ...rows });
     })
     .catch(() => undefined);
   const stops = [onAppShow(start), onAppHide(() => clearInterval(timer)), onWritesSettled(() => void look())];

@@ -23,6 +23,7 @@ export function recordQuery(target: FormTarget, Id: string): Query<RowAnswer> {
   return {
     name: `record:${FormEngineKey}:${Id}`,
     tables: [FormEngineKey.toLowerCase()],
+    row: Id,
     async ask() {
       const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: target.menuId }, { quiet: true });
       if (answer.failure) throw new Error(refusalText(answer));

@@ -103,7 +103,8 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const [current, setCurrent] = useState<string>();
   const actions = useListActions(list);
   const selection = useSelection();
-  useCurrentRows(list.rows, { changedBy: (write) => tablesOfWrite(write).includes(list.table) });
+  const { table } = list;
+  useCurrentRows(list.rows, { changedBy: (write) => tablesOfWrite(write).includes(table), table });
   const { menu } = list.definition;
   const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
   const more = usePageMenu(list, options, actions, selects ? selection.start : undefined);

@@ -246,6 +246,25 @@ describe('QUERY-changes: what happens has answers read again', () => {
     expect(questions).toHaveLength(3);
   });
 
+  it('rows that others write those that are made of them, and of one row no other one', async () => {
+    const list = { ...sums, name: 'list', tables: ['diy_order'], isBroad: false };
+    const record = { ...list, name: 'record', row: 'one' };
+    const asked = () => questions.length;
+    [list, record].forEach((query) => open(query));
+    await pass();
+    questions.forEach(({ answer }, at) => answer(`answer ${at}`));
+    await pass();
+    queries.noteRows({ diy_customer: '*', diy_order: ['other'] });
+    await pass(MINUTE);
+    expect(asked()).toBe(3);
+    queries.noteRows({ diy_order: ['other', 'one'] });
+    await pass(MINUTE);
+    expect(asked()).toBe(5);
+    queries.noteRows({ diy_order: '*' });
+    await pass(MINUTE);
+    expect(asked()).toBe(7);
+  });
+
   it('several things at a time the broad ones, once', async () => {
     open(sums);
     await pass();

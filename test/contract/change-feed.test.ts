@@ -1,0 +1,165 @@
+import { EVERYTHING } from '../../src/data/protocol/live';
+import { openContract, type Contract, type Visitor } from './kit';
+import { Device, greetingOf } from './live-device';
+
+let contract: Contract;
+let people: Record<'admin' | 'boss' | 'staff' | 'second' | 'nobody', Visitor>;
+let stranger: Visitor;
+const open: Device[] = [];
+
+beforeAll(async () => {
+  contract = await openContract();
+  const accounts = ['admin', 'boss', 'staff', 'second', 'nobody'] as const;
+  const all = await Promise.all(accounts.map((account) => contract.visit(account)));
+  people = Object.fromEntries(accounts.map((account, at) => [account, all[at]])) as typeof people;
+  stranger = await contract.visit('boss', 'two');
+});
+afterEach(() => open.splice(0).forEach((device) => device.leave()));
+afterAll(() => contract.close());
+
+async function deviceOf(visitor: Visitor, ...tables: readonly unknown[]): Promise<Device> {
+  const device = new Device(contract.server.url, greetingOf(visitor));
+  open.push(device);
+  await device.watch(...tables);
+  return device;
+}
+
+let counted = 0;
+/** Adds a row, and returns its id. */
+async function add(visitor: Visitor, FormEngineKey: string, values: object = {}): Promise<string> {
+  counted += 1;
+  const Id = `feed-${counted}`;
+  const _RowModel = { Title: `第${counted}个`, ...values };
+  const answer = await visitor.call('/api/FormEngine/addFormData', { FormEngineKey, Id, _RowModel: { Id, ..._RowModel } }); // prettier-ignore
+  expect(answer).toMatchObject({ Code: 1 });
+  return Id;
+}
+const change = async (FormEngineKey: string, Id: string, _RowModel: object): Promise<void> => {
+  const answer = await people.admin.call('/api/FormEngine/uptFormData', { FormEngineKey, Id, _RowModel });
+  expect(answer).toMatchObject({ Code: 1 });
+};
+
+it('FEED-told: whoever shows rows hears which of them were made, changed and deleted by others', async () => {
+  const boss = await deviceOf(people.boss, 'diy_task', 't-customer');
+  const id = await add(people.admin, 'diy_task');
+  await boss.told('diy_task', id);
+  await change('diy_customer', 'c1', { Note: '回访过' });
+  // Under the name by which it was asked for.
+  await boss.told('t-customer', 'c1');
+  const heard = boss.times('diy_task', id);
+  const gone = { FormEngineKey: 'diy_task', Id: id };
+  expect(await people.admin.call('/api/FormEngine/delFormData', gone)).toMatchObject({ Code: 1 });
+  await boss.told('diy_task', id, heard + 1);
+});
+
+it('FEED-hidden: nobody hears of rows that he may not read, nor when they change', async () => {
+  const staff = await deviceOf(people.staff, 'diy_task', 'diy_hidden', 'diy_feedback', 'sys_user');
+  const nobody = await deviceOf(people.nobody, 'diy_task', 'diy_customer', 'diy_hidden');
+  const [hidden, others] = [await add(people.admin, 'diy_hidden', { Secret: 'x' }), await add(people.second, 'diy_task')]; // prettier-ignore
+  await change('diy_task', others, { Title: '改了' });
+  await change('diy_customer', 'c2', { Note: '看不到的' });
+  await change('sys_user', 'u-second', { Phone: '13900000000' });
+  const own = await add(people.staff, 'diy_task');
+  await staff.told('diy_task', own);
+  // What was told to the one was told to all whom it concerned.
+  expect(staff.rows).toEqual([{ diy_task: [own] }]);
+  expect([nobody.rows, hidden]).toEqual([[], expect.stringMatching(/^feed/)]);
+});
+
+it('FEED-left: whoever could read a row hears that it has gone, and nothing after that', async () => {
+  const id = await add(people.staff, 'diy_task');
+  const staff = await deviceOf(people.staff, 'diy_task');
+  const second = await deviceOf(people.second, 'diy_task');
+  await staff.told('diy_task', id);
+  const heard = staff.times('diy_task', id);
+  const { db } = contract.server;
+  const give = db.withSchema('os__one').updateTable('diy_task').set({ UserId: 'u-second' });
+  await give.where('Id', '=', id).execute();
+  await second.told('diy_task', id);
+  await staff.told('diy_task', id, heard + 1);
+  await change('diy_task', id, { Title: '第二个人的' });
+  const fence = await add(people.staff, 'diy_task');
+  await staff.told('diy_task', fence);
+  expect(staff.times('diy_task', id)).toBe(heard + 1);
+});
+
+it('FEED-same: what changes nothing is told to nobody', async () => {
+  const boss = await deviceOf(people.boss, 'diy_area', 'diy_order');
+  const { db } = contract.server;
+  const rows = db.withSchema('os__one').updateTable('diy_area');
+  await rows.set({ Name: '浙江' }).where('Id', '=', 'a1').execute();
+  const fence = await add(people.admin, 'diy_order', { CustomerId: 'c1' });
+  await boss.told('diy_order', fence);
+  expect(boss.ids('diy_area')).toEqual([]);
+  // Whoever writes is heard, the database itself too.
+  await rows.set({ Name: '浙江省' }).where('Id', '=', 'a1').execute();
+  await boss.told('diy_area', 'a1');
+});
+
+it('FEED-tenant: what happens in a tenant is heard in that tenant alone', async () => {
+  const other = await deviceOf(stranger, 'diy_task', 't-task');
+  const boss = await deviceOf(people.boss, 'diy_task');
+  const id = await add(people.admin, 'diy_task');
+  await boss.told('diy_task', id);
+  const admin = await contract.visit('admin', 'two');
+  const own = await add(admin, 'diy_task');
+  await other.told('diy_task', own);
+  expect(other.ids('diy_task')).toEqual([own]);
+});
+
+it('FEED-begin: what was written a moment before a device said what it shows is told as well', async () => {
+  const id = await add(people.admin, 'diy_task');
+  const boss = await deviceOf(people.boss, 'diy_task');
+  await boss.told('diy_task', id);
+});
+
+it('FEED-many: of very many rows of a table no ids are named', async () => {
+  const boss = await deviceOf(people.boss, 'diy_area');
+  const list = Array.from({ length: 300 }, (_unused, at) => ({
+    FormEngineKey: 'diy_area',
+    _RowModel: { Id: `many-${at}`, Name: `区${at}`, ParentId: 'a1' },
+  }));
+  expect(await people.admin.call('/api/FormEngine/addFormDataBatch', list)).toMatchObject({ Code: 1 });
+  await boss.told('diy_area', EVERYTHING);
+});
+
+it('FEED-rights: a right that is taken away ends what its holder hears', async () => {
+  const staff = await deviceOf(people.staff, 'diy_customer', 'diy_task');
+  await change('diy_customer', 'c3', { Note: '一' });
+  await staff.told('diy_customer', 'c3');
+  const [limit] = (
+    await people.admin.call<{ Id: string }[]>('/api/FormEngine/getTableData', {
+      FormEngineKey: 'sys_rolelimit',
+      _Where: [['RoleId', '=', 'r-staff'], ['FkId', '=', 'm-customer']],
+    })
+  ).Data; // prettier-ignore
+  const gone = { FormEngineKey: 'sys_rolelimit', Id: limit?.Id };
+  expect(await people.admin.call('/api/FormEngine/delFormData', gone)).toMatchObject({ Code: 1 });
+  const heard = staff.ids('diy_customer').length;
+  await change('diy_customer', 'c3', { Note: '二' });
+  const fence = await add(people.staff, 'diy_task');
+  await staff.told('diy_task', fence);
+  expect(staff.ids('diy_customer')).toHaveLength(heard);
+});
+
+it('FEED-nonsense: what is no list of tables is not listened to, and closes nothing', async () => {
+  const boss = await deviceOf(
+    people.boss,
+    'diy_task',
+    7,
+    null,
+    { toString: 'x' },
+    "x'; drop table diy_task; --",
+  );
+  for (const watch of ['diy_area', { a: 1 }, null, Array.from({ length: 500 }, (_unused, at) => `t${at}`)])
+    await boss.watch(...(Array.isArray(watch) ? watch : [watch]));
+  // Nor does it hold up others, however often it is said.
+  for (let at = 0; at < 2000; at += 1) await boss.watch(at % 2 ? 'diy_area' : 'diy_order');
+  const other = await deviceOf(people.staff, 'diy_task');
+  const own = await add(people.staff, 'diy_task');
+  await other.told('diy_task', own);
+  await boss.watch('diy_task');
+  const id = await add(people.admin, 'diy_task');
+  await boss.told('diy_task', id);
+  expect(boss.closed).toBeUndefined();
+});
