@@ -28,6 +28,20 @@ async function waiting(page: Page): Promise<number> {
   return Number(/(\d+)/.exec(said)?.[1] ?? 0);
 }
 
+/** How often the channel of a page was opened, and what cuts it. */
+async function channelOf(page: Page): Promise<{ opened: number; cut(): Promise<void> }> {
+  const channel = { opened: 0, cut: () => Promise.resolve() };
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    const server = socket.connectToServer();
+    channel.opened += 1;
+    channel.cut = async () => {
+      await server.close();
+      await socket.close();
+    };
+  });
+  return channel;
+}
+
 async function startPurchase(page: Page, Wupin: string): Promise<void> {
   const row = {
     Leibie: '备件',
@@ -81,25 +95,16 @@ test('LIVE-back-e2e: what came while a channel was cut is there when it is open 
   page,
   browser,
 }) => {
-  let cut: (() => Promise<void>) | undefined;
-  let opened = 0;
-  await page.routeWebSocket(/\/api\/live/, (socket) => {
-    const server = socket.connectToServer();
-    opened += 1;
-    cut = async () => {
-      await server.close();
-      await socket.close();
-    };
-  });
+  const channel = await channelOf(page);
   await logIn(page, 'manager');
   await expect.poll(() => waiting(page)).toBeGreaterThan(0);
-  await expect.poll(() => opened).toBe(1);
+  await expect.poll(() => channel.opened).toBe(1);
   const before = await waiting(page);
   const field = await visitor(browser, 'field');
-  await cut?.();
+  await channel.cut();
   await startPurchase(field, unique('轴承'));
   await expect.poll(() => waiting(page)).toBe(before + 1);
-  expect(opened).toBeGreaterThan(1);
+  expect(channel.opened).toBeGreaterThan(1);
   await field.context().close();
 });
 
@@ -107,16 +112,7 @@ test('FEED-e2e: what another person writes stands in an open list and on an open
   page,
   browser,
 }) => {
-  let cut: (() => Promise<void>) | undefined;
-  let opened = 0;
-  await page.routeWebSocket(/\/api\/live/, (socket) => {
-    const server = socket.connectToServer();
-    opened += 1;
-    cut = async () => {
-      await server.close();
-      await socket.close();
-    };
-  });
+  const channel = await channelOf(page);
   const other = await visitor(browser, 'admin');
   const FormEngineKey = 'diy_notice';
   const write = async (call: string, values: object) => {
@@ -139,10 +135,10 @@ test('FEED-e2e: what another person writes stands in an open list and on an open
   await expect(heading).toHaveText(title);
   await write('uptFormData', { Id, _RowModel: { Title: `${title}改期` } });
   await expect(heading).toHaveText(`${title}改期`);
-  const before = opened;
-  await cut?.();
+  const before = channel.opened;
+  await channel.cut();
   await write('uptFormData', { Id, _RowModel: { Title: `${title}取消` } });
   await expect(heading).toHaveText(`${title}取消`);
-  expect(opened).toBeGreaterThan(before);
+  expect(channel.opened).toBeGreaterThan(before);
   await other.context().close();
 });
