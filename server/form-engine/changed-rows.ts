@@ -1,4 +1,3 @@
-import type { SysMenu } from '../../src/data/protocol/menu';
 import { may, type Reach } from '../access/gate';
 import { isInFlow } from '../access/system-rows';
 import type { Actor } from '../http/call';
@@ -49,7 +48,7 @@ async function reachOf(actor: Actor, table: TableInfo): Promise<Reach | null> {
 /** A menu's condition may name the tables that the menu joins: each is asked as what it is. */
 function waysOf(table: TableInfo, reach: Reach): Array<[Target, Reach]> {
   if (!reach.menus) return [[{ table, asModule: false }, reach]];
-  return reach.menus.map((menu: SysMenu) => [
+  return reach.menus.map((menu): [Target, Reach] => [
     { table, menu, asModule: true },
     { ...reach, menus: null },
   ]);

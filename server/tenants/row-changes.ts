@@ -95,8 +95,6 @@ interface Wanted {
   upTo: number;
   /** Of these tenants, in lower case. */
   tenants: readonly string[];
-  /** Of these physical tables; all unless given. */
-  tables?: readonly string[];
   /** Numbered so many seconds ago at most. */
   seconds?: number;
 }
@@ -104,13 +102,12 @@ interface Wanted {
 /** Changes that are numbered, the first of those wanted, the oldest first. @returns fewer than {@link BATCH} where there are no more */
 export async function rowChanges(
   root: Kysely<TenantDatabase>,
-  { after = 0, upTo, tenants, tables, seconds }: Wanted,
+  { after = 0, upTo, tenants, seconds }: Wanted,
 ): Promise<RowChange[]> {
-  if (tenants.length === 0 || tables?.length === 0) return [];
+  if (tenants.length === 0) return [];
   const { rows } = await sql<RowChange>`
     select "Seq", "OsClient", "Table", "RowId", "Before"::text as "Before" from ${changes}
     where "Seq" > ${after} and "Seq" <= ${upTo} and lower("OsClient") in (${sql.join(tenants)})
-    ${tables ? sql`and "Table" in (${sql.join(tables)})` : sql``}
     ${seconds === undefined ? sql`` : sql`and "At" > clock_timestamp() - make_interval(secs => ${seconds})`}
     order by "Seq" limit ${BATCH}`.execute(root);
   return rows.map((row) => ({ ...row, Seq: Number(row.Seq) }));

@@ -212,6 +212,15 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     }, REST_MS);
   }
 
+  function noteRows(rows: ChangedRows): void {
+    Object.keys(rows).forEach((table) => writtenAt.set(table, now()));
+    for (const entry of entries.values()) {
+      if (!entry.query.tables?.some((table) => concerns(entry.query, rows[table]))) continue;
+      entry.isStale = true;
+      if (isSeen(entry)) void askAnew(entry);
+    }
+  }
+
   function forgetBeyond(most: number): void {
     const idle = [...entries].filter(([, { followers, asking }]) => followers.size === 0 && !asking);
     for (const [key] of idle.slice(0, Math.max(0, idle.length - most))) entries.delete(key);
@@ -269,28 +278,13 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       show(entry, { data, readAt: now() });
       await keep(entry, () => kept.put(query.name, data));
     },
-    noteTables(tables) {
-      tables.forEach((table) => writtenAt.set(table, now()));
-      for (const entry of entries.values()) {
-        if (!entry.query.tables?.some((table) => tables.includes(table))) continue;
-        entry.isStale = true;
-        if (isSeen(entry)) void askAnew(entry);
-      }
-    },
+    noteTables: (tables) => noteRows(Object.fromEntries(tables.map((table) => [table, EVERYTHING]))),
+    noteRows,
     noteNews() {
       for (const entry of entries.values()) {
         if (!entry.query.isBroad) continue;
         entry.isStale = true;
         lookSoon(entry);
-      }
-    },
-    noteRows(rows) {
-      Object.keys(rows).forEach((table) => writtenAt.set(table, now()));
-      for (const entry of entries.values()) {
-        if (!entry.query.tables?.some((table) => concerns(entry.query, rows[table]))) continue;
-        entry.isStale = true;
-        // The server has gathered them.
-        if (isSeen(entry)) void askAnew(entry);
       }
     },
     async outdate(name) {

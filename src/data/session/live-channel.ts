@@ -67,7 +67,7 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
   let settling: ReturnType<typeof setTimeout> | undefined;
   /** What the server was told last of what is shown. */
   let said = '';
-  /** Since when nobody listens (ms); once it was open, for too long whenever it opens again. */
+  /** Since when nothing is heard (ms). Once the channel was open that is taken for long whenever it opens again. */
   let since = Date.now();
   // Counts attempts: what belongs to an earlier one is not listened to.
   let attempt = 0;
