@@ -1,4 +1,4 @@
-import Nzh from 'nzh';
+import chinese from 'nzh/cn';
 import { compare, multiply, plain, round } from './decimal';
 
 /** The converter takes amounts below this only (spec §5). */
@@ -14,7 +14,7 @@ export function toChineseAmount(value: number | string): string | undefined {
   if (plain(text) === undefined || (typeof value === 'string' && /e/i.test(value))) return undefined;
   const amount = round(text, 2);
   if (compare(amount.replace('-', ''), CHINESE_AMOUNT_LIMIT) >= 0) return undefined;
-  return Nzh.cn.toMoney(amount, { outSymbol: false, forceZheng: true });
+  return chinese.toMoney(amount, { outSymbol: false, forceZheng: true });
 }
 
 /**
