@@ -38,13 +38,18 @@ export const waitingFor = (entries: Entries, Id: string): string =>
     .map((entry) => entry.id)
     .join();
 
-/** Rows of a table as entries of the outbox change them. @param table its name */
-export function withChanges(table: string, rows: readonly Row[], entries: Entries): Row[] {
+/**
+ * Rows of a table as entries of the outbox change them; a row that none of them changes stays the same object.
+ *
+ * @param names of the table: entries may name it by its Id
+ */
+export function withChanges(names: readonly string[], rows: readonly Row[], entries: Entries): Row[] {
+  const own = new Set(names.map((name) => name.toLowerCase()));
   const laid = new Map(rows.map((row) => [row.Id, row]));
   for (const entry of entries) {
     const moment = dayjs(entry.createdAt).format('YYYY-MM-DD HH:mm:ss');
     for (const { action, FormEngineKey, Id, _RowModel } of changesOf(entry)) {
-      if (FormEngineKey.toLowerCase() !== table.toLowerCase()) continue;
+      if (!own.has(FormEngineKey.toLowerCase())) continue;
       const before = laid.get(Id);
       if (action === 'Delete') laid.delete(Id);
       else if (before) laid.set(Id, { ...before, ..._RowModel });
@@ -56,8 +61,17 @@ export function withChanges(table: string, rows: readonly Row[], entries: Entrie
 }
 
 /** Rows of a table as they will be once what waits on this device has arrived. */
-export const withWaiting = (table: string, rows: readonly Row[], entries: Entries): Row[] =>
-  withChanges(table, rows, entries.filter(isOnItsWay));
+export const withWaiting = (names: readonly string[], rows: readonly Row[], entries: Entries): Row[] =>
+  withChanges(names, rows, entries.filter(isOnItsWay));
+
+/** Says in one text what entries change rows of a table, and how far each is: another text when that is something else. */
+export const changingTable = (entries: Entries, names: readonly string[]): string => {
+  const own = new Set(names.map((name) => name.toLowerCase()));
+  return entries
+    .filter((entry) => changesOf(entry).some(({ FormEngineKey }) => own.has(FormEngineKey.toLowerCase())))
+    .map(({ id, writeKey, state }) => [id, writeKey, state].join(':'))
+    .join();
+};
 
 /** Whether an entry has changed what was read at a moment (ms): it waits, or has arrived since. */
 export const isSince = (entry: OutboxEntry, moment: number): boolean =>

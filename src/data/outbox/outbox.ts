@@ -13,11 +13,19 @@ import { changesOf } from './uploads';
 /** A page waits this long for its write; from then on it counts as queued, and is sent all the same. */
 const WRITE_TIMEOUT_MS = 15_000;
 
+/** What is shown with the entries over it waits so long for them. */
+const READY_MS = 3_000;
+
 /** An entry that has reached the server, with what it said when it was sent. */
 export type ArrivedEntry = OutboxEntry & { arrived: RowChange[] };
 
 export interface Outbox {
   store: OutboxStore;
+  /**
+   * The entries of whoever is logged in, once the device has given them: who asks while the app starts would lay nothing over what was
+   * read. Never rejects; a device that takes its time is not waited for without end.
+   */
+  ready(): Promise<readonly OutboxEntry[]>;
   /** Persists a write, then sends it; resolves once it has arrived, is refused, or has to wait. Never rejects. */
   write(entry: WriteEntry): Promise<WriteOutcome>;
   /** Takes up the entries of whoever is logged in now; to be called at login, logout and change of tenant. */
@@ -149,8 +157,27 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     );
   }
 
+  function ready(): Promise<readonly OutboxEntry[]> {
+    const isThere = () => {
+      const scope = ports.scope();
+      const { scope: owner, loaded } = store.getState();
+      return !scope || (loaded && sameScope(owner, scope));
+    };
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        stop();
+        resolve(store.getState().entries);
+      };
+      const timer = setTimeout(settle, READY_MS);
+      const stop = store.subscribe(() => isThere() && settle());
+      if (isThere()) settle();
+    });
+  }
+
   return {
     store,
+    ready,
     flush,
     onArrived(listener) {
       listeners.add(listener);

@@ -1,5 +1,20 @@
+import type { Cached } from '../cache/cache';
 import type { ChangedRows } from '../protocol/live';
+import type { AccountScope } from '../scope';
 import type { Answer, Query } from './query';
+
+export interface QueryPorts {
+  /** What the device keeps of the answers, by their names. */
+  kept: {
+    peek<T>(name: string): Promise<Cached<T> | undefined>;
+    put<T>(name: string, data: T): Promise<void>;
+    remove(name: string): Promise<void>;
+  };
+  /** Whose answers these are. */
+  scope(): AccountScope | undefined;
+  now(): number;
+  isOnline(): Promise<boolean>;
+}
 
 /** Somebody who follows an answer. */
 export interface Follower {
@@ -15,6 +30,8 @@ export type Read<T> = Answer<T> & { data: T };
 export interface Following {
   /** Asks the server; settles when what it said is shown. */
   refresh: () => Promise<void>;
+  /** Says what else makes the answer to the same question old. */
+  describe: (tables: readonly string[]) => void;
   /** Somebody has come back to it: asks unless the answer is good. */
   comeBack: () => void;
   stop: () => void;

@@ -1,26 +1,12 @@
 import { isEqual } from '@/lib/equal';
 import { Refused } from '../api/answer';
-import type { Cached } from '../cache/cache';
 import { EVERYTHING, type ChangedRows } from '../protocol/live';
 import { sameScope, type AccountScope } from '../scope';
-import { NOTHING_KNOWN, QUIET_MS, REST_MS, type Answer, type Query } from './query';
-import type { Follower, Following, QueryStore, Read } from './query-contract';
+import { isConcerned, NOTHING_KNOWN, QUIET_MS, REST_MS, type Answer, type Query } from './query';
+import type { Follower, Following, QueryPorts, QueryStore, Read } from './query-contract';
 
 /** Answers that nobody looks at any more stay at hand, those looked at last. */
 const AT_HAND = 30;
-
-export interface QueryPorts {
-  /** What the device keeps of the answers, by their names. */
-  kept: {
-    peek<T>(name: string): Promise<Cached<T> | undefined>;
-    put<T>(name: string, data: T): Promise<void>;
-    remove(name: string): Promise<void>;
-  };
-  /** Whose answers these are. */
-  scope(): AccountScope | undefined;
-  now(): number;
-  isOnline(): Promise<boolean>;
-}
 
 /** The answer to one question of one person. */
 interface Entry<T> {
@@ -41,8 +27,7 @@ interface Entry<T> {
   keeping: Promise<void>;
 }
 
-const concerns = ({ row }: Query<unknown>, ids: ChangedRows[string] | undefined): boolean =>
-  ids !== undefined && (row === undefined || ids === EVERYTHING || ids.includes(row));
+const nothing = (): undefined => undefined;
 
 /**
  * The answers of the running app: each question is asked once however many follow it, an answer that comes after that to a later
@@ -215,7 +200,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
   function noteRows(rows: ChangedRows): void {
     Object.keys(rows).forEach((table) => writtenAt.set(table, now()));
     for (const entry of entries.values()) {
-      if (!entry.query.tables?.some((table) => concerns(entry.query, rows[table]))) continue;
+      if (!isConcerned(entry.query, rows)) continue;
       entry.isStale = true;
       if (isSeen(entry)) void askAnew(entry);
     }
@@ -231,7 +216,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     follow<T>(query: Query<T>, follower: Follower): Following {
       const owner = scope();
       if (!owner || query.name === '')
-        return { refresh: () => Promise.resolve(), comeBack: () => undefined, stop: () => undefined };
+        return { refresh: () => Promise.resolve(), describe: nothing, comeBack: nothing, stop: nothing };
       const entry = entryOf(query, owner);
       // Whoever opens it hears of a failure when there is one again.
       entry.answer = { ...entry.answer, isOld: false, why: '' };
@@ -239,6 +224,9 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       void look(entry, askOnce);
       return {
         refresh: () => askAnew(entry),
+        describe: (tables) => {
+          entry.query = { ...entry.query, tables };
+        },
         comeBack: () => lookAgain(entry as Entry<unknown>),
         stop() {
           entry.followers.delete(follower);

@@ -1,3 +1,5 @@
+import { EVERYTHING, type ChangedRows } from '../protocol/live';
+
 /** §9: departments are good for 30 minutes. */
 export const HALF_HOUR_MS = 1_800_000;
 
@@ -24,6 +26,13 @@ export interface Query<T> {
   /** Whatever happens may change it (sums, badges, what is to be done): any write, any message. */
   isBroad?: boolean;
 }
+
+/** Whether changed rows are among those that an answer is made of. */
+export const isConcerned = ({ tables = [], row }: Query<unknown>, rows: ChangedRows): boolean =>
+  tables.some((table) => {
+    const ids = rows[table];
+    return ids !== undefined && (row === undefined || ids === EVERYTHING || ids.includes(row));
+  });
 
 /** What is known of an answer. */
 export interface Answer<T> {

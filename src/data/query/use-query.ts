@@ -55,7 +55,11 @@ export function useQuery<T>(query: Query<T>, { keep = false } = {}): QueryResult
     [key],
   );
   const tables = key === '' ? '' : (query.tables ?? []).join();
-  useEffect(() => (tables === '' ? undefined : watchTables(tables.split(','))), [tables]);
+  useEffect(() => {
+    if (tables === '') return undefined;
+    following.current?.describe(tables.split(','));
+    return watchTables(tables.split(','));
+  }, [tables]);
   const answer = useSyncExternalStore(follow, read, read);
   const before = useRef(answer);
   if (answer.data !== undefined) before.current = answer;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
 import { viewerOf } from '@/form/parser/rights';
-import { optionPorts } from '@/form/services';
+import { optionPorts } from '@/form/option-ports';
 import { openForm } from '@/form/open-form';
 import { createOptionLoader } from '@/form/store/option-loader';
 import type { OptionLoader } from '@/form/store/option-loader';
@@ -24,7 +24,7 @@ import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
 import type { Read } from '@/data/query/query-contract';
 import { useQuery } from '@/data/query/use-query';
-import { keptFirst } from '@/features/shared/kept-first';
+import { keptFirst } from '@/form/kept-first';
 import { NO_RECORD, OPENING_MS, recordQuery, rowPorts, type RowAnswer } from '@/features/shared/record-row';
 import { readFlag } from '@/lib/read-value';
 import { toast } from '@/ui/toast';
@@ -133,6 +133,8 @@ async function readStanding(id: string, again: boolean): Promise<Read<Standing |
 
 async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> {
   const startedAt = Date.now();
+  // What was decided here before the app was killed counts from its first page on.
+  await outbox.ready();
   const read = await readStanding(id, again);
   const standing = read.data;
   if (!standing) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };

@@ -15,7 +15,8 @@ import type { FormTarget } from '@/form/view/form-services';
 export type RowAnswer = Pick<Envelope<unknown>, 'Code' | 'Data' | 'Msg'> &
   Partial<Pick<Envelope<unknown>, 'DataAppend'>>;
 
-const keyOf = ({ tableName, tableId }: FormTarget): string => tableName ?? tableId ?? '';
+const namesOf = ({ tableName, tableId }: FormTarget): string[] => [tableName ?? [], tableId ?? []].flat();
+const keyOf = (target: FormTarget): string => namesOf(target)[0] ?? '';
 
 /** One record. */
 export function recordQuery(target: FormTarget, Id: string): Query<RowAnswer> {
@@ -54,9 +55,9 @@ export interface RowPorts {
 }
 
 /** What waits on this device, or has arrived since the row was read (ms), lies over it; a new one that waits is nothing else. */
-function laid(target: FormTarget, Id: string, row: unknown, readAt: number): unknown {
-  const own = outbox.store.getState().entries.filter((entry) => isSince(entry, readAt));
-  return withChanges(keyOf(target), row ? [row as Row] : [], own).find((one) => one.Id === Id) ?? row;
+async function laid(target: FormTarget, Id: string, row: unknown, readAt: number): Promise<unknown> {
+  const own = (await outbox.ready()).filter((entry) => isSince(entry, readAt));
+  return withChanges(namesOf(target), row ? [row as Row] : [], own).find((one) => one.Id === Id) ?? row;
 }
 
 /** Asks for no record. */
@@ -108,7 +109,7 @@ export function rowPorts(reading: RowReading): RowPorts {
       ...openFormPorts,
       async row(target, Id) {
         const answer = await read(target, Id);
-        const row = laid(target, Id, answer.Code === 1 ? answer.Data : undefined, readAt);
+        const row = await laid(target, Id, answer.Code === 1 ? answer.Data : undefined, readAt);
         return row ? { ...answer, Code: 1, Data: row } : answer;
       },
     },

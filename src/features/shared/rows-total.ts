@@ -1,16 +1,10 @@
-import dayjs from 'dayjs';
 import type { workWords } from '@/features/shared/messages';
 import type { PagedRowsState } from '@/data/query/paged-rows-contract';
 import type { useWords } from '@/i18n/use-translation';
 import { groupedCount } from '@/lib/grouped-count';
+import { momentText } from '@/lib/moment-text';
 
 type Words = ReturnType<typeof useWords<typeof workWords.zh>>;
-
-/** A moment of today as its time, another one with its day. */
-function timeOf(moment: number): string {
-  const at = dayjs(moment);
-  return at.format(at.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm');
-}
 
 /** What stands below a list: how many rows there are, or how many of how many were kept, and when; nothing while it is being asked. */
 export function rowsTotal(w: Words, state: PagedRowsState): string {
@@ -18,7 +12,7 @@ export function rowsTotal(w: Words, state: PagedRowsState): string {
   if (isAsking && since === undefined) return '';
   const count = groupedCount(total);
   if (since === undefined) return w('rowTotal', { count });
-  const time = timeOf(since);
+  const time = momentText(since);
   if (isWhole || ofAll === total) return w('keptTotal', { count, time });
   if (ofAll === undefined || ofAll < total) return w('keptFound', { count, time });
   return w(isStart ? 'keptStart' : 'keptSome', { count, total: groupedCount(ofAll), time });
@@ -27,5 +21,5 @@ export function rowsTotal(w: Words, state: PagedRowsState): string {
 /** Of what and when kept sums are; '' when they are of now, or about to be. */
 export function sumsAge(w: Words, { since, countedAt, ofAll, total, isAsking }: PagedRowsState): string {
   if (isAsking || since === undefined || countedAt === undefined) return '';
-  return w('sumsKept', { total: groupedCount(ofAll ?? total), time: timeOf(countedAt) });
+  return w('sumsKept', { total: groupedCount(ofAll ?? total), time: momentText(countedAt) });
 }

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { isOnline, onNetworkChange } from '@/device/network/network';
 import { useOutbox } from '@/data/outbox/app-outbox';
@@ -6,6 +5,7 @@ import { isPending } from '@/data/outbox/entry';
 import { open } from '@/navigation/navigation';
 import type { OfflineBarProps } from '@/ui/states/types';
 import { createCancellation } from '@/lib/cancellation';
+import { momentText } from '@/lib/moment-text';
 
 interface OfflineBarReasons extends Pick<OfflineBarProps, 'why' | 'onRetry' | 'note'> {
   readAt?: number;
@@ -35,9 +35,8 @@ export function useOfflineBar(
   }, []);
   if (online && since === undefined) return false;
   const moment = since ?? (online ? undefined : readAt);
-  const read = moment === undefined ? undefined : dayjs(moment);
   return {
-    since: read?.format(read.isSame(dayjs(), 'day') ? 'HH:mm' : 'MM-DD HH:mm'),
+    since: moment === undefined ? undefined : momentText(moment),
     online,
     note: failure.note,
     ...(online ? failure : undefined),

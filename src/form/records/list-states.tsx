@@ -6,7 +6,18 @@ import { Button } from '@/ui/button';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { Txt } from '@/ui/txt';
 import type { RelatedTable } from '@/form/records/use-related-table';
+import { momentText } from '@/lib/moment-text';
 import './records.scss';
+
+/** How many rows there are, and when they were read where that was before. */
+export function RowCount({ count, since }: { count: number; since?: number }) {
+  const w = useWords(fieldWords);
+  return (
+    <Txt className="rows__count">
+      {since === undefined ? w('rowCount', { count }) : w('rowCountKept', { count, time: momentText(since) })}
+    </Txt>
+  );
+}
 
 interface ListStatesProps {
   list: RelatedTable;
@@ -29,7 +40,7 @@ export function ListStates({ list, count, children }: ListStatesProps) {
       ) : list.status === 'ready' ? (
         <Txt className="rows__note">{w('noRows')}</Txt>
       ) : null}
-      {list.status === 'failed' ? <ErrorState compact text={list.message} onRetry={list.reload} /> : null}
+      {list.message === '' ? null : <ErrorState compact text={list.message} onRetry={list.reload} />}
       {list.more ? <Button kind="text" text={w('moreRows')} onTap={list.loadMore} /> : null}
     </Box>
   );

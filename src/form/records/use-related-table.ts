@@ -1,13 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { getTableData } from '@/data/api/form-engine';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { outbox, useOutbox } from '@/data/outbox/app-outbox';
+import { changingTable, isSince } from '@/data/outbox/laid-rows';
 import type { TableQuery } from '@/data/protocol/form-engine';
-import { onWrite, tablesOfWrite } from '@/data/outbox/write-events';
-import { isJsonObject, type JsonObject } from '@/lib/json';
+import { queries } from '@/data/query/app-queries';
+import type { Query } from '@/data/query/query';
+import { tableRows, type FirstRows } from '@/data/query/table-rows';
+import { useQuery } from '@/data/query/use-query';
 import type { FieldModel, FormModel } from '@/form/model/model';
 import type { FormStore } from '@/form/store/types';
+import { laidRows } from '@/form/records/laid-rows';
 import type { FormServices, FormTarget } from '@/form/view/form-services';
+import { createCancellation } from '@/lib/cancellation';
+import type { JsonObject } from '@/lib/json';
 
-/** Rows of one page of a list inside a form. */
+/** Rows that a list inside a form begins with, and how many come with each "more". */
 const PAGE_SIZE = 20;
 
 export interface RelatedTable {
@@ -18,102 +24,122 @@ export interface RelatedTable {
   /** A form of the other table without a record, for the options of its columns. */
   store: FormStore | null;
   rows: readonly JsonObject[];
+  /** When they were read, ms; undefined while they are of now, or the answer is about to come. */
+  since: number | undefined;
+  /** Rows there are, shown or not, as far as that is known. */
+  total: number;
   more: boolean;
   loadMore: () => void;
   reload: () => void;
 }
 
-type Loaded = Pick<RelatedTable, 'status' | 'message' | 'model' | 'store' | 'rows' | 'more'>;
+const entriesSince = (readAt: number) =>
+  outbox.store.getState().entries.filter((entry) => isSince(entry, readAt));
 
-const NOTHING: Loaded = { status: 'loading', message: '', model: null, store: null, rows: [], more: false };
+const NO_ROWS: FirstRows = { rows: [], total: 0, more: false };
+const NO_QUESTION: Query<FirstRows> = { name: '', ask: () => Promise.resolve(NO_ROWS) };
+
+interface Definition {
+  store: FormStore | null;
+  message: string;
+  again: () => void;
+}
+
+function useDefinition(services: FormServices, target: FormTarget): Definition {
+  const [found, setFound] = useState<Omit<Definition, 'again'>>({ store: null, message: '' });
+  const [turn, setTurn] = useState(0);
+  const { tableId, tableName, menuId } = target;
+  useEffect(() => {
+    const { cancel, unlessCancelled } = createCancellation();
+    void services
+      .define({ tableId, tableName, menuId })
+      .then(
+        unlessCancelled((opened) =>
+          setFound(
+            'store' in opened
+              ? { store: opened.store, message: '' }
+              : ({ store }) => ({ store, message: opened.message }),
+          ),
+        ),
+      );
+    return cancel;
+  }, [services, tableId, tableName, menuId, turn]);
+  const again = useCallback(() => setTurn((count) => count + 1), []);
+  return { ...found, again };
+}
 
 /**
- * Rows of another table, page by page, with its definition; read again after a write to that table.
- * @param query null reads the definition alone (a parent that is not saved yet has no children on the server)
+ * The first rows of another table, with its definition: what the device has of them at once, and what the server says when it has;
+ * read again when somebody writes to that table. What waits to be sent lies over them.
+ *
+ * @param asked null reads the definition alone (a parent that is not saved yet has no children on the server)
  */
 export function useRelatedTable(
   services: FormServices,
   target: FormTarget,
-  query: TableQuery | null,
+  asked: TableQuery | null,
 ): RelatedTable {
-  const [state, setState] = useState<Loaded>(NOTHING);
-  const [turn, setTurn] = useState(0);
-  const turns = useRef(0);
-  const key = JSON.stringify([target, query]);
-  const current = useRef({ services, target, query, state });
-  current.current = { services, target, query, state };
-
-  const read = useCallback(async (page: number) => {
-    const asked = (turns.current += 1);
-    const { state: before, ...question } = current.current;
-    const next = await readPage(question, page, before);
-    if (asked === turns.current) setState(next);
-  }, []);
-
-  useEffect(() => {
-    setState((before) => (before.model ? { ...before, status: 'loading' } : NOTHING));
-    void read(1);
-    return () => {
-      turns.current += 1;
-    };
-  }, [key, turn, read]);
-
-  const reload = useCallback(() => setTurn((count) => count + 1), []);
-  const table = (state.model?.table.name || target.tableName || target.tableId || '').toLowerCase();
-  useEffect(() => {
-    const ids = [table, (target.tableId ?? '').toLowerCase()].filter((id) => id !== '');
-    return onWrite((entry) => {
-      if (tablesOfWrite(entry).some((name) => ids.includes(name))) reload();
-    });
-  }, [table, target.tableId, reload]);
-
-  const loadMore = useCallback(() => {
-    void read(Math.floor(current.current.state.rows.length / PAGE_SIZE) + 1);
-  }, [read]);
-  return { ...state, loadMore, reload };
-}
-
-interface Question {
-  services: FormServices;
-  target: FormTarget;
-  query: TableQuery | null;
-}
-
-async function readPage(
-  { services, target, query }: Question,
-  page: number,
-  before: Loaded,
-): Promise<Loaded> {
-  const [opened, answer] = await Promise.all([
-    before.model ? null : services.define(target),
-    query
-      ? getTableData<JsonObject>(
-          {
-            FormEngineKey: target.tableName || target.tableId,
-            _SysMenuId: target.menuId,
-            ...query,
-            _PageIndex: page,
-            _PageSize: PAGE_SIZE,
-          },
-          { quiet: true },
-        )
-      : null,
-  ]);
-  const store = before.store ?? (opened && 'store' in opened ? opened.store : null);
+  const { store, message, again } = useDefinition(services, target);
   const model = store?.model ?? null;
-  if (opened && 'message' in opened) return { ...before, status: 'failed', message: opened.message };
-  if (answer && answer.Code !== 1)
-    return { ...before, model, store, status: 'failed', message: answer.Msg ?? '' };
-  const fresh = (Array.isArray(answer?.Data) ? answer.Data : []).filter(isJsonObject);
+  const table = target.tableName || target.tableId || '';
+  const key = asked && JSON.stringify(asked);
+  const wanted = useRef(PAGE_SIZE);
+  const name = model?.table.name.toLowerCase() ?? '';
+  const question = useMemo(() => {
+    if (key === null || table === '') return NO_QUESTION;
+    wanted.current = PAGE_SIZE;
+    const query: Query<FirstRows> = tableRows(
+      { table, menuId: target.menuId, query: JSON.parse(key) as TableQuery },
+      // Rows that are shown already are not taken away.
+      () => Math.max(wanted.current, roundUp(queries.known(query).data?.rows.length ?? 0)),
+    );
+    return query;
+  }, [key, table, target.menuId]);
+  const named = useMemo(
+    () => ({ ...question, tables: [...new Set([...(question.tables ?? []), name])].filter(Boolean) }),
+    [question, name],
+  );
+  // Until another question is answered, what answered the one before stays.
+  const { data, error, since, why, readAt, refresh } = useQuery(named, { keep: true });
+  const changes = useOutbox(({ entries }) =>
+    model ? changingTable(entries, [model.table.name, model.table.id]) : '',
+  );
+  const read = question === NO_QUESTION ? NO_ROWS : error === '' ? data : undefined;
+  const known = (read ?? NO_ROWS).rows;
+  const knownAt = read ? readAt : Infinity;
+  const rows = useMemo(
+    // The text says what waits; the rows are read from the outbox itself.
+    () =>
+      changes === '' || !model || key === null
+        ? known
+        : laidRows(model.table, JSON.parse(key) as TableQuery, known, entriesSince(knownAt)),
+    [changes, model, key, known, knownAt],
+  );
+  const reload = useCallback(() => {
+    again();
+    void refresh();
+  }, [again, refresh]);
+  const loadMore = useCallback(() => {
+    wanted.current = roundUp(queries.known(question).data?.rows.length ?? 0) + PAGE_SIZE;
+    void refresh();
+  }, [question, refresh]);
+  const failure = (model ? '' : message) || error || (since === undefined ? why : '');
+  const hasRows = read !== undefined || rows.length > 0;
   return {
-    status: 'ready',
-    message: '',
+    status: failure !== '' && !(model && hasRows) ? 'failed' : model && hasRows ? 'ready' : 'loading',
+    message: failure,
     model,
     store,
-    rows: page === 1 ? fresh : [...before.rows, ...fresh],
-    more: fresh.length >= PAGE_SIZE,
+    rows,
+    since,
+    total: Math.max(rows.length, (read?.total ?? 0) + rows.length - (read?.rows.length ?? 0)),
+    more: read?.more ?? false,
+    loadMore,
+    reload,
   };
 }
+
+const roundUp = (count: number): number => Math.ceil(count / PAGE_SIZE) * PAGE_SIZE;
 
 /** The columns a list inside a form has room for: the first visible ones that say something in a line. */
 export function tellingColumns(model: FormModel, hidden: readonly string[], most: number): FieldModel[] {

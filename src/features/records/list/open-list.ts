@@ -4,13 +4,14 @@ import { forgetPages } from '@/data/replica/seen-rows';
 import type { FormStore } from '@/form/store/types';
 import { openForm } from '@/form/open-form';
 import type { OpenFormPorts } from '@/form/open-form';
-import { openFormPorts, optionPorts } from '@/form/services';
+import { optionPorts } from '@/form/option-ports';
+import { openFormPorts } from '@/form/services';
 import { createOptionLoader } from '@/form/store/option-loader';
 import { viewerOf } from '@/form/parser/rights';
 import { sessionStore } from '@/data/session/session-store';
 import { defineList } from '@/features/records/list/list-definition';
 import type { ListDefinition } from '@/features/records/list/list-definition';
-import { keptFirst } from '@/features/shared/kept-first';
+import { keptFirst } from '@/form/kept-first';
 import { menuById } from '@/features/menus/menus';
 
 export interface OpenedList {

@@ -1,4 +1,5 @@
 import type { TableQuery } from '@/data/protocol/form-engine';
+import type { Row } from '@/data/protocol/row';
 import type { HeldRows } from '@/data/replica/ask-rows';
 import { fixedColumns, type ColumnKind } from '@/data/replica/columns';
 import { askSeen, forgetPages, keepPage, lastPage } from '@/data/replica/seen-rows';
@@ -86,17 +87,21 @@ export async function lastAnswer(
 ): Promise<HeldPage | undefined> {
   const last = await lastPage(menu.id, query);
   if (!last) return undefined;
-  const { entries } = outbox.store.getState();
+  const entries = await outbox.ready();
   const own = entries.filter((entry) => isSince(entry, last.since));
   const known = new Set(last.rows.map(({ Id }) => Id));
   // Where a new row belongs the server says.
-  const rows = withChanges(form.table.name, last.rows, own).filter(({ Id }) => known.has(Id));
+  const rows = withChanges([form.table.name, form.table.id], last.rows, own).filter(({ Id }) =>
+    known.has(Id),
+  );
   const total = (last.total ?? known.size) - (known.size - rows.length);
   return { ...last, rows, total, countedAt: last.since, ofAll: total };
 }
 
 /** What was read of a list before, searched, filtered and sorted here, with what waits to be sent. */
-export const heldRows = (definition: ListDefinition, query: TableQuery): Promise<HeldPage | undefined> =>
-  askSeen(definition.menu.id, query, tableOf(definition), (rows) =>
-    withWaiting(definition.form.table.name, rows, outbox.store.getState().entries),
-  );
+export async function heldRows(definition: ListDefinition, query: TableQuery): Promise<HeldPage | undefined> {
+  const { name, id } = definition.form.table;
+  const entries = await outbox.ready();
+  const lay = (rows: Row[]) => withWaiting([name, id], rows, entries);
+  return askSeen(definition.menu.id, query, tableOf(definition), lay);
+}

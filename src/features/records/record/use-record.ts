@@ -5,7 +5,7 @@ import { cleanJson, type JsonObject } from '@/lib/json';
 import type { FieldModel, FormMode } from '@/form/model/model';
 import { viewerOf } from '@/form/parser/rights';
 import { FIXED_COLUMNS } from '@/form/model/model';
-import { optionPorts } from '@/form/services';
+import { optionPorts } from '@/form/option-ports';
 import { openForm } from '@/form/open-form';
 import { startForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
@@ -17,7 +17,7 @@ import { sessionStore } from '@/data/session/session-store';
 import { menuById } from '@/features/menus/menus';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { readEntry, restoreEntry } from './entry-content';
-import { keptFirst } from '@/features/shared/kept-first';
+import { keptFirst } from '@/form/kept-first';
 import {
   NO_RECORD,
   recordQuery,

@@ -1,6 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Txt } from '@/ui/txt';
 import { own, type JsonObject } from '@/lib/json';
@@ -9,7 +7,7 @@ import { encodeRow } from '@/form/store/encode-row';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { openRecord } from '@/form/records/open-record';
 import { useFormTools } from '@/form/view/form-context';
-import { ListStates } from '@/form/records/list-states';
+import { ListStates, RowCount } from '@/form/records/list-states';
 import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
 import { openRowSheet } from '@/form/records/row-dialog';
 import { useColumnOptions } from '@/form/records/use-column-options';
@@ -22,7 +20,6 @@ const COLUMNS = 3;
 
 /** Rows of another table that go with this record, to be looked at. */
 export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
   const { services } = useFormTools();
   const { TableId, ModuleId, Where: condition } = slot.config.JoinTable;
   const wire = own(slot.dataAppend, 'Where') ?? condition;
@@ -44,7 +41,7 @@ export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
         <Txt as="h3" className="rows__title">
           {slot.label || field.label}
         </Txt>
-        <Txt className="rows__count">{w('rowCount', { count: where ? list.rows.length : 0 })}</Txt>
+        <RowCount count={where ? list.total : 0} since={list.since} />
       </Box>
       <ListStates list={list} count={where ? list.rows.length : 0}>
         <RowTable

@@ -20,7 +20,7 @@ import { askDelete, deletedText } from '@/form/records/ask-delete';
 import { readAppend } from '@/form/records/where';
 import type { HeldRow } from '@/form/store/types';
 import { withHeld } from '@/form/store/pending-rows';
-import { ListStates } from '@/form/records/list-states';
+import { ListStates, RowCount } from '@/form/records/list-states';
 import { useColumnOptions } from '@/form/records/use-column-options';
 import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
 import { openRowSheet } from '@/form/records/row-dialog';
@@ -115,11 +115,12 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
         <Txt as="h3" className="rows__title">
           {slot.label}
         </Txt>
-        <Txt className="rows__count">{w('rowCount', { count: rows.length })}</Txt>
+        <RowCount count={list.total + rows.length - list.rows.length} since={list.since} />
       </Box>
       <ListStates list={list} count={rows.length}>
         <RowTable
-          totals
+          // Of a part of the rows there is no sum.
+          totals={!list.more}
           name={slot.label}
           columns={columns}
           options={options}

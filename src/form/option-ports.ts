@@ -1,0 +1,95 @@
+import { isRefused } from '@/data/api/answer';
+import { runApiEngine } from '@/data/api/api-engine';
+import { runDataSource } from '@/data/api/data-source-engine';
+import { getDiyFieldSqlData, getFieldsData } from '@/data/api/diy-table';
+import { getSysMenuStep } from '@/data/api/sys-menu';
+import { callAddress, type CallResult } from '@/data/api/transport';
+import { namesOf } from '@/data/cache/people-names';
+import { outbox } from '@/data/outbox/app-outbox';
+import { withWaiting } from '@/data/outbox/laid-rows';
+import { queries } from '@/data/query/app-queries';
+import { DEPARTMENTS } from '@/data/query/departments';
+import { currentScope } from '@/data/scope';
+import { forgetOptions, keepOptions, keptOptions } from '@/form/kept-options';
+import type { OptionPorts } from '@/form/store/option-loader';
+import { cleanJson, own, type JsonObject } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+
+/** Failures of these calls are shown at the field: no toast beside that. */
+const QUIET = { quiet: true } as const;
+
+/**
+ * What the source of a field answers; where it cannot be asked, the choices of it that were read before, whatever else stood in the
+ * form then: an order can be entered in a cellar.
+ *
+ * @param params names the field, the text that is searched and the page
+ */
+async function orKept(params: object, ask: () => Promise<CallResult<unknown>>): Promise<CallResult<unknown>> {
+  const fieldId = readText(own(params, '_FieldId'));
+  // What was made here is offered beside it.
+  const [answer] = await Promise.all([ask(), outbox.ready()]);
+  if (answer.failure) {
+    const isFirst = Number(own(params, '_PageIndex') ?? 1) <= 1;
+    const kept = isFirst ? await keptOptions(fieldId, readText(own(params, '_Keyword'))) : [];
+    return kept.length > 0 ? { Code: 1, Data: kept, Msg: null } : answer;
+  }
+  if (answer.Code === 1) void keepOptions(fieldId, answer.Data).catch(() => undefined);
+  else if (isRefused(answer)) void forgetOptions(fieldId).catch(() => undefined);
+  return answer;
+}
+
+/** Options over the app's own calls; departments stay for 30 minutes under the spec's name (§3, §9). */
+export function optionPorts(menuId?: string): OptionPorts {
+  return {
+    // Choices read before stay there without a network: an order can be entered in a cellar.
+    async fieldsData(fields, form) {
+      const params = {
+        FieldIds: fields.map(({ id }) => id),
+        FieldNames: fields.map(({ name }) => name),
+        _SqlParamValue: form,
+        _SysMenuId: menuId,
+      };
+      const [answer] = await Promise.all([getFieldsData(params, QUIET), outbox.ready()]);
+      if (answer.failure) {
+        const kept = fields.map(async ({ id }) => ({
+          FieldId: id,
+          Result: { Code: 1, Data: await keptOptions(id), Msg: null },
+        }));
+        return { Code: 1, Data: await Promise.all(kept), Msg: null };
+      }
+      if (isRefused(answer)) for (const { id } of fields) void forgetOptions(id).catch(() => undefined);
+      for (const { FieldId, Result } of Array.isArray(answer.Data) ? answer.Data : []) {
+        if (Result?.Code === 1) void keepOptions(FieldId, Result.Data).catch(() => undefined);
+        else if (Result && isRefused(Result)) void forgetOptions(FieldId).catch(() => undefined);
+      }
+      return answer;
+    },
+    fieldSqlData({ fieldId, form, keyword, pageIndex, pageSize, parent }) {
+      const params = {
+        _FieldId: fieldId,
+        _SqlParamValue: form,
+        _Keyword: keyword,
+        _PageIndex: pageIndex,
+        _PageSize: pageSize,
+        _SysMenuId: menuId,
+        ...(parent === undefined ? {} : { _ParentValue: parent }),
+      };
+      const ask = () => getDiyFieldSqlData(params, QUIET);
+      return parent === undefined ? orKept(params, ask) : ask();
+    },
+    dataSource: (key, params) => orKept(params, () => runDataSource(key, params, QUIET)),
+    apiEngine: (key, params) => orKept(params, () => runApiEngine(key, params, QUIET)),
+    post: (url, params) => orKept(params, () => callAddress(url, params, QUIET)),
+    async departments() {
+      try {
+        return { Code: 1, Data: (await queries.ensure(DEPARTMENTS)).data, Msg: null };
+      } catch (error) {
+        return { Code: 0, Data: null, Msg: error instanceof Error ? error.message : '' };
+      }
+    },
+    menus: () => getSysMenuStep(currentScope()?.osClient ?? '', {}, QUIET),
+    people: namesOf,
+    made: (table) =>
+      withWaiting([table], [], outbox.store.getState().entries).map((row) => cleanJson(row) as JsonObject),
+  };
+}
