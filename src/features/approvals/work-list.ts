@@ -10,6 +10,7 @@ import type { Query } from '@/data/query/query';
 import { useCurrentRows } from '@/data/query/use-current-rows';
 import { useQuery } from '@/data/query/use-query';
 import { wasDecidedSince } from '@/features/approvals/decided-here';
+import { casesName } from '@/features/approvals/kept-cases';
 import { listCases } from '@/features/approvals/find-work';
 import { WORK_TABS, WORK_TYPE } from '@/features/approvals/work-case';
 import type { WorkTab } from '@/features/approvals/work-case';
@@ -52,11 +53,11 @@ export const useCounts = () => useQuery(COUNTS);
 
 /** A list as the server gave it last stays readable. */
 function sourceOf(tab: WorkTab, keyword: string): PageSource {
-  const name = `cases:${tab}`;
+  const name = casesName(tab);
   const kept = async (): Promise<HeldPage | undefined> => {
     const page = await peekCache<{ rows: Row[]; total: number }>(name);
     if (!page) return undefined;
-    const { entries } = outbox.store.getState();
+    const entries = await outbox.ready();
     const isGone = (row: Row) =>
       tab === 'todo' && wasDecidedSince(entries, readText(row['FlowId']), page.savedAt);
     const rows = page.data.rows.filter((row) => !isGone(row));

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
+import { KEPT_AS, newestFirst } from '@/features/messages/kept-messages';
 import { MESSAGE_PAGE, pageOfMessages } from '@/features/messages/message';
 import type { Message, MessageFilter } from '@/features/messages/message';
 import { markAllRead } from '@/features/messages/read-marks';
@@ -33,8 +34,6 @@ interface Seen {
 
 const nothingOf = (name: string): Seen => ({ name, messages: [], ended: false });
 
-const newestFirst = (a: Message, b: Message): number => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0);
-
 /**
  * The newest page over what was seen before. Of the unread ones those stay that were read meanwhile, under the finger
  * that read them; of all messages one that is no longer where it stood is gone.
@@ -56,7 +55,7 @@ function merge(top: readonly Message[], before: readonly Message[], unreadOnly: 
 export function useMessageList(type = '', only: MessageFilter): MessageList {
   const userId = useSession((session) => session.user?.Id ?? '');
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const name = userId === '' ? '' : `messages:${type}:${only}`;
+  const name = userId === '' ? '' : `${KEPT_AS}:${type}:${only}`;
   /** Further ones on their way. */
   const further = useRef<Cancellation>();
   const stopFurther = useCallback(() => {

@@ -9,11 +9,14 @@ import { keptContacts } from '@/features/contacts/directory';
 import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import { toContact } from '@/features/contacts/contact';
 import { readMessage } from '@/features/messages/message';
+import { keptMessages } from '@/features/messages/kept-messages';
 import type { Message } from '@/features/messages/message';
 import { rememberRows } from '@/features/approvals/find-work';
+import { keptCases } from '@/features/approvals/kept-cases';
 import { readCase } from '@/features/approvals/work-case';
 import type { WorkCase } from '@/features/approvals/work-case';
 import { openList } from '@/features/records/list/open-list';
+import { heldRows } from '@/features/records/list/seen-list';
 import { cardTitle, textOfField } from '@/features/records/list/card-data';
 import { leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
@@ -50,6 +53,8 @@ export interface SearchInput {
   recent: readonly string[];
   untitled: string;
   onHits: (hits: Hits) => void;
+  /** The server cannot be asked: from here on, what this device has is searched. */
+  onAway: () => void;
 }
 
 /** How many lists were searched, and how many were not. */
@@ -79,26 +84,36 @@ export function startSearch(input: SearchInput): Search {
   const { text, userId, menus, onHits, untitled } = input;
   const running = new Set<CallTask<unknown>>();
   const search = createCancellation();
+  let isAway = false;
 
+  function noteAway(): undefined {
+    if (!isAway && !search.isCancelled) input.onAway();
+    isAway = true;
+  }
+
+  /** @returns undefined when the server cannot be asked */
   async function ask<Params extends object, T>(
     endpoint: Endpoint<Params, T[]>,
     params: NoInfer<Params>,
-  ): Promise<Found<T>> {
-    if (search.isCancelled) return { items: [], total: 0 };
+  ): Promise<Found<T> | undefined> {
+    if (search.isCancelled || isAway) return undefined;
     const task = startCall(endpoint, params, { quiet: true });
     running.add(task);
     const answer = await task.promise;
     running.delete(task);
+    if (answer.failure) return noteAway();
     const items = answer.Code === 1 && Array.isArray(answer.Data) ? answer.Data : [];
     return { items, total: answer.DataCount ?? items.length };
   }
+  const wanted = text.toLowerCase();
+  /** Whether something that was read before has the text in one of its values. */
+  const bears = (item: object) => JSON.stringify(Object.values(item)).toLowerCase().includes(wanted);
   const tell = (hits: Hits) => {
     if (!search.isCancelled && hits.items.length > 0) onHits(hits);
   };
   const pageOf = (_PageSize: number) => ({ _Keyword: text, _PageIndex: 1, _PageSize });
 
   function findMenus(): void {
-    const wanted = text.toLowerCase();
     const items = leafMenus(menus).filter(({ name }) => name.toLowerCase().includes(wanted));
     tell({ kind: 'menus', items });
   }
@@ -108,6 +123,7 @@ export function startSearch(input: SearchInput): Search {
     const tellKnown = () => tell({ kind: 'people', items: known, total: known.length });
     if (book && book.contacts.length > 0 && !book.isCut) return tellKnown();
     const answer = await getSysUserPublicInfo(pageOf(size), { quiet: true });
+    if (answer.failure) noteAway();
     if (answer.Code !== 1 || !answer.Data?.length) return tellKnown();
     const unread = { initials: '', pinyin: '' };
     const items = answer.Data.map((user) => toContact(user, unread));
@@ -120,30 +136,35 @@ export function startSearch(input: SearchInput): Search {
       _Where,
       ...pageOf(size),
     });
-    tell({ kind: 'messages', items: found.items.map(readMessage), total: found.total });
+    const messages = found?.items.map(readMessage) ?? (await keptMessages()).filter(bears);
+    tell({ kind: 'messages', items: messages, total: found?.total ?? messages.length });
   }
   async function findWorks(size: number): Promise<void> {
     const [waiting, flows] = await Promise.all([
       ask(workFlow.getWFWork, { WorkType: 'Todo', ...pageOf(size) }),
       ask(workFlow.getWFFlow, { WorkType: 'All', ...pageOf(size) }),
     ]);
-    rememberRows([...waiting.items, ...flows.items]);
-    const works = [...waiting.items, ...flows.items].flatMap((row) => readCase(row, userId) ?? []);
+    const isAnswered = waiting !== undefined && flows !== undefined;
+    const rows = isAnswered ? [...waiting.items, ...flows.items] : await keptCases();
+    rememberRows(rows);
+    const read = rows.flatMap((row) => readCase(row, userId) ?? []);
+    const works = isAnswered ? read : read.filter(bears);
     const unique = works.filter(({ flowId }, at) => works.findIndex((one) => one.flowId === flowId) === at);
     // Many a flow is in both answers: where one is cut, there are at least as many as the longer one says.
-    const isCut = [waiting, flows].some(({ items, total }) => total > items.length);
-    const total = isCut ? Math.max(unique.length, waiting.total, flows.total) : unique.length;
-    tell({ kind: 'works', items: unique, total });
+    const answers = isAnswered ? [waiting, flows] : [];
+    const isCut = answers.some(({ items, total }) => total > items.length);
+    const totals = isCut ? answers.map(({ total }) => total) : [];
+    tell({ kind: 'works', items: unique, total: Math.max(unique.length, ...totals) });
   }
   async function findRows(menu: WorkMenu): Promise<void> {
-    const { items, total } = await ask(formEngine.getTableData, {
-      ModuleEngineKey: menu.id,
-      _SysMenuId: menu.id,
-      ...pageOf(GROUP_SIZE),
-    });
-    if (items.length === 0 || search.isCancelled) return;
+    const asked = { ModuleEngineKey: menu.id, _SysMenuId: menu.id, ...pageOf(GROUP_SIZE) };
+    const found = await ask(formEngine.getTableData, asked);
+    if (found?.items.length === 0 || search.isCancelled) return;
     const { definition } = await openList(menu.id);
-    const hits = items.map((row) => ({
+    const { rows, total } = found
+      ? { rows: found.items, total: found.total }
+      : ((await heldRows(definition, pageOf(GROUP_SIZE))) ?? { rows: [], total: 0 });
+    const hits = rows.map((row) => ({
       id: row.Id,
       title: cardTitle(definition, row, untitled),
       text: definition.lines
@@ -174,9 +195,16 @@ export function startSearch(input: SearchInput): Search {
   findMenus();
   const finders = { people: findPeople, messages: findMessages, works: findWorks };
   const searched: SearchedLists = { searched: first.length, others: lists.length };
+  /** What the device has costs nobody a question: all lists are searched. */
+  async function findSeenRest(): Promise<void> {
+    if (!isAway) return;
+    searched.searched += searched.others;
+    searched.others = 0;
+    await findTables(lists);
+  }
   const parts = [...Object.values(finders).map((find) => find(GROUP_SIZE)), findTables(first)];
   return {
-    done: Promise.allSettled(parts).then(() => undefined),
+    done: Promise.allSettled(parts).then(findSeenRest),
     lists: searched,
     searchOthers: () => findTables(lists),
     findAll: (kind) => finders[kind](ALL_SIZE),

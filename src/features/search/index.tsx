@@ -5,6 +5,7 @@ import { routeWords } from '@/navigation/messages';
 import { searchWords } from '@/features/search/messages';
 import { useWords } from '@/i18n/use-translation';
 import { open, useParams } from '@/navigation/navigation';
+import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { FirstOf } from '@/features/shared/first-of';
 import { KnownAvatar } from '@/features/shared/known-avatar';
 import { PersonAvatar } from '@/features/shared/person-avatar';
@@ -193,10 +194,13 @@ export function SearchPage() {
   const [text, setText] = useState(params?.keyword ?? '');
   const search = useSearch(text);
   const { groups, searching, asked, recent, lists } = search;
+  const offline = useOfflineBar();
+  const seenOnly = search.isAway && !searching ? w('seenOnly') : undefined;
   const nothing = asked !== '' && !searching && groups.length === 0;
   return (
     <Page
       title={title}
+      offline={offline}
       actions={searching ? [{ name: w('cancel'), icon: 'close', onTap: search.stop }] : []}
       under={
         <Box className="search-page__bar">
@@ -221,7 +225,12 @@ export function SearchPage() {
         />
       ))}
       {searching ? <Skeleton shape="rows" count={2} /> : null}
-      {nothing ? <Empty text={w('none', { text: asked })} /> : null}
+      {nothing ? <Empty text={w('none', { text: asked })} hint={seenOnly} /> : null}
+      {groups.length > 0 && seenOnly ? (
+        <Box className="search-page__note">
+          <Txt className="search-page__note-text">{seenOnly}</Txt>
+        </Box>
+      ) : null}
       {lists && lists.others > 0 ? (
         <Card flush>
           <Cell

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { defineMark, readTexts } from '@/data/cache/marks';
+import { onNetworkChange } from '@/device/network/network';
 import { useSession } from '@/data/session/session-store';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
@@ -21,6 +22,8 @@ export interface SearchState {
   recent: readonly string[];
   /** Lists that were not searched yet, once everything else was. */
   lists: SearchedLists | undefined;
+  /** The server could not be asked: what this device has was searched. */
+  isAway: boolean;
   searchOthers: () => Promise<void>;
   findAll: Search['findAll'];
   stop: () => void;
@@ -53,6 +56,8 @@ export function useSearch(text: string): SearchState {
   const [searching, setSearching] = useState(false);
   const [asked, setAsked] = useState('');
   const [lists, setLists] = useState<SearchedLists>();
+  const [isAway, setAway] = useState(false);
+  const [turn, setTurn] = useState(0);
   const search = useRef<Search>();
   const latest = useRef({ menus, use });
   latest.current = { menus, use };
@@ -62,6 +67,7 @@ export function useSearch(text: string): SearchState {
     setGroups([]);
     setAsked('');
     setLists(undefined);
+    setAway(false);
     setSearching(wanted !== '');
     if (wanted === '' || userId === '' || !isReady) return undefined;
     let mine: Search | undefined;
@@ -74,6 +80,7 @@ export function useSearch(text: string): SearchState {
         menus: latest.current.menus ?? [],
         recent: latest.current.use.recent,
         onHits: (hits) => setGroups((old) => withHits(old, hits)),
+        onAway: () => setAway(true),
       });
       search.current = mine;
       void mine.done.then(() => {
@@ -86,7 +93,13 @@ export function useSearch(text: string): SearchState {
       clearTimeout(timer);
       mine?.stop();
     };
-  }, [wanted, userId, untitled, isReady]);
+  }, [wanted, userId, untitled, isReady, turn]);
+
+  // What was searched here is asked of the server once there is one.
+  useEffect(
+    () => (isAway ? onNetworkChange((online) => online && setTurn((count) => count + 1)) : undefined),
+    [isAway],
+  );
 
   return {
     groups,
@@ -94,6 +107,7 @@ export function useSearch(text: string): SearchState {
     asked,
     recent,
     lists,
+    isAway,
     async searchOthers() {
       const mine = search.current;
       setLists(undefined);
