@@ -1,75 +1,15 @@
-import { createHash } from 'node:crypto';
-import type { APIRequestContext, BrowserContext, Page, PlaywrightTestArgs } from '@playwright/test';
+import type { Page, PlaywrightTestArgs } from '@playwright/test';
 import { ulid } from 'ulid';
-import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { patience } from '../kit/patience';
 import { expect, test } from './base';
 import { logIn, signIn } from './kit';
+import { officeOf, reopen, workerIsReady, type Office, type Row } from './offline-kit';
 import { photo } from './photo';
 
 // These tests are about what the service worker and the browser's database keep.
 test.use({ serviceWorkers: 'allow' });
 
 const GROUPS = ['整理', '整顿', '清扫', '清洁', '素养'];
-
-type Row = Record<string, unknown> & { Id: string };
-
-/** Another client of the tenant, which always has a network. */
-class Office {
-  private token = '';
-  constructor(
-    private readonly request: APIRequestContext,
-    private readonly osClient: string,
-  ) {}
-
-  async call<T>(path: string, data: object): Promise<T> {
-    const headers = { osclient: this.osClient, ...(this.token ? { authorization: this.token } : {}) };
-    const answer = await this.request.post(path, { data, headers });
-    this.token ||= answer.headers()['authorization'] ?? '';
-    const { Code, Data, Msg } = (await answer.json()) as { Code: number; Data: T; Msg: string };
-    if (Code !== 1) throw new Error(`${path}: ${Msg}`);
-    return Data;
-  }
-
-  logIn(): Promise<{ Id: string }> {
-    return this.call('/api/SysUser/login', { Account: 'admin', Pwd: DEMO_PASSWORD, OsClient: this.osClient });
-  }
-
-  add(FormEngineKey: string, rows: Row[]): Promise<unknown> {
-    const changes = rows.map(({ Id, ..._RowModel }) => ({ FormEngineKey, Id, _RowModel }));
-    return this.call('/api/FormEngine/addFormDataBatch', changes);
-  }
-
-  rows(FormEngineKey: string, Name: string, Value: string): Promise<Row[]> {
-    const _Where = [{ Name, Value, Type: '=' }];
-    return this.call('/api/FormEngine/getTableData', {
-      FormEngineKey,
-      _Where,
-      _PageIndex: 1,
-      _PageSize: 500,
-    });
-  }
-
-  private privateAddress(FilePathName: string): Promise<string> {
-    return this.call('/api/HDFS/GetPrivateFileUrl', { FilePathName, HDFS: '' });
-  }
-
-  async digest(file: string): Promise<string> {
-    const open = await this.request.get(`/files${file}`);
-    // Some servers make everything private that staff upload.
-    const answer = open.ok() ? open : await this.request.get(await this.privateAddress(file));
-    expect(answer.ok()).toBe(true);
-    return createHash('sha256')
-      .update(await answer.body())
-      .digest('hex');
-  }
-}
-
-async function officeOf(request: APIRequestContext, osClient: string): Promise<Office> {
-  const office = new Office(request, osClient);
-  await office.logIn();
-  return office;
-}
 
 /** A 5S inspection of some items, waiting for an inspector. */
 async function layOut(office: Office, name: string, items: number): Promise<string> {
@@ -97,20 +37,6 @@ async function layOut(office: Office, name: string, items: number): Promise<stri
 }
 
 const checkPage = (part: string, id: string) => `/#/pages/tools/loctek/checkPlan/${part}?id=${id}`;
-
-async function workerIsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-}
-
-/** A new window without network, as after the browser was closed. */
-async function reopen(context: BrowserContext, page: Page, address: string): Promise<Page> {
-  await page.close();
-  const next = await context.newPage();
-  await next.goto(address);
-  return next;
-}
 
 /** Digests of the photos kept on the device. */
 function keptDigests(page: Page): Promise<string[]> {
