@@ -72,7 +72,7 @@ export const gateDesktopTests = ['UX-rings'];
 /** Whole files of Jest that only verify runs, by section. */
 const mutation = ['test/mini/mutation(?:-lark)?\\.test', 'test/mini/host\\.test', 'test/mini/phone\\.test'];
 const drawn = ['test/mini/form\\.test', 'test/mini/list\\.test'];
-const slowMini = ['test/mini/inspection\\.test', 'test/mini/maps\\.test', 'test/mini/tools\\.test'];
+const slowMini = ['test/mini/(?:inspection|maps|offline-day|tools)\\.test'];
 /** What the embedded database does itself: it waits for statements to be ended. */
 const embedded = ['test/contract/embedded-database\\.test'];
 const howto = ['test/unit/docs/how-to-run\\.test'];
