@@ -161,6 +161,14 @@ test('F5-region-map: points and areas of a quarter, another one, a month, a regi
   const quarter = await summary.textContent();
   await page.getByRole('button', { name: '上一周期' }).click();
   await expect(summary).not.toHaveText(quarter ?? '');
+  const before = (await summary.textContent()) ?? '';
+  // A region is chosen before the points of the year have come: it stays in sight when they have.
+  let answer: () => void = () => undefined;
+  const isChosen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/ApiEngine/i, async (route) => {
+    if (/periodType["=:]+year/.test(decodeURIComponent(route.request().postData() ?? ''))) await isChosen;
+    await route.continue();
+  });
   await page.getByRole('radio', { name: '年', exact: true }).click();
   await expect(page.getByText(/^\d{4}年$/)).toBeVisible();
   await expect.poll(() => asked.some((body) => /periodType["=:]+year/.test(body))).toBe(true);
@@ -170,6 +178,11 @@ test('F5-region-map: points and areas of a quarter, another one, a month, a regi
     .getByRole('button', { name: /片区 .*个点位$/ })
     .first()
     .click();
+  await expect(page.locator('.map-area').first()).toBeVisible();
+  answer();
+  await expect(summary).not.toHaveText(before);
+  // rest: a map that moved would be on its way.
+  await page.waitForTimeout(500);
   await expect(page.locator('.map-area').first()).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { HALF_HOUR_MS } from '@/data/query/query';
 import { useQuery } from '@/data/query/use-query';
 import { useMapSource } from '@/form/places/map-source';
@@ -101,11 +101,32 @@ function useRegionMap(period: Period) {
   const ages = [points.since, areas.since].filter((since) => since !== undefined);
   return {
     map: map ?? (isMissing ? undefined : last.current),
+    isOfPeriod: map !== undefined,
     error: !map && isMissing ? why : '',
     why,
     since: map && ages.length > 0 ? Math.min(...ages) : undefined,
     reload: async () => void (await Promise.all([points.refresh(), areas.refresh()])),
   };
+}
+
+/**
+ * Shows all of a period once, when there is something of it, unless somebody has chosen a part of the map by then: what the server
+ * says later moves nothing away from under his eyes.
+ */
+function useFit(period: Period, map: RegionMap | undefined): { fit: object | undefined; keep: () => void } {
+  const [fit, setFit] = useState<object>();
+  const key = `${period.type}:${period.first}`;
+  const settled = useRef('');
+  const hasContent = map !== undefined && map.points.length + map.regions.length > 0;
+  useEffect(() => {
+    if (!hasContent || settled.current === key) return;
+    settled.current = key;
+    setFit({});
+  }, [hasContent, key]);
+  const keep = useCallback(() => {
+    settled.current = key;
+  }, [key]);
+  return { fit, keep };
 }
 
 interface RegionListProps {
@@ -142,17 +163,17 @@ export function JiejieMapPage() {
   const [period, setPeriod] = useState(() =>
     periodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
   );
-  const { map, error, why, since, reload } = useRegionMap(period);
+  const { map, isOfPeriod, error, why, since, reload } = useRegionMap(period);
   const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
   const [view, setView] = useState<MapView>(COUNTRY);
   const [selected, setSelected] = useState<string>();
   const [list, setList] = useState(false);
-  // Another period with points shows all of them again.
-  const fit = useMemo(() => (map && map.points.length + map.regions.length > 0 ? {} : undefined), [map]);
+  const { fit, keep } = useFit(period, isOfPeriod ? map : undefined);
   const point = map?.points.find(({ id }) => id === selected);
   const showRegion = (region: Region) => {
     const middle = middleOf(region.corners);
     setList(false);
+    keep();
     if (middle) setView({ ...middle, zoom: REGION_ZOOM });
   };
   const bar = (
