@@ -50,6 +50,8 @@ it('SEARCH-offline: records, approvals and messages that were seen are found, an
     await within(none).findByText('没有找到“谁也没看过的东西”');
     await within(none).findByText(note);
     expect(within(none).queryByText(/只搜索了 \d+ 个列表/)).toBeNull();
+    // What nobody reads is not searched: addresses, Ids, names of columns.
+    await within(await search('workbench')).findByText('没有找到“workbench”');
     page = await search('青瓷');
     await within(page).findByText('看过的青瓷');
   });

@@ -79,6 +79,11 @@ interface Found<T> {
   total: number;
 }
 
+const textsOf = ({ title, number, starter, nodeName, summary }: WorkCase): string[] => [
+  ...[title, number, starter.name, nodeName],
+  ...summary.map(({ value }) => value),
+];
+
 /** Starts a search over everything; groups are handed over as they come. Stopping aborts what is under way. */
 export function startSearch(input: SearchInput): Search {
   const { text, userId, menus, onHits, untitled } = input;
@@ -106,8 +111,8 @@ export function startSearch(input: SearchInput): Search {
     return { items, total: answer.DataCount ?? items.length };
   }
   const wanted = text.toLowerCase();
-  /** Whether something that was read before has the text in one of its values. */
-  const bears = (item: object) => JSON.stringify(Object.values(item)).toLowerCase().includes(wanted);
+  /** Whether one of the texts that people see of something has what is wanted. */
+  const bears = (texts: readonly string[]) => texts.some((each) => each.toLowerCase().includes(wanted));
   const tell = (hits: Hits) => {
     if (!search.isCancelled && hits.items.length > 0) onHits(hits);
   };
@@ -136,7 +141,9 @@ export function startSearch(input: SearchInput): Search {
       _Where,
       ...pageOf(size),
     });
-    const messages = found?.items.map(readMessage) ?? (await keptMessages()).filter(bears);
+    const messages =
+      found?.items.map(readMessage) ??
+      (await keptMessages()).filter(({ title, content, type }) => bears([title, content, type]));
     tell({ kind: 'messages', items: messages, total: found?.total ?? messages.length });
   }
   async function findWorks(size: number): Promise<void> {
@@ -148,7 +155,7 @@ export function startSearch(input: SearchInput): Search {
     const rows = isAnswered ? [...waiting.items, ...flows.items] : await keptCases();
     rememberRows(rows);
     const read = rows.flatMap((row) => readCase(row, userId) ?? []);
-    const works = isAnswered ? read : read.filter(bears);
+    const works = isAnswered ? read : read.filter((work) => bears(textsOf(work)));
     const unique = works.filter(({ flowId }, at) => works.findIndex((one) => one.flowId === flowId) === at);
     // Many a flow is in both answers: where one is cut, there are at least as many as the longer one says.
     const answers = isAnswered ? [waiting, flows] : [];
