@@ -7,17 +7,26 @@ export interface AccountScope {
 /** What is kept by user: entries, drafts, own marks, the counter that numbers the entries, and images. */
 type OwnKind = 'outbox' | 'draft' | 'mark' | 'sequence' | 'images';
 
-let read: () => AccountScope | undefined = () => undefined;
+type Follow = (onChange: () => void) => () => void;
 
-/** Filled by the session at launch: the tenant and user of now, undefined while nobody is logged in. */
-export function provideScope(reader: () => AccountScope | undefined): void {
+const never: Follow = () => () => undefined;
+
+let read: () => AccountScope | undefined = () => undefined;
+let follow = never;
+
+/** Filled by the session at launch: the tenant and user of now, undefined while nobody is logged in; and who hears of a change. */
+export function provideScope(reader: () => AccountScope | undefined, follower = never): void {
   read = reader;
+  follow = follower;
 }
 
 /** Tenant and user of the session; undefined while nobody is logged in. */
 export function currentScope(): AccountScope | undefined {
   return read();
 }
+
+/** Tells when {@link currentScope} may be another one; answers how to stop. */
+export const onScopeChange: Follow = (onChange) => follow(onChange);
 
 /** Whether two scopes are one user of one tenant. */
 export function sameScope(one: AccountScope | undefined, other: AccountScope | undefined): boolean {

@@ -8,6 +8,7 @@ import * as ReactDOM from 'react-dom/client';
 import App from '@/app';
 import appConfig from '@/app.config';
 import { addressOf, type ParamsArgument, type RouteName } from '@/navigation/navigation';
+import { sessionStore } from '@/data/session/session-store';
 import { routeEntries, type Route } from '@/navigation/route-table';
 
 let started = false;
@@ -62,6 +63,8 @@ export async function renderPage<N extends RouteName>(
   // A page of the same route is no answer: the one that is left is still there for a moment.
   return waitFor(async () => {
     if (left && topPage() === left) throw new Error(`${address} is not open yet`);
+    // Pages stand before the session was read from the device; what a test does next does not.
+    if (sessionStore.getState().status === 'starting') throw new Error('the session is not there yet');
     return shownPage(name);
   });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useReturn } from '@/navigation/use-return';
-import { currentScope } from '../scope';
+import { currentScope, onScopeChange } from '../scope';
 import { queries } from './app-queries';
 import { NOTHING_KNOWN, type Answer, type Query } from './query';
 import type { Following } from './query-contract';
@@ -34,8 +34,12 @@ const nothing = () => undefined;
 export function useQuery<T>(query: Query<T>, { keep = false } = {}): QueryResult<T> {
   const latest = useRef(query);
   latest.current = query;
-  const scope = currentScope();
-  const key = scope && query.name !== '' ? JSON.stringify([scope.osClient, scope.userId, query.name]) : '';
+  // A page may be drawn before the session was read from the device: it asks as soon as it was.
+  const keyOf = () => {
+    const scope = currentScope();
+    return scope && query.name !== '' ? JSON.stringify([scope.osClient, scope.userId, query.name]) : '';
+  };
+  const key = useSyncExternalStore(onScopeChange, keyOf, keyOf);
   const following = useRef<Following>();
   const isSeen = useReturn(() => following.current?.comeBack());
   const follow = useCallback(

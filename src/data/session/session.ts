@@ -126,7 +126,7 @@ export const serverClock = createServerClock({
 
 /** Connects api and offline to the session. Before this every call answers 20101. */
 function connect(): void {
-  provideScope(() => scopeOf(sessionStore.getState()));
+  provideScope(() => scopeOf(sessionStore.getState()), sessionStore.subscribe);
   following ??= sessionStore.subscribe((state, before) => {
     if (!sameScope(scopeOf(state), scopeOf(before)) && (scopeOf(state) || scopeOf(before)))
       whenOutboxLoaded((outbox) => outbox.open());
