@@ -59,6 +59,14 @@ module.exports = {
     }),
     project('pages', {
       testEnvironment: '<rootDir>/test/jest/page-environment.cjs',
+      // As in the build of H5.
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^react(-dom)?$': '<rootDir>/config/h5/react.js',
+        '^react-dom/client$': 'preact/compat/client',
+        '^react-dom/test-utils$': 'preact/compat/test-utils',
+        '^react/jsx-runtime$': 'preact/compat/jsx-runtime',
+      },
       testMatch: ['<rootDir>/test/pages/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/test/jest/tenant-server.cjs',
       globalTeardown: '<rootDir>/test/jest/tenant-server-end.cjs',

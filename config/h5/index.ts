@@ -33,6 +33,18 @@ function slimFirstLoad(chain: Chain): void {
   }
 }
 
+/** React's interface, drawn by Preact (docs/adr/preact.md); the other targets run on React itself. */
+const REACT = {
+  react: here('react.js'),
+  'react-dom': here('react.js'),
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+};
+
+function drawByPreact(chain: Chain): void {
+  for (const [name, file] of Object.entries(REACT)) chain.resolve.alias.set(`${name}$`, file);
+}
+
 /** Async pages share their code too; the runner's own setting leaves every page with a copy of everything. */
 function shareBetweenPages(chain: Chain): void {
   chain.optimization.splitChunks({
@@ -85,7 +97,11 @@ export const h5: H5Config = {
   },
   webpackChain(chain) {
     slimFirstLoad(chain);
-    if (process.env.NODE_ENV !== 'development') shareBetweenPages(chain);
+    // While it is developed a page is changed in place by React's own tools.
+    if (process.env.NODE_ENV !== 'development') {
+      drawByPreact(chain);
+      shareBetweenPages(chain);
+    }
     chain.module
       .rule('page stack')
       .test(/plugin-framework-react[\\/]dist[\\/]runtime\.js$/)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type PropsWithChildren } from 'react';
+import { useLayoutEffect, useState, type PropsWithChildren } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { DesktopRail } from './tab-bar/desktop-rail';
@@ -23,7 +23,8 @@ const routeOfHash = (): RouteName | undefined => routeOfAddress(window.location.
 /** The page that is shown or on its way. */
 function useShownRoute(): RouteName | undefined {
   const [route, setRoute] = useState(routeOfHash);
-  useEffect(() => onRouteChange('leaving', () => setRoute(routeOfHash())), []);
+  // Before anything can lead elsewhere.
+  useLayoutEffect(() => onRouteChange('leaving', () => setRoute(routeOfHash())), []);
   return route;
 }
 
@@ -59,8 +60,8 @@ export function AppShell({ children }: PropsWithChildren) {
   const tab = tabNames.find((name) => name === route);
   const wide = useWide();
   // The frame that index.html draws before any script has served once a page stands.
-  useEffect(() => onRouteChange('leaving', dismissSheets), []);
-  useEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
+  useLayoutEffect(() => onRouteChange('leaving', dismissSheets), []);
+  useLayoutEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
   return (
     <>
       {children}

@@ -24,6 +24,9 @@ const whileOpen = (work) => (given) => {
 window.requestAnimationFrame = (work) => (window.document ? nextFrame.call(window, whileOpen(work)) : 0);
 window.queueMicrotask = (work) => soon.call(window, whileOpen(work));
 
+// As a browser would: what was to be drawn goes with the window.
+require('preact').options.debounceRendering = window.queueMicrotask;
+
 class Observer {
   observe() {}
   unobserve() {}

@@ -46,6 +46,8 @@ it('S9-statistics-pages: pages are reported where the tenant turned TongjiQY on,
   expect(await reported()).toEqual([]);
   sessionStore.setState(({ sysConfig }) => ({ sysConfig: sysConfig && { ...sysConfig, TongjiQY: 1 } }));
   await renderPage('changePassword');
+  // rest: a page is reported once somebody looks at it, which is nowhere to be seen.
+  await new Promise((resolve) => setTimeout(resolve, 100));
   await renderPage('serverConfig');
   await waitFor(async () => expect((await reported()).join()).toMatch(/changePassword.*serverConfig/), {
     timeout: patience(15_000),

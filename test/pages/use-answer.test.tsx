@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from 'react-dom/test-utils';
 import { createRoot } from 'react-dom/client';
 import { useAnswer } from '@/lib/use-answer';
 

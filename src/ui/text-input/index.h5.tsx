@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { isComposing } from '../internal/composing.h5';
 import { cx } from '../internal/cx';
 import type { TextInputProps } from './types';
@@ -19,8 +19,14 @@ const INPUT_MODE = { number: 'numeric', decimal: 'decimal', tel: 'tel', search: 
 
 /** A bare text field; its box and colours come from the class. */
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', multiline, rows = 3, value, className, suggests } = props;
+  const { type = 'text', multiline, rows = 3, value, className, suggests, autoFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  // What was typed and not taken over goes: a value that stays the same draws nothing by itself.
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (autoFocus) (area.current ?? line.current)?.focus();
+  }, [autoFocus]);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -42,14 +48,16 @@ export function TextInput(props: TextInputProps) {
     disabled: props.disabled,
     readOnly: props.readOnly,
     autoComplete: props.autoComplete ?? 'off',
-    autoFocus: props.autoFocus,
+    'data-autofocus': autoFocus || undefined,
     enterKeyHint: props.confirmType,
     'aria-label': props.name,
     'aria-required': props.required || undefined,
     'aria-invalid': props.invalid || undefined,
     'aria-describedby': props.describedBy,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      props.onChange(event.target.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      props.onChange(event.target.value);
+      drawAgain();
+    },
     onFocus: props.onFocus,
     onBlur: props.onBlur,
     onKeyDown: keyDown,
@@ -57,6 +65,7 @@ export function TextInput(props: TextInputProps) {
   if (multiline) return <textarea ref={area} rows={rows} {...shared} />;
   return (
     <input
+      ref={line}
       {...shared}
       type={HTML_TYPE[type]}
       inputMode={INPUT_MODE[type as keyof typeof INPUT_MODE]}

@@ -252,8 +252,8 @@ describe('editing', () => {
     ]);
     const { fireEvent } = await import('@testing-library/react');
     const [progress, slider] = screen.getAllByRole('slider');
-    fireEvent.change(progress as HTMLElement, { target: { value: '40' } });
-    fireEvent.change(slider as HTMLElement, { target: { value: '7' } });
+    fireEvent.input(progress as HTMLElement, { target: { value: '40' } });
+    fireEvent.input(slider as HTMLElement, { target: { value: '7' } });
     expect(encodeRow(store)).toMatchObject({ p: 40, s: 7 });
   });
 

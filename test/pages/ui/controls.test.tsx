@@ -59,6 +59,22 @@ describe('field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('shows what it holds, whatever was typed', async () => {
+    function Digits() {
+      const [value, setValue] = useState('');
+      return <InputBox name="数量" value={value} onChange={(text) => setValue(text.replace(/\D/g, ''))} />;
+    }
+    render(<Digits />);
+    const input = screen.getByLabelText<HTMLInputElement>('数量');
+    await user.type(input, '1a2b');
+    expect(input.value).toBe('12');
+  });
+
+  it('takes the focus where it is asked to', () => {
+    render(<InputBox name="搜索" value="" onChange={() => undefined} autoFocus />);
+    expect(document.activeElement).toBe(screen.getByLabelText('搜索'));
+  });
+
   it('a password can be shown and hidden again', async () => {
     render(<InputBox id="pwd" name="密码" type="password" value="demo" onChange={() => undefined} />);
     const input = screen.getByLabelText('密码');

@@ -1,6 +1,6 @@
 import Quill from 'quill';
 import 'quill/dist/quill.snow.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fieldWords } from '@/form/view/messages';
 import { richTextWords } from '@/form/fields/rich-text/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -136,7 +136,8 @@ export function QuillEditor({ field, slot, value, control, onChange, onBlur }: F
     };
   }, [id, label, placeholder, w, shared, field, tools]);
 
-  useEffect(() => {
+  // At once: a letter later the editor shows more than this value, which would look as if it came from outside.
+  useLayoutEffect(() => {
     if (!editor || shown.current === value) return;
     shown.current = value;
     void withShownPictures(value, field, tools, stored.current)
