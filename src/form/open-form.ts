@@ -1,70 +1,67 @@
-import type { Envelope } from '@/data/protocol/envelope';
+import type { FormTarget, WireDefinition } from '@/data/query/form-definition';
+import type { RowAnswer } from '@/data/query/record';
 import { say } from '@/i18n/define-messages';
 import { formWords } from '@/form/messages';
 import { own } from '@/lib/json';
 import type { FormModel } from '@/form/model/model';
 import { parseForm } from '@/form/parse-form';
-import type { CachedDefinition } from '@/form/parser/kept-definition';
-import type { FormTarget, OpenFormOptions } from '@/form/view/form-services';
+import type { OpenFormOptions } from '@/form/view/form-services';
 import { createFormStore } from '@/form/store/form-store';
 import type { FormStore } from '@/form/store/types';
 
-type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'> &
-  Partial<Pick<Envelope<Data>, 'DataAppend'>>;
-
-/** Where a form's parts come from; filled from `api` and `offline` (form-ports.ts), replaced in tests. */
+/** Where a form's parts come from; filled by form-reading.ts, replaced in tests. */
 export interface OpenFormPorts {
-  /** GetDiyTableModel by Id or Name. */
-  table(target: FormTarget): Promise<Answer<unknown>>;
-  /** getDiyField. */
-  fields(target: FormTarget): Promise<Answer<unknown>>;
+  /** @throws why there is none */
+  definition(target: FormTarget): Promise<WireDefinition>;
   /** getFormData of one row. */
-  row(target: FormTarget, id: string): Promise<Answer<unknown>>;
-  readDefinition(target: FormTarget): Promise<CachedDefinition | null>;
-  keepDefinition(target: FormTarget, definition: CachedDefinition): Promise<void>;
+  row(target: FormTarget, id: string): Promise<RowAnswer>;
   /** An id for a new row (ULID made on this device). */
   newId(): string;
 }
 
 export type OpenFormResult =
-  | {
-      ok: true;
-      model: FormModel;
-      store: FormStore;
-      /** The definition is the kept one: the network had none. */ isCached: boolean;
-    }
+  | { ok: true; model: FormModel; store: FormStore; /** What it was made of. */ definition: WireDefinition }
   | { ok: false; message: string; /** The row is gone (Code 2); trying again is no use. */ isGone: boolean };
 
 /** Code of a single-row read that found nothing. */
 const NOT_FOUND = 2;
 
-/**
- * Opens a form: definition and row are asked for at the same time, the definition falls back to the kept one, and only
- * when both fail there is no form (§8: 获取数据失败).
- */
+const NO_ROW: RowAnswer = { Code: 1, Data: null, Msg: null };
+
+/** Opens a form: definition and row are asked for at the same time; without a definition there is no form (§8: 获取数据失败). */
 export async function openForm(options: OpenFormOptions, ports: OpenFormPorts): Promise<OpenFormResult> {
-  const [definition, row] = await Promise.all([loadDefinition(options, ports), loadRow(options, ports)]);
-  if (!definition) return { ok: false, message: say(formWords, 'loadFailed'), isGone: false };
+  const [definition, row] = await Promise.all([
+    ports.definition(options).catch(() => null),
+    loadRow(options, ports),
+  ]);
+  if (definition === null) return { ok: false, message: say(formWords, 'loadFailed'), isGone: false };
   if (row.Code !== 1) return { ok: false, message: rowMessage(row), isGone: row.Code === NOT_FOUND };
-  const { isCached, ...wire } = definition;
+  const isNew = options.mode === 'Add';
+  const store = formOf(
+    definition,
+    { ...options, id: isNew ? (options.id ?? ports.newId()) : options.id },
+    row,
+  );
+  if (options.shown?.length) showOnly(store, options.shown);
+  return { ok: true, model: store.model, store, definition };
+}
+
+/** The form of a definition, with a row or without. */
+export function formOf(
+  definition: WireDefinition,
+  { menu, nodeFieldsConfig, viewer, mode, id, presets }: OpenFormOptions,
+  row = NO_ROW,
+): FormStore {
   const model = parseForm(
     {
-      ...wire,
-      menu: options.menu,
-      nodeFieldsConfig: options.nodeFieldsConfig,
+      ...definition,
+      menu,
+      nodeFieldsConfig,
       notSaveField: own(row.DataAppend, 'NotSaveField'),
     },
-    options.viewer,
+    viewer,
   );
-  const isNew = options.mode === 'Add';
-  const store = createFormStore(model, {
-    mode: options.mode,
-    row: row.Data,
-    id: isNew ? (options.id ?? ports.newId()) : options.id,
-    presets: options.presets,
-  });
-  if (options.shown?.length) showOnly(store, options.shown);
-  return { ok: true, model, store, isCached };
+  return createFormStore(model, { mode, row: row.Data, id, presets });
 }
 
 /** Hides all other fields; a script of the form may show them again. Names of other forms alone hide nothing. */
@@ -75,31 +72,13 @@ function showOnly(store: FormStore, names: readonly string[]): void {
   }
 }
 
-async function loadDefinition(
-  target: FormTarget,
-  ports: OpenFormPorts,
-): Promise<(CachedDefinition & { isCached: boolean }) | null> {
-  const [table, fields] = await Promise.all([ports.table(target), ports.fields(target)]);
-  if (table.Code === 1 && fields.Code === 1 && Array.isArray(fields.Data)) {
-    const definition = { table: table.Data, fields: fields.Data };
-    // Not waited for: a full disk must not keep the form closed.
-    ports.keepDefinition(target, definition).catch(() => undefined);
-    return { ...definition, isCached: false };
-  }
-  const kept = await ports.readDefinition(target).catch(() => null);
-  return kept && { table: kept.table, fields: kept.fields, isCached: true };
-}
-
-function loadRow(
-  { mode, id, row, ...target }: OpenFormOptions,
-  ports: OpenFormPorts,
-): Promise<Answer<unknown>> {
-  if (mode === 'Add') return Promise.resolve({ Code: 1, Data: null, Msg: null });
+function loadRow({ mode, id, row, ...target }: OpenFormOptions, ports: OpenFormPorts): Promise<RowAnswer> {
+  if (mode === 'Add') return Promise.resolve(NO_ROW);
   if (row) return Promise.resolve({ Code: 1, Data: row, Msg: null });
   return ports.row(target, id ?? '');
 }
 
-function rowMessage(row: Answer<unknown>): string {
+function rowMessage(row: RowAnswer): string {
   if (row.Msg) return row.Msg;
   return say(formWords, row.Code === NOT_FOUND ? 'rowGone' : 'loadFailed');
 }

@@ -28,6 +28,7 @@ const ports: ScriptPorts = {
   clientType: () => 'H5',
   newServerId: () => Promise.resolve('id'),
   newId: () => 'id',
+  tableName: () => Promise.resolve(''),
   formEngine: none,
   apiEngine: none,
   dataSource: none,

@@ -79,8 +79,7 @@ export function createDrafts({ store, scope, now }: DraftPorts): Drafts {
       return drafts.sort((a, b) => b.savedAt - a.savedAt);
     },
     autosave(target) {
-      // The user of now: a flush after a logout must not land with the next one.
-      const owner = scope();
+      let owner: AccountScope | undefined;
       let pending: DraftContent | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let saving: Promise<void> = Promise.resolve();
@@ -95,6 +94,8 @@ export function createDrafts({ store, scope, now }: DraftPorts): Drafts {
       return {
         flush,
         push(content) {
+          // Whoever typed: a flush after a logout must not land with the next one.
+          owner ??= scope();
           pending = content;
           timer ??= setTimeout(() => void flush(), SAVE_DELAY_MS);
         },

@@ -86,6 +86,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
   async function showKept<T>(entry: Entry<T>): Promise<void> {
     if (entry.answer.data !== undefined) return;
     const found = await kept.peek<T>(entry.query.name);
+    if (entry.query.isWhole?.(found?.data) === false) return;
     if (found && entry.answer.data === undefined && sameScope(entry.owner, scope()))
       show(entry, { data: found.data, readAt: found.savedAt });
   }

@@ -17,6 +17,8 @@ export interface Query<T> {
   name: string;
   /** Asks the server. @throws the reason; `Refused` when it gives this person nothing */
   ask: () => Promise<T>;
+  /** Whether what the device kept can be an answer at all: it may be damaged, or of an older build. */
+  isWhole?: (kept: unknown) => boolean;
   /** An answer younger than this (ms) is good without asking, as long as there is a network and nothing has changed it. */
   goodFor?: number;
   /** Tables, in lower case, whose rows the answer is made of: what is written to them changes it, here or by others. */

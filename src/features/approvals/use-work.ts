@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
 import { viewerOf } from '@/form/parser/rights';
 import { optionPorts } from '@/form/option-ports';
+import { formReading, OPENING_MS } from '@/form/form-reading';
 import { openForm } from '@/form/open-form';
 import { createOptionLoader } from '@/form/store/option-loader';
 import type { OptionLoader } from '@/form/store/option-loader';
@@ -24,10 +25,11 @@ import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
 import type { Read } from '@/data/query/query-contract';
 import { useQuery } from '@/data/query/use-query';
-import { keptFirst } from '@/form/kept-first';
-import { NO_RECORD, OPENING_MS, recordQuery, rowPorts, type RowAnswer } from '@/features/shared/record-row';
+import { followedDefinition, NO_DEFINITION, type WireDefinition } from '@/data/query/form-definition';
+import { NO_RECORD, recordQuery, type RowAnswer } from '@/data/query/record';
 import { readFlag } from '@/lib/read-value';
 import { toast } from '@/ui/toast';
+import { useCovered } from '@/ui/overlay/use-covered';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
 
 export interface OpenWork {
@@ -49,11 +51,13 @@ export interface OpenWork {
   since: number | undefined;
   /** When it was opened, ms. */
   openedAt: number;
-  /** What was asked for the approval and for its record, and the answers that are shown. */
+  /** What was asked for the approval, its record and its form, and the answers that are shown. */
   asked: Query<Standing | null>;
   standing: Standing;
   askedRow: Query<RowAnswer>;
   row: RowAnswer | undefined;
+  askedForm: Query<WireDefinition>;
+  definition: WireDefinition;
 }
 
 export type UseWork = Opened<OpenWork>;
@@ -144,7 +148,7 @@ async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> 
   const actions = isDecided ? standing.actions.filter(({ history: line }) => line.isTalk) : standing.actions;
   const editable = !isDecided && isMyTurn(work, me()) && editableNames(node).size > 0;
   const mode = editable && startsEditing(node) ? 'Edit' : 'View';
-  const kept = rowPorts(mode === 'Edit' ? 'now' : again ? 'known' : 'atOnce');
+  const kept = formReading(mode === 'Edit' ? 'now' : again ? 'known' : 'atOnce', again);
   const form = await openForm(
     {
       tableId: work.tableId,
@@ -153,7 +157,7 @@ async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> 
       nodeFieldsConfig: node?.FieldsConfig,
       viewer: viewerOf(sessionStore.getState().user),
     },
-    mode === 'Edit' ? kept.ports : keptFirst(kept.ports),
+    kept.ports,
   );
   if (!form.ok) {
     return {
@@ -162,13 +166,23 @@ async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> 
       isGone: form.isGone,
     };
   }
-  const { store } = form;
+  const { store, definition } = form;
   await startForm(store);
   const loader = createOptionLoader(store, optionPorts());
   const since = read.why === '' ? kept.since() : read.readAt;
   const asked = { ...standingQuery(id), goodFor: read.readAt >= startedAt ? OPENING_MS : 0 };
-  const askedRow = { ...recordQuery({ tableId: work.tableId }, work.rowId), goodFor: kept.goodFor() };
-  const answers = { asked, standing, askedRow, row: kept.answer(), openedAt: startedAt };
+  const { tableId } = work;
+  const askedRow = { ...recordQuery({ tableId }, work.rowId), goodFor: kept.goodFor() };
+  const askedForm = followedDefinition({ tableId });
+  const answers = {
+    asked,
+    standing,
+    askedRow,
+    row: kept.answer(),
+    askedForm,
+    definition,
+    openedAt: startedAt,
+  };
   const shown = { work, node, history, actions, held, mayTalk, isDecided };
   return { ok: true, open: { ...shown, ...answers, store, loader, editable, since } };
 }
@@ -193,22 +207,30 @@ function isLost({ work, isDecided, openedAt }: OpenWork, now: Standing | null): 
  */
 export function useWork(id: string): UseWork {
   const open = useCallback((again: boolean) => openWork(id, again), [id]);
-  const [state, again] = useOpened(open, id);
+  const [state, again] = useOpened(open, { subject: id });
+  const isCovered = useCovered();
   const isOpen = state.status === 'open';
   const standing = useQuery(isOpen ? state.asked : NO_STANDING);
   const row = useQuery(isOpen ? state.askedRow : NO_RECORD);
+  const { data: definition } = useQuery(isOpen ? state.askedForm : NO_DEFINITION);
+  const isOtherForm = isOpen && definition !== undefined && definition !== state.definition;
   const isOther =
     isOpen &&
-    ((standing.data !== undefined && standing.data !== state.standing) ||
+    (isOtherForm ||
+      (standing.data !== undefined && standing.data !== state.standing) ||
       (row.data !== undefined && state.row !== undefined && row.data !== state.row));
   useEffect(() => {
-    if (!isOther || state.store.state().mode !== 'View') return;
+    if (!isOther) return;
+    const { mode, dirty, busy } = state.store.state();
+    // What was opened to be filled in at once may be opened again until somebody does.
+    const isBegun = isCovered || dirty || busy || !isOtherForm || !startsEditing(state.node);
+    if (mode !== 'View' && isBegun) return;
     // One's own decision is under way: what comes of it is told by who sends it, and read then.
     if (!state.isDecided && isDecidedHere(entriesNow(), state.work.flowId)) return;
     if (standing.data !== undefined && isLost(state, standing.data))
       toast.show(say(approvalWords, 'notMineAnyMore'));
     again();
-  }, [isOther, state, standing.data, row.data, again]);
+  }, [isOther, isOtherForm, isCovered, state, standing.data, row.data, again]);
   const { refresh: askStandingAgain } = standing;
   const { refresh: askRowAgain } = row;
   const reload = useCallback(() => {

@@ -1,7 +1,8 @@
 import { noAnswer } from '@/data/api/answer';
 import { getTableData } from '@/data/api/form-engine';
+import type { DiyField } from '@/data/protocol/definition';
 import type { Row } from '@/data/protocol/row';
-import { columnsOf, loadMapTable, readCustomer, type MapCustomer, type MapTable } from './table';
+import { columnsOf, readCustomer, readMapTable, type MapCustomer, type MapTable } from './table';
 
 /** Rows of one answer: five of them bring 5,000. */
 const PAGE_SIZE = 1000;
@@ -79,9 +80,10 @@ async function askCustomers(table: MapTable, page: number): Promise<RowPage> {
  */
 export async function askCustomerMap(
   name: string,
+  fields: readonly DiyField[],
   onCount: (count: number) => void,
 ): Promise<CustomerMap | null> {
-  const table = await loadMapTable(name);
+  const table = readMapTable(name, fields);
   const limits = { pageSize: PAGE_SIZE, most: MOST_ROWS, onCount };
   return table ? readCustomers(table, (page) => askCustomers(table, page), limits) : null;
 }

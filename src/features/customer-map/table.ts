@@ -5,8 +5,6 @@ import { radio } from '@/form/fields/radio/field';
 import { select } from '@/form/fields/select/field';
 import { text } from '@/form/fields/text/field';
 import type { FieldType } from '@/form/model/field-type';
-import { noAnswer } from '@/data/api/answer';
-import { getDiyField } from '@/data/api/diy-field';
 import type { DiyField } from '@/data/protocol/definition';
 import type { Row } from '@/data/protocol/row';
 import { own, readJson } from '@/lib/json';
@@ -80,17 +78,6 @@ export function readMapTable(table: string, fields: readonly DiyField[]): MapTab
       .slice(0, CHOICES)
       .map(({ Name, Label }) => ({ name: Name, label: Label })),
   };
-}
-
-/**
- * Asks for the fields of a table.
- *
- * @throws Error with the server's message
- */
-export async function loadMapTable(table: string): Promise<MapTable | undefined> {
-  const answer = await getDiyField({ TableName: table }, { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return readMapTable(table, answer.Data ?? []);
 }
 
 /** Columns to ask for, without the empty ones. */

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { queries } from '@/data/query/app-queries';
+import { formDefinition } from '@/data/query/form-definition';
 import { useQuery, type QueryResult } from '@/data/query/use-query';
 import { askCustomerMap, MAP_LIFETIME_MS, type CustomerMap } from './load';
 
@@ -14,7 +16,10 @@ export function useCustomerMap(table: string): CustomerMapState {
   const [count, setCount] = useState(0);
   const { data: map, ...answer } = useQuery({
     name: table === '' ? '' : `newestMap:${table}`,
-    ask: () => askCustomerMap(table, setCount),
+    async ask() {
+      const { data } = await queries.ensure(formDefinition({ tableName: table }));
+      return askCustomerMap(table, data.fields, setCount);
+    },
     goodFor: MAP_LIFETIME_MS,
     tables: [table.toLowerCase()],
   });

@@ -12,46 +12,58 @@ export type Opened<T> =
   | { status: 'failed'; message: string; isGone: boolean; retry: () => void }
   | ({ status: 'open'; reload: () => void } & T);
 
+interface HowOpened<T> {
+  /** What was open goes as soon as this is another one; left out, it stays until the next one is there. */
+  subject?: string;
+  /**
+   * Hands over from the form that is open, which works until then, to the next one, or to the news that there is none. False keeps
+   * the one that is open: somebody has begun to fill it in meanwhile, say.
+   */
+  handOver?: (shown: T, next: Opening<T>) => boolean;
+}
+
 /**
  * The form that a page has open; it is left when the page goes or opens another one.
  *
  * @param open opens it, from the server when it does so again; another function (useCallback) opens another form
- * @param subject what was open goes as soon as this is another one; left out, it stays until the next one is there
  * @returns the form, and what opens it again
  */
 export function useOpened<T extends { store: FormStore }>(
   open: (again: boolean) => Promise<Opening<T>>,
-  subject = '',
+  { subject = '', handOver = () => true }: HowOpened<T> = {},
 ): [Opened<T>, () => void] {
   const [state, setState] = useState<Opened<T>>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const [again] = useState(() => () => setAttempt((count) => count + 1));
-  const shown = useRef('');
+  const asked = useRef(subject);
+  const shown = useRef<T>();
+  const handOverNow = useRef(handOver);
+  handOverNow.current = handOver;
+  useEffect(
+    () => () => {
+      if (shown.current) void leaveForm(shown.current.store);
+      shown.current = undefined;
+    },
+    [open, subject],
+  );
   useEffect(() => {
     const leaving = createCancellation();
-    let store: FormStore | undefined;
-    const leave = () => {
-      if (store) void leaveForm(store);
+    const show = (opened: Opening<T>) => {
+      const before = shown.current;
+      const isWanted = !leaving.isCancelled && (!before || handOverNow.current(before, opened));
+      const left = isWanted ? before : opened.ok ? opened.open : undefined;
+      if (left) void leaveForm(left.store);
+      if (!isWanted) return;
+      shown.current = opened.ok ? opened.open : undefined;
+      if (opened.ok) setState({ status: 'open', reload: again, ...opened.open });
+      else setState({ status: 'failed', message: opened.message, isGone: opened.isGone, retry: again });
     };
-    const fail = (message: string, isGone: boolean) =>
-      setState({ status: 'failed', message, isGone, retry: again });
-    if (shown.current !== subject) setState({ status: 'opening' });
-    shown.current = subject;
-    open(attempt > 0).then(
-      (opened) => {
-        if (opened.ok) store = opened.open.store;
-        if (leaving.isCancelled) return leave();
-        if (opened.ok) setState({ status: 'open', reload: again, ...opened.open });
-        else fail(opened.message, opened.isGone);
-      },
-      (error: unknown) => {
-        if (!leaving.isCancelled) fail(error instanceof Error ? error.message : String(error), false);
-      },
+    if (asked.current !== subject) setState({ status: 'opening' });
+    asked.current = subject;
+    open(attempt > 0).then(show, (error: unknown) =>
+      show({ ok: false, message: error instanceof Error ? error.message : String(error), isGone: false }),
     );
-    return () => {
-      leaving.cancel();
-      leave();
-    };
+    return leaving.cancel;
   }, [open, subject, attempt, again]);
   return [state, again];
 }

@@ -1,5 +1,6 @@
 import type { FormMode } from '@/form/model/model';
-import type { FormServices, FormTarget, OpenedResult, OpenFormOptions } from '@/form/view/form-services';
+import type { FormTarget } from '@/data/query/form-definition';
+import type { FormServices, OpenedResult, OpenFormOptions } from '@/form/view/form-services';
 
 /** Opens a record of another table, to be read unless told otherwise. */
 export function openRecord(

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { outbox, useOutbox } from '@/data/outbox/app-outbox';
 import { changingTable, isSince } from '@/data/outbox/laid-rows';
 import type { TableQuery } from '@/data/protocol/form-engine';
 import { queries } from '@/data/query/app-queries';
+import { followedDefinition, NO_DEFINITION, type FormTarget } from '@/data/query/form-definition';
 import type { Query } from '@/data/query/query';
 import { tableRows, type FirstRows } from '@/data/query/table-rows';
 import { useQuery } from '@/data/query/use-query';
 import type { FieldModel, FormModel } from '@/form/model/model';
 import type { FormStore } from '@/form/store/types';
 import { laidRows } from '@/form/records/laid-rows';
-import type { FormServices, FormTarget } from '@/form/view/form-services';
-import { createCancellation } from '@/lib/cancellation';
+import { formWords } from '@/form/messages';
+import type { FormServices } from '@/form/view/form-services';
+import { say } from '@/i18n/define-messages';
 import type { JsonObject } from '@/lib/json';
 
 /** Rows that a list inside a form begins with, and how many come with each "more". */
@@ -42,30 +44,15 @@ const NO_QUESTION: Query<FirstRows> = { name: '', ask: () => Promise.resolve(NO_
 interface Definition {
   store: FormStore | null;
   message: string;
-  again: () => void;
+  again: () => Promise<void>;
 }
 
 function useDefinition(services: FormServices, target: FormTarget): Definition {
-  const [found, setFound] = useState<Omit<Definition, 'again'>>({ store: null, message: '' });
-  const [turn, setTurn] = useState(0);
-  const { tableId, tableName, menuId } = target;
-  useEffect(() => {
-    const { cancel, unlessCancelled } = createCancellation();
-    void services
-      .define({ tableId, tableName, menuId })
-      .then(
-        unlessCancelled((opened) =>
-          setFound(
-            'store' in opened
-              ? { store: opened.store, message: '' }
-              : ({ store }) => ({ store, message: opened.message }),
-          ),
-        ),
-      );
-    return cancel;
-  }, [services, tableId, tableName, menuId, turn]);
-  const again = useCallback(() => setTurn((count) => count + 1), []);
-  return { ...found, again };
+  const isNamed = Boolean(target.tableId ?? target.tableName);
+  const { data, error, refresh } = useQuery(isNamed ? followedDefinition(target) : NO_DEFINITION);
+  const store = useMemo(() => (data === undefined ? null : services.define(data)), [services, data]);
+  const isMissing = !isNamed || error !== '';
+  return { store, message: isMissing ? say(formWords, 'loadFailed') : '', again: refresh };
 }
 
 /**
@@ -116,7 +103,7 @@ export function useRelatedTable(
     [changes, model, key, known, knownAt],
   );
   const reload = useCallback(() => {
-    again();
+    void again();
     void refresh();
   }, [again, refresh]);
   const loadMore = useCallback(() => {

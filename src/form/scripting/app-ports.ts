@@ -5,10 +5,13 @@ import { addSysLog } from '@/data/api/sys-log';
 import { call, callAddress } from '@/data/api/transport';
 import { formEngineCall } from '@/data/protocol/form-engine';
 import { workFlow } from '@/data/protocol/work-flow';
+import { queries } from '@/data/query/app-queries';
+import { formDefinition } from '@/data/query/form-definition';
 import { clientSystem, clientType, isDesktop } from '@/device/runtime/platform';
 import { newId } from '@/device/runtime/random';
 import { redactText } from '@/lib/redact';
-import { cleanJson, isJsonObject, type JsonObject } from '@/lib/json';
+import { cleanJson, isJsonObject, own, type JsonObject } from '@/lib/json';
+import { readText } from '@/lib/read-value';
 import { chooseRows, fillForm } from '@/form/scripting/sheet-ports';
 import { scanCode } from '@/form/scripting/scan-code';
 import type { ScriptPorts } from '@/form/scripting/script-ports';
@@ -55,6 +58,10 @@ export const appScriptPorts: ScriptPorts = {
   async newServerId() {
     const { Code, Data } = await newGuid(QUIET);
     return Code === 1 && Data ? Data : newId();
+  },
+  async tableName(target) {
+    const read = await queries.ensure(formDefinition(target)).catch(() => undefined);
+    return readText(own(read?.data.table, 'Name'));
   },
   formEngine: (action, body) => call(formEngineCall(action), body, QUIET),
   apiEngine: (key, params) => runApiEngine(key, params, QUIET),

@@ -76,7 +76,7 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
         hidden.add(name);
         for (const listener of [...listeners]) listener();
       },
-      withHeldRows: (key, rows) => mergeHeld(context.parent ?? store, key, rows),
+      withHeldRows: (key, rows) => mergeHeld(context.parent ?? store, key, rows, ports.tableName),
     });
     const flush = () => {
       link.flush();

@@ -1,5 +1,5 @@
-import { cleanJson, isJsonObject, own, type JsonObject, type JsonValue } from '@/lib/json';
-import { readKeptDefinition } from '@/form/parser/kept-definition';
+import type { ScriptPorts } from '@/form/scripting/script-ports';
+import { cleanJson, isJsonObject, type JsonValue } from '@/lib/json';
 import { withHeld } from '@/form/store/pending-rows';
 import { linkForm } from '@/form/scripting/form-link';
 import type { FormStore } from '@/form/store/types';
@@ -23,21 +23,21 @@ export function parentView(parent: FormStore): Record<string, unknown> {
 /**
  * Rows of a child table with the changes the parent still holds: to a script they are as good as saved.
  */
-export async function mergeHeld(parent: FormStore, key: string, rows: JsonValue): Promise<JsonValue> {
+export async function mergeHeld(
+  parent: FormStore,
+  key: string,
+  rows: JsonValue,
+  nameOf: ScriptPorts['tableName'],
+): Promise<JsonValue> {
   if (!Array.isArray(rows)) return rows;
   let merged: JsonValue[] = rows;
   for (const field of parent.model.fields) {
     const held = parent.slot(field.name)?.held ?? [];
     if (held.length === 0) continue;
-    const tableId = field.config.TableChildTableId;
-    const isIt = tableId === key || (await nameOfTable(tableId)).toLowerCase() === key.toLowerCase();
+    const { TableChildTableId: tableId, TableChildSysMenuId } = field.config;
+    const target = { tableId, menuId: TableChildSysMenuId || undefined };
+    const isIt = tableId === key || (await nameOf(target)).toLowerCase() === key.toLowerCase();
     if (isIt) merged = withHeld(merged.filter(isJsonObject), held);
   }
   return merged;
-}
-
-async function nameOfTable(tableId: string): Promise<string> {
-  const kept = await readKeptDefinition({ tableId }).catch(() => null);
-  const name = own(kept?.table as JsonObject | undefined, 'Name');
-  return typeof name === 'string' ? name : '';
 }

@@ -1,4 +1,5 @@
 import type { TableQuery, Where } from '@/data/protocol/form-engine';
+import type { FormTarget } from '@/data/query/form-definition';
 import type { JsonObject } from '@/lib/json';
 
 /** An answer of a server as scripts get it. */
@@ -68,6 +69,8 @@ export interface ScriptPorts {
   newId(): string;
   /** An id made by the server; by this device when the server cannot be asked. */
   newServerId(): Promise<string>;
+  /** The name of another form's table; '' while it is not known. */
+  tableName(target: FormTarget): Promise<string>;
   formEngine(action: string, body: JsonObject | JsonObject[]): Promise<ScriptAnswer>;
   apiEngine(key: string, params: JsonObject): Promise<ScriptAnswer>;
   dataSource(key: string, params: JsonObject): Promise<ScriptAnswer>;

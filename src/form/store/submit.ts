@@ -55,6 +55,8 @@ export interface Submitter {
   submit(): Promise<SubmitResult>;
   /** Deletes the row, with the scripts of a submit around it. */
   remove(): Promise<SubmitResult>;
+  /** The refused entry of the outbox that the next write takes the place of. */
+  refused(): string | undefined;
 }
 
 /** The submit of one form; it remembers a refused write, which the next one takes the place of. */
@@ -131,7 +133,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
     return result;
   }
 
-  return { submit: () => guarded(save), remove: () => guarded(remove) };
+  return { submit: () => guarded(save), remove: () => guarded(remove), refused: () => refusedEntry };
 }
 
 /** The write of a form as it stands: §3's payload with files and child rows beside it. */

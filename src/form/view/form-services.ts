@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FormTarget, WireDefinition } from '@/data/query/form-definition';
 import type { JsonObject } from '@/lib/json';
 import type { FieldType } from '@/form/model/field-type';
 import type { FormMode } from '@/form/model/model';
@@ -6,13 +7,6 @@ import type { Viewer } from '@/form/parser/rights';
 import type { OptionLoader } from '@/form/store/option-loader';
 import type { FormStore } from '@/form/store/types';
 import type { FieldView } from '@/form/view/field-view';
-
-/** Which form: by table id, or by table name. */
-export interface FormTarget {
-  tableId?: string;
-  tableName?: string;
-  menuId?: string;
-}
 
 export interface OpenFormOptions extends FormTarget {
   mode: FormMode;
@@ -50,7 +44,7 @@ export interface FormServices {
   viewOf(type: FieldType): FieldView;
   /** Opens a form as the user who is signed in. */
   open(options: Omit<OpenFormOptions, 'viewer'>): Promise<OpenedResult>;
-  /** The definition of a table, in a form without a record that can hold its options. */
-  define(target: FormTarget): Promise<{ store: FormStore } | { message: string }>;
+  /** A definition as a form without a record, which can hold its options. */
+  define(definition: WireDefinition): FormStore;
   createLoader(store: FormStore, menuId?: string): OptionLoader;
 }

@@ -55,19 +55,21 @@ export function ErrorState({ text, hint, onRetry, compact }: ErrorStateProps) {
   return <Plate art={errorArt} text={text} hint={hint} action={retry} compact={compact} alert />;
 }
 
-/** A slim bar over kept content: offline, since when, and what waits in the outbox. */
-export function OfflineBar({ since, online, why, note, onRetry, outbox, onOutbox }: OfflineBarProps) {
+/** A slim bar over content that is not of now: offline, since when, and what waits in the outbox. */
+export function OfflineBar(props: OfflineBarProps) {
+  const { headline, since, online, why, note, onRetry, outbox, onOutbox } = props;
   const w = useWords(uiWords);
+  const retry = props.retryText ?? w('retry');
   const age = since && w(online ? 'keptSince' : 'offlineSince', { time: since });
   const told = [note, why].flatMap((each) => each || []);
   const kept = age && told.reduce((before, each) => w('keptWhy', { kept: before, why: each }), age);
   return (
     <Box className="offline-bar" role="status">
       <Icon icon={online ? 'clock' : 'wifi-off'} size={16} tone="warning" />
-      <Txt className="offline-bar__text">{kept || w('offline')}</Txt>
-      {why && onRetry ? (
-        <Tap name={w('retry')} className="offline-bar__link" onTap={onRetry}>
-          <Txt className="offline-bar__count">{w('retry')}</Txt>
+      <Txt className="offline-bar__text">{headline || kept || w('offline')}</Txt>
+      {(headline || why) && onRetry ? (
+        <Tap name={retry} className="offline-bar__link" onTap={onRetry}>
+          <Txt className="offline-bar__count">{retry}</Txt>
         </Tap>
       ) : null}
       {outbox && onOutbox ? (

@@ -33,6 +33,8 @@ export interface ErrorStateProps {
 }
 
 export interface OfflineBarProps {
+  /** What is said in place of the age: that there is something newer, say. */
+  headline?: string;
   /** Time of the content shown, such as `08:40`. */
   since?: string;
   /** There is a network, but what is shown could not be read anew yet. */
@@ -42,6 +44,8 @@ export interface OfflineBarProps {
   /** What else is to be known of it, in the catalogue's words. */
   note?: string;
   onRetry?: () => void;
+  /** What `onRetry` is called; default retry. */
+  retryText?: string;
   /** Entries waiting in the outbox; shown with a way there. */
   outbox?: number;
   onOutbox?: () => void;

@@ -1,43 +1,40 @@
 import { openForm, type OpenFormPorts } from '@/form/open-form';
-import type { CachedDefinition } from '@/form/parser/kept-definition';
+import type { WireDefinition } from '@/data/query/form-definition';
+import type { RowAnswer } from '@/data/query/record';
 
 const ok = (Data: unknown, DataAppend?: unknown) => Promise.resolve({ Code: 1, Data, Msg: null, DataAppend });
 const failed = (Code = 0, Msg: string | null = '') => Promise.resolve({ Code, Data: null, Msg });
-const TABLE = { Id: 't1', Name: 'diy_test' };
-const FIELDS = [{ Id: 'f1', Name: 'A', Label: 'A', Component: 'Text', Type: 'varchar(50)' }];
+const DEFINITION: WireDefinition = {
+  table: { Id: 't1', Name: 'diy_test' },
+  fields: [{ Id: 'f1', TableId: 't1', Name: 'A', Label: 'A', Component: 'Text', Type: 'varchar(50)' }],
+};
 
 /** Ports of a working server; what a test changes is the point of it. */
 function ports(changes: Partial<OpenFormPorts> = {}): OpenFormPorts {
   return {
-    table: () => ok(TABLE),
-    fields: () => ok(FIELDS),
+    definition: () => Promise.resolve(DEFINITION),
     row: () => ok({ Id: 'r1', A: 'x' }),
-    readDefinition: () => Promise.resolve(null),
-    keepDefinition: () => Promise.resolve(),
     newId: () => 'new-id',
     ...changes,
   };
 }
 
 describe('opening a form', () => {
-  it('I5-open: asks for table, fields and row at the same time', async () => {
+  it('I5-open: asks for definition and row at the same time', async () => {
     const asked: string[] = [];
     const answers: (() => void)[] = [];
-    const slow = (name: string, Data: unknown) => () => {
-      asked.push(name);
-      return new Promise<{ Code: number; Data: unknown; Msg: null }>((resolve) =>
-        answers.push(() => resolve({ Code: 1, Data, Msg: null })),
-      );
-    };
+    const slow =
+      <Answer>(name: string, answer: Answer) =>
+      () => {
+        asked.push(name);
+        return new Promise<Answer>((resolve) => answers.push(() => resolve(answer)));
+      };
+    const row: RowAnswer = { Code: 1, Data: { Id: 'r1', A: 'x' }, Msg: null };
     const opening = openForm(
       { tableId: 't1', mode: 'Edit', id: 'r1' },
-      ports({
-        table: slow('table', TABLE),
-        fields: slow('fields', FIELDS),
-        row: slow('row', { Id: 'r1', A: 'x' }),
-      }),
+      ports({ definition: slow('definition', DEFINITION), row: slow('row', row) }),
     );
-    expect(asked.sort()).toEqual(['fields', 'row', 'table']);
+    expect(asked.sort()).toEqual(['definition', 'row']);
     for (const answer of answers) answer();
     const result = await opening;
     expect(result.ok && result.store.value('A')).toBe('x');
@@ -59,22 +56,11 @@ describe('opening a form', () => {
     expect(result.ok && result.store.slot('A')?.readonly).toBe(true);
   });
 
-  it('I5-open: a definition is kept, and serves when the network has none', async () => {
-    let kept: CachedDefinition | null = null;
-    const cache: Partial<OpenFormPorts> = {
-      keepDefinition: (_target, definition) => Promise.resolve(void (kept = definition)),
-      readDefinition: () => Promise.resolve(kept),
-    };
-    await openForm({ tableId: 't1', mode: 'Add' }, ports(cache));
-    const offline = await openForm(
+  it('S8-form: without a definition it says 获取数据失败', async () => {
+    const result = await openForm(
       { tableId: 't1', mode: 'Add' },
-      ports({ ...cache, table: () => failed(), fields: () => failed() }),
+      ports({ definition: () => Promise.reject(new Error('away')) }),
     );
-    expect(offline.ok && [offline.isCached, offline.model.fields.length]).toEqual([true, 1]);
-  });
-
-  it('S8-form: without network and without a kept definition it says 获取数据失败', async () => {
-    const result = await openForm({ tableId: 't1', mode: 'Add' }, ports({ fields: () => failed() }));
     expect(result).toEqual({ ok: false, message: '获取数据失败', isGone: false });
   });
 

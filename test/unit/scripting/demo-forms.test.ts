@@ -3,7 +3,7 @@ import { eventually } from '../../kit/eventually';
 import { patience } from '../../kit/patience';
 import { smallServer } from '../../kit/small-server';
 import { signIn, startClient, stopClient } from '../../kit/signed-in';
-import { openFormPorts } from '@/form/services';
+import { formReading } from '@/form/form-reading';
 import type { JsonObject } from '@/lib/json';
 import { openForm } from '@/form/open-form';
 import { compiledScripts } from '@/scripting/compiled/generated';
@@ -42,7 +42,7 @@ describe.each(runners)('the demo forms by %s', (_name, make) => {
   async function opened(tableName: string, presets: JsonObject = {}) {
     const form = await openForm(
       { tableName, mode: 'Add', presets, viewer: { isAdmin: true, roleIds: [] } },
-      openFormPorts,
+      formReading('now').ports,
     );
     if (!form.ok) throw new Error(form.message);
     const { store } = form;

@@ -32,6 +32,7 @@ export function recordedOutside(
     clientType: () => 'H5',
     newId: () => 'new-id',
     newServerId: async () => 'server-id',
+    tableName: () => Promise.resolve(''),
     formEngine: (action, body) => answer(`FormEngine.${action}`, body),
     apiEngine: (key, params: JsonObject) => answer(`ApiEngine.${key}`, params),
     dataSource: (key, params) => answer(`DataSource.${key}`, params),

@@ -1,35 +1,23 @@
 import { Refused } from '@/data/api/answer';
-import { getDiyFieldByDiyTables } from '@/data/api/diy-field';
+import { queries } from '@/data/query/app-queries';
+import { formDefinition, joinedDefinition } from '@/data/query/form-definition';
 import { forgetPages } from '@/data/replica/seen-rows';
+import { say } from '@/i18n/define-messages';
 import type { FormStore } from '@/form/store/types';
-import { openForm } from '@/form/open-form';
-import type { OpenFormPorts } from '@/form/open-form';
+import { formWords } from '@/form/messages';
+import { formOf } from '@/form/open-form';
 import { optionPorts } from '@/form/option-ports';
-import { openFormPorts } from '@/form/services';
 import { createOptionLoader } from '@/form/store/option-loader';
 import { viewerOf } from '@/form/parser/rights';
 import { sessionStore } from '@/data/session/session-store';
 import { defineList } from '@/features/records/list/list-definition';
 import type { ListDefinition } from '@/features/records/list/list-definition';
-import { keptFirst } from '@/form/kept-first';
 import { menuById } from '@/features/menus/menus';
 
 export interface OpenedList {
   definition: ListDefinition;
   /** Holds the options of the list's fields, for cards and filters. */
   options: FormStore;
-}
-
-/** The fields of all tables that a menu joins; they are of no use to a form of one table, so nothing of it is kept. */
-function joined(ports: OpenFormPorts, menuId: string): OpenFormPorts {
-  return {
-    ...ports,
-    async fields(target) {
-      const answer = await getDiyFieldByDiyTables({ _SysMenuId: menuId }, { quiet: true });
-      return answer.Code === 1 && answer.Data?.length ? answer : ports.fields(target);
-    },
-    keepDefinition: async () => undefined,
-  };
 }
 
 /**
@@ -44,18 +32,13 @@ export async function openList(menuIdOrKey: string): Promise<OpenedList> {
     if (reason instanceof Refused) await forgetPages(menuIdOrKey);
     throw reason;
   });
-  const opened = await openForm(
-    {
-      tableId: menu.tableId || undefined,
-      tableName: menu.tableName || undefined,
-      menuId: menu.id,
-      mode: 'View',
-      row: {},
-      viewer: viewerOf(sessionStore.getState().user),
-    },
-    menu.joins ? joined(openFormPorts, menu.id) : keptFirst(openFormPorts),
-  );
-  if (!opened.ok) throw new Error(opened.message);
-  void createOptionLoader(opened.store, optionPorts(menu.id)).loadAll();
-  return { definition: defineList(menu, opened.model), options: opened.store };
+  const table = { tableId: menu.tableId || undefined, tableName: menu.tableName || undefined };
+  const target = { ...table, menuId: menu.id };
+  const asked = menu.joins ? joinedDefinition(target, menu.id) : formDefinition(target);
+  // A newer one waits for the next opening: a column more or less costs nobody what they do in a list.
+  const read = await queries.ensure(asked).catch(() => undefined);
+  if (!read) throw new Error(say(formWords, 'loadFailed'));
+  const options = formOf(read.data, { mode: 'View', viewer: viewerOf(sessionStore.getState().user) });
+  void createOptionLoader(options, optionPorts(menu.id)).loadAll();
+  return { definition: defineList(menu, options.model), options };
 }

@@ -8,7 +8,7 @@ import type { StoredFile } from '@/device/types';
 import { isJsonObject } from '@/lib/json';
 import { readSnapshot } from '@/form/store/snapshot';
 import { pendingFiles } from '@/form/store/pending-files';
-import type { FormStore } from '@/form/store/types';
+import type { FormSnapshot, FormStore } from '@/form/store/types';
 import { drafts } from '@/data/cache/app-cache';
 import { forgetCopy } from '@/data/outbox/forget-copy';
 import type { Draft, DraftTarget } from '@/data/drafts/drafts';
@@ -42,9 +42,8 @@ const keptOf = (store: FormStore): StoredFile[] =>
 
 const forgetCopies = (files: readonly StoredFile[]): void => files.forEach(({ id }) => forgetCopy(id));
 
-async function offer(store: FormStore, draft: Draft): Promise<boolean> {
-  const snapshot = isJsonObject(draft.values) ? readSnapshot(draft.values) : null;
-  if (!snapshot) return false;
+/** Asks whether a draft is to be put into the form; nothing is asked where it has nothing to put there. */
+async function offer(store: FormStore, draft: Draft, snapshot: FormSnapshot): Promise<boolean> {
   const { count, text } = compareDraft(store, snapshot);
   // What was typed was taken back again: there is nothing to ask about.
   if (count === 0 && Object.keys(snapshot.extras).length === 0) return false;
@@ -56,7 +55,6 @@ async function offer(store: FormStore, draft: Draft): Promise<boolean> {
     confirmText: say(workWords, 'draftRestore'),
     cancelText: say(workWords, 'draftDrop'),
   });
-  if (confirm) store.restore(snapshot);
   return confirm;
 }
 
@@ -69,6 +67,7 @@ async function offer(store: FormStore, draft: Draft): Promise<boolean> {
 export function useDraft(store: FormStore | null, context: Record<string, string>): FormDraft {
   const contextText = JSON.stringify(context);
   const saving = useRef<ReturnType<typeof drafts.autosave> | null>(null);
+  const asking = useRef<Promise<boolean>>();
   useEffect(() => {
     if (!store) return undefined;
     const target = targetOf(store);
@@ -78,7 +77,13 @@ export function useDraft(store: FormStore | null, context: Record<string, string
     const look = () =>
       drafts.read(target).then(async (draft) => {
         if (leaving.isCancelled || !draft || store.state().dirty) return;
-        if ((await offer(store, draft)) || leaving.isCancelled) return;
+        const snapshot = isJsonObject(draft.values) ? readSnapshot(draft.values) : null;
+        // A form that is opened anew meanwhile takes the answer: nobody is asked twice.
+        asking.current ??= snapshot ? offer(store, draft, snapshot) : Promise.resolve(false);
+        const isWanted = await asking.current;
+        if (leaving.isCancelled) return;
+        asking.current = undefined;
+        if (isWanted && snapshot) return void store.restore(snapshot);
         await drafts.remove(target);
         const used = keptOf(store).map(({ id }) => id);
         forgetCopies(

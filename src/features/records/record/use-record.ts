@@ -6,25 +6,22 @@ import type { FieldModel, FormMode } from '@/form/model/model';
 import { viewerOf } from '@/form/parser/rights';
 import { FIXED_COLUMNS } from '@/form/model/model';
 import { optionPorts } from '@/form/option-ports';
+import { formReading, type RowReading } from '@/form/form-reading';
 import { openForm } from '@/form/open-form';
 import { startForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { waitingFor } from '@/data/outbox/laid-rows';
+import { followedDefinition, NO_DEFINITION, type WireDefinition } from '@/data/query/form-definition';
 import type { Query } from '@/data/query/query';
+import { NO_RECORD, recordQuery, type RowAnswer } from '@/data/query/record';
 import { useQuery } from '@/data/query/use-query';
 import { sessionStore } from '@/data/session/session-store';
 import { menuById } from '@/features/menus/menus';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { readEntry, restoreEntry } from './entry-content';
-import { keptFirst } from '@/form/kept-first';
-import {
-  NO_RECORD,
-  recordQuery,
-  rowPorts,
-  type RowAnswer,
-  type RowReading,
-} from '@/features/shared/record-row';
+import { useCovered } from '@/ui/overlay/use-covered';
+import { toast } from '@/ui/toast';
 import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
 
 /** Which record, in which menu or table, and what for. */
@@ -51,12 +48,24 @@ export interface OpenRecord {
   since: number | undefined;
   /** Why it is not of now, in the catalogue's words. */
   why: string | undefined;
-  /** What was asked for the row, and the answer that is shown. */
+  /** What was asked for the row and for the definition, and the answers that are shown. */
   query: Query<RowAnswer>;
   answer: RowAnswer | undefined;
+  definitionQuery: Query<WireDefinition>;
+  definition: WireDefinition;
+  /** The row as it was opened: saving the form gives it another one. */
+  original: JsonObject;
 }
 
-export type UseRecord = Opened<OpenRecord>;
+/** A form that is opened anew while somebody fills it in: what it is the form of, and the row that it had been opened with. */
+type Begun = Pick<OpenRecord, 'original'> & { id: string };
+
+export type UseRecord = Opened<
+  OpenRecord & {
+    /** The form has changed since it was opened, and somebody is filling it in: opens it anew with what was typed. */
+    renew?: () => void;
+  }
+>;
 
 /** The values of another record, without what belongs to that record alone. */
 function copiedValues(store: FormStore): JsonObject {
@@ -72,28 +81,30 @@ async function openStore(
   target: RecordTarget,
   menu: WorkMenu | null,
   reading: RowReading,
-  presets?: JsonObject,
+  { presets, begun }: { presets?: JsonObject; begun?: Begun } = {},
 ): Promise<Opening<OpenRecord>> {
   const form = {
     tableId: menu?.tableId || undefined,
     tableName: (menu ? menu.tableName : target.table) || undefined,
     menuId: menu?.id,
   };
-  const { ports, since, why, answer, held, goodFor } = rowPorts(reading);
+  const { ports, since, why, answer, held, goodFor } = formReading(reading);
   const opened = await openForm(
     {
       ...form,
       mode: target.mode,
-      id: target.id,
+      id: begun?.id ?? target.id,
+      // Whoever saves is told apart from others by what both began with.
+      row: target.mode === 'Edit' ? begun?.original : undefined,
       presets,
       shown: target.shown?.split(','),
       menu: menu ? { Id: menu.id, Name: menu.name, FlowDesignId: menu.flowDesignId } : undefined,
       viewer: viewerOf(sessionStore.getState().user),
     },
-    reading === 'now' ? ports : keptFirst(ports),
+    ports,
   );
   if (!opened.ok) return opened;
-  const { store } = opened;
+  const { store, definition } = opened;
   const row = held();
   // What the list did not have of it would be filled in anew.
   if (
@@ -103,8 +114,15 @@ async function openStore(
   )
     return { ok: false, message: why(), isGone: false };
   const loader = createOptionLoader(store, optionPorts(menu?.id));
-  const query = { ...recordQuery(form, target.id ?? ''), goodFor: goodFor() };
-  return { ok: true, open: { store, menu, loader, query, answer: answer(), since: since(), why: why() } };
+  const query = target.mode === 'Add' ? NO_RECORD : recordQuery(form, target.id ?? '');
+  const asked = {
+    query: { ...query, goodFor: goodFor() },
+    answer: answer(),
+    definitionQuery: followedDefinition(form),
+    definition,
+  };
+  const { original } = store;
+  return { ok: true, open: { store, menu, loader, ...asked, original, since: since(), why: why() } };
 }
 
 /**
@@ -113,7 +131,11 @@ async function openStore(
  * @param reading how its row is read
  * @throws Error with the server's message when the menu cannot be read
  */
-async function openRecordForm(target: RecordTarget, reading: RowReading): Promise<Opening<OpenRecord>> {
+async function openRecordForm(
+  target: RecordTarget,
+  reading: RowReading,
+  begun?: Begun,
+): Promise<Opening<OpenRecord>> {
   const menu = target.menu ? await menuById(target.menu) : null;
   let { presets } = target;
   if (target.mode === 'Add' && target.copyOf) {
@@ -124,40 +146,71 @@ async function openRecordForm(target: RecordTarget, reading: RowReading): Promis
   const entry = target.entry ? await readEntry(target.entry) : undefined;
   // What a new record was made with counts as a column even where no field stands for it.
   if (entry && target.mode === 'Add') presets = { ...presets, ...(cleanJson(entry._RowModel) as JsonObject) };
-  const opened = await openStore(target, menu, reading, presets);
+  const opened = await openStore(target, menu, reading, { presets, begun });
   if (!opened.ok) return opened;
-  await startForm(opened.open.store, { menuId: menu?.id, dataAppend: presets });
-  if (entry) restoreEntry(opened.open.store, entry);
+  const { store } = opened.open;
+  await startForm(store, { menuId: menu?.id, dataAppend: presets });
+  if (entry && !begun) restoreEntry(store, entry);
   return opened;
 }
 
+/** What was entered is on its way, or was saved. */
+const isSaving = ({ store, original }: OpenRecord): boolean =>
+  store.state().busy || store.original !== original;
+
+const isUntouched = (form: OpenRecord): boolean => !isSaving(form) && !form.store.state().dirty;
+
 /**
- * The open record of a page. One that is only read stands there as the device has it until the server has answered, and is opened
- * again when that is something else; what somebody fills in is opened once.
+ * The open record or form of a page. It stands there as the device has it until the server has answered, and is opened again when
+ * that is something else; once somebody fills it in they are asked for that, and another row is left to saving, where both meet.
  */
 export function useRecord(target: RecordTarget): UseRecord {
   const { menu, table, id, mode, copyOf, presets, shown, entry } = target;
   const isRead = mode === 'View';
+  const renewing = useRef<Begun>();
   const open = useCallback(
     (again: boolean) => {
-      const reading = !isRead ? 'now' : again ? 'known' : 'atOnce';
-      return openRecordForm({ menu, table, id, mode, copyOf, presets, shown, entry }, reading);
+      const form = { menu, table, id, mode, copyOf, presets, shown, entry };
+      return openRecordForm(form, again ? 'known' : 'atOnce', renewing.current);
     },
-    [menu, table, id, mode, copyOf, presets, shown, entry, isRead],
+    [menu, table, id, mode, copyOf, presets, shown, entry],
   );
-  const [state, again] = useOpened(open);
-  const row = useQuery(isRead && state.status === 'open' ? state.query : NO_RECORD);
+  const handOver = (before: OpenRecord, next: Opening<OpenRecord>): boolean => {
+    const isRenewal = renewing.current !== undefined;
+    renewing.current = undefined;
+    if (isRead || isUntouched(before)) return true;
+    if (!isRenewal || isSaving(before)) return false;
+    if (next.ok) next.open.store.restore(before.store.snapshot());
+    else toast.show(next.message);
+    return next.ok;
+  };
+  const [state, again] = useOpened(open, { handOver });
+  const opened = state.status === 'open' ? state : undefined;
+  const row = useQuery(opened?.query ?? NO_RECORD);
+  const { data: definition } = useQuery(opened?.definitionQuery ?? NO_DEFINITION);
   const { data } = row;
-  const isOther = state.status === 'open' && data !== undefined && data !== state.answer;
+  const isOtherForm = opened !== undefined && definition !== undefined && definition !== opened.definition;
+  const isOtherRow = opened !== undefined && data !== undefined && data !== opened.answer;
+  const news = isOtherForm || isOtherRow ? opened : undefined;
+  // Whoever is about to choose something has begun to fill it in.
+  const isCovered = useCovered();
   useEffect(() => {
-    if (isOther) again();
-  }, [isOther, data, again]);
+    if (news && (isRead || (!isCovered && isUntouched(news)))) again();
+  }, [news, data, definition, isRead, isCovered, again]);
   const waiting = useOutbox(({ entries }) => (isRead && id ? waitingFor(entries, id) : ''));
   const drawn = useRef(waiting);
   useEffect(() => {
     if (drawn.current !== waiting) again();
     drawn.current = waiting;
   }, [waiting, again]);
-  if (state.status !== 'open' || !isRead || data === undefined) return state;
-  return { ...state, since: row.since, why: row.why, reload: () => void row.refresh() };
+  if (!opened) return state;
+  const renew =
+    isRead || !isOtherForm || opened.store.original !== opened.original
+      ? undefined
+      : () => {
+          renewing.current = { id: opened.store.id, original: opened.original };
+          again();
+        };
+  if (data === undefined) return { ...opened, renew };
+  return { ...opened, since: row.since, why: row.why, reload: () => void row.refresh(), renew };
 }

@@ -114,6 +114,15 @@ describe('S-offline-drafts: what was typed', () => {
     expect(texts.size).toBe(0);
   });
 
+  it('is kept too when its page was there before the session was read from the device', async () => {
+    scope = undefined;
+    const saving = drafts().autosave(target);
+    scope = ada;
+    saving.push({ values: { A: 1 } });
+    await saving.flush();
+    expect(await drafts().read(target)).toMatchObject({ values: { A: 1 } });
+  });
+
   it('takes a damaged draft for none and lists the others, newest first', async () => {
     await drafts().save(target, { values: {} });
     time += 1;

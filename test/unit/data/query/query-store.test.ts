@@ -91,6 +91,15 @@ it('QUERY-kept: what the device keeps is shown at once, and the server’s answe
   expect(queries.known(people)).toMatchObject({ isOld: false, why: '' });
 });
 
+it('QUERY-damaged: what the device keeps and cannot be an answer is none', async () => {
+  await startWithKept('Ada');
+  const page = open({ ...people, isWhole: (kept) => Array.isArray(kept) });
+  await pass();
+  expect(queries.known(people).data).toBeUndefined();
+  await answerLast('Bob');
+  expect(page.shown).toEqual(['Bob']);
+});
+
 it('QUERY-age: an answer of before says so when the server is silent, and why when it cannot be asked', async () => {
   await startWithKept('Ada');
   const readAt = Date.now() - 1;

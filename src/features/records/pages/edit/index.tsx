@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isJsonObject, readJson } from '@/lib/json';
 import type { JsonObject } from '@/lib/json';
 import { Form } from '@/form/form';
@@ -7,7 +7,8 @@ import { useTabTop } from '@/form/view/use-form-part';
 import { revealField } from '@/form/view/reveal-field';
 import { submitEvents } from '@/form/scripting/form-scripts';
 import { useHiddenButton, usePagePorts } from '@/form/scripting/use-scripts';
-import { createSubmitter, type SubmitResult } from '@/form/store/submit';
+import { createSubmitter, type Submitter, type SubmitResult } from '@/form/store/submit';
+import type { FormStore } from '@/form/store/types';
 import { useFormState } from '@/form/view/use-field';
 import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -31,7 +32,7 @@ import { useDraft } from '@/features/records/record/use-draft';
 import { StartSheet } from '@/features/approvals/start-sheet';
 import { checkForm } from '@/features/approvals/use-decide';
 import { useRecord } from '@/features/records/record/use-record';
-import type { OpenRecord, RecordTarget } from '@/features/records/record/use-record';
+import type { OpenRecord, RecordTarget, UseRecord } from '@/features/records/record/use-record';
 
 /** Adding a record, or editing one. */
 export function WorkAddPage() {
@@ -60,6 +61,15 @@ function mayFill(user: PermissionUser | null, { menu }: OpenRecord, mode: Record
   return canPress({ user, menuId: menu.id, button: mode === 'Edit' ? 'Edit' : 'Add', mode: 'List' });
 }
 
+/** Route parameters that open the form again; the same object for as long as they are the same. */
+type Context = Readonly<Record<string, string>>;
+
+function useReopening(params: RouteParams<'workAdd'>): Context {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const text = JSON.stringify(Object.fromEntries(given.map(([key, value]) => [key, String(value)])));
+  return useMemo(() => JSON.parse(text) as Context, [text]);
+}
+
 function titleWord(mode: RecordTarget['mode']) {
   return mode === 'Edit' ? 'editNamed' : 'addNamed';
 }
@@ -72,6 +82,7 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   const user = useSession((session) => session.user);
   const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets, shown, entry });
   const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
+  const context = useReopening(params);
   if (record.status === 'opening') {
     return (
       <Page title={title}>
@@ -86,9 +97,6 @@ function RecordForm(params: RouteParams<'workAdd'>) {
       </Page>
     );
   }
-  const context = Object.fromEntries(
-    Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
   const lookAt = { id: id ?? '', menu, table, title: params.title };
   // What was typed is shown to its owner whatever his rights are now: a refused entry, or a draft.
   const isOwnText = entry !== undefined || params.draft !== undefined;
@@ -108,22 +116,33 @@ function RecordForm(params: RouteParams<'workAdd'>) {
 }
 
 type Saved = Extract<SubmitResult, { state: 'saved' }>;
+type Opened = Extract<UseRecord, { status: 'open' }>;
 
 interface OpenFormProps {
-  record: OpenRecord;
+  record: Opened;
   title: string;
-  context: Record<string, string>;
+  context: Context;
+}
+
+/** Writes the form that is open, and the one that takes its place: what was refused is written again, not twice. */
+function useSubmitter(store: FormStore, context: Context): Submitter {
+  const before = useRef<Submitter>();
+  return useMemo(() => {
+    const replaces = before.current ? before.current.refused() : context['entry'];
+    const ports = { write, context, replaces, ...submitEvents(store) };
+    return (before.current = createSubmitter(store, ports));
+  }, [store, context]);
 }
 
 function OpenForm({ record, title, context }: OpenFormProps) {
   const { store, loader, menu } = record;
   const w = useWords(workWords);
-  const offline = useOfflineBar(record.since, { why: record.why });
+  const old = useOfflineBar(record.since, { why: record.why });
+  const offline = record.renew
+    ? { online: true, headline: w('formChanged'), retryText: w('formRenew'), onRetry: record.renew }
+    : old;
   const draft = useDraft(store, context);
-  const submitter = useMemo(
-    () => createSubmitter(store, { write, context, replaces: context['entry'], ...submitEvents(store) }),
-    [store, context],
-  );
+  const submitter = useSubmitter(store, context);
   const a = useWords(approvalWords);
   const [left, setLeft] = useState(false);
   const [starting, setStarting] = useState(false);

@@ -1,0 +1,82 @@
+import { own } from '@/lib/json';
+import { noAnswer, refusalText } from '../api/answer';
+import { getDiyField, getDiyFieldByDiyTables } from '../api/diy-field';
+import { getDiyTableModel } from '../api/diy-table';
+import type { CallResult } from '../api/transport';
+import type { DiyField } from '../protocol/definition';
+import type { Query } from './query';
+
+/** Which form: by table id, or by table name. */
+export interface FormTarget {
+  tableId?: string;
+  tableName?: string;
+  menuId?: string;
+}
+
+/** A form as its server defines it, not looked into yet. */
+export interface WireDefinition {
+  /** The row of GetDiyTableModel. */
+  table: unknown;
+  /** Rows of getDiyField. */
+  fields: readonly DiyField[];
+}
+
+/** A definition is changed once in a while: who comes back to its form within this time (ms) does not have it asked for. */
+const FOLLOWED_MS = 300_000;
+
+/** Failures are shown in the form, at the field or in place of the row: no toast beside that. */
+const QUIET = { quiet: true } as const;
+
+/** A definition that the device kept has fields, or it is none. */
+const isWhole = (kept: unknown): boolean => Array.isArray(own(kept, 'fields'));
+
+const given = <Data>(answer: CallResult<Data>): Data => {
+  if (answer.Code !== 1) throw noAnswer(answer);
+  return answer.Data;
+};
+
+async function askDefinition(
+  { tableId, tableName, menuId: _SysMenuId }: FormTarget,
+  readFields: () => Promise<CallResult<DiyField[]>> = () =>
+    getDiyField({ ...(tableId ? { TableId: tableId } : { TableName: tableName }), _SysMenuId }, QUIET),
+): Promise<WireDefinition> {
+  const [table, fields] = await Promise.all([
+    getDiyTableModel(tableId ? { Id: tableId } : { Name: tableName ?? '' }, QUIET),
+    readFields(),
+  ]);
+  const rows = given(fields);
+  // What is no list of fields is no answer.
+  if (!Array.isArray(rows)) throw new Error(refusalText(fields));
+  return { table: given(table), fields: rows };
+}
+
+/** The definition of a form. It is its table's, whichever menu leads there: the menu only shows that its reader may know it. */
+export const formDefinition = (target: FormTarget): Query<WireDefinition> => ({
+  name: `form:${(target.tableId ?? target.tableName ?? '').toLowerCase()}`,
+  ask: () => askDefinition(target),
+  isWhole,
+});
+
+/** The same for who stays with a form; opening it asks for it in any case. */
+export const followedDefinition = (target: FormTarget): Query<WireDefinition> => ({
+  ...formDefinition(target),
+  goodFor: FOLLOWED_MS,
+});
+
+/** The definition of a list whose menu joins tables, with the fields of all of them: of no use to a form of one table. */
+export const joinedDefinition = (target: FormTarget, menuId: string): Query<WireDefinition> => ({
+  name: `form.joined:${menuId.toLowerCase()}`,
+  isWhole,
+  ask: () =>
+    askDefinition(target, async () => {
+      const joined = await getDiyFieldByDiyTables({ _SysMenuId: menuId }, QUIET);
+      if (joined.Code === 1 && joined.Data?.length) return joined;
+      return getDiyField({ TableId: target.tableId, TableName: target.tableName, _SysMenuId: menuId }, QUIET);
+    }),
+});
+
+/** Asks for no form. */
+export const NO_DEFINITION: Query<WireDefinition> = {
+  name: '',
+  ask: () => Promise.resolve({ table: null, fields: [] }),
+};

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { fieldId, tableId } from '../../../server/seed/base/define-form';
+import { menuId } from '../../../server/seed/base/define-menu';
+import { queries } from '@/data/query/app-queries';
+import { formDefinition } from '@/data/query/form-definition';
+import { newId } from '@/device/runtime/random';
+import { withHeldAnswers, withoutNetwork } from '../../kit/network';
+import { putClockAhead, putClockRight } from '../../kit/phone-clock';
+import { renderPage } from '../../kit/render-page';
+import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../../kit/tenant';
+
+/** A form that was seen before stands at once; what the server knows better comes in without taking anything that was typed. */
+
+let tenant: TestTenant;
+let office: Elsewhere;
+const menu = menuId('yunqi', 'product');
+
+// What was read a moment ago counts as of now.
+const goOn = () => putClockAhead(5_000);
+afterEach(putClockRight);
+
+beforeAll(async () => {
+  tenant = await startTenant('manager');
+  office = await elsewhere(tenant, 'admin');
+});
+
+/** The administrator calls a field of products otherwise. */
+const rename = (field: string, Label: string) =>
+  office.ask('/api/FormEngine/uptFormData', {
+    FormEngineKey: 'diy_field',
+    Id: fieldId('yunqi', 'diy_product', field),
+    _RowModel: { Label },
+  });
+const change = (Id: string, _RowModel: object) =>
+  office.ask('/api/FormEngine/uptFormData', { FormEngineKey: 'diy_product', Id, _RowModel });
+
+async function addProduct(Name: string): Promise<string> {
+  const Id = newId();
+  const _RowModel = { Name, Code: Id, Price: 1, Unit: '台' };
+  await office.ask('/api/FormEngine/addFormData', { FormEngineKey: 'diy_product', Id, _RowModel });
+  return Id;
+}
+const add = () => renderPage('workAdd', { menu, mode: 'Add' });
+const edit = (id: string) => renderPage('workAdd', { menu, id, mode: 'Edit' });
+const leave = () => renderPage('changePassword');
+const stored = async (id: string) => (await storedRows(tenant, 'diy_product')).find(({ Id }) => Id === id);
+const submit = (page: HTMLElement) => userEvent.click(within(page).getByRole('button', { name: '提交' }));
+
+it('FORM-at-once: a form seen before stands before the server has answered, and becomes what the server says', async () => {
+  await within(await add()).findByLabelText('规格型号');
+  await leave();
+  await rename('Spec', '规格');
+  goOn();
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await add();
+    await within(page).findByLabelText('规格型号');
+    await waitFor(() => expect(count()).toBeGreaterThan(0));
+    release();
+    await within(page).findByLabelText('规格');
+    expect(within(page).queryByText('表单有更新，载入后已填内容不变')).toBeNull();
+  }, '/getDiyField');
+});
+
+it('FORM-newer: whoever has begun to fill it in is asked, and keeps what was typed', async () => {
+  await within(await add()).findByLabelText('产品编码');
+  await leave();
+  await rename('Name', '产品全称');
+  goOn();
+  const code = newId();
+  await withHeldAnswers(async ({ release }) => {
+    const page = await add();
+    await userEvent.type(await within(page).findByLabelText('产品编码'), code);
+    const bar = await waitFor(() => {
+      release();
+      return within(page).getByText('表单有更新，载入后已填内容不变');
+    });
+    expect(within(page).getByLabelText('产品名称')).toBeTruthy();
+    await userEvent.click(within(page).getByRole('button', { name: '载入' }));
+    const name = await within(page).findByLabelText('产品全称');
+    expect(bar.isConnected).toBe(false);
+    expect(within(page).getByDisplayValue(code)).toBeTruthy();
+    await userEvent.type(name, '新式屏风');
+    await submit(page);
+  }, '/getDiyField');
+  await waitFor(async () =>
+    expect((await storedRows(tenant, 'diy_product')).filter(({ Code }) => Code === code)).toMatchObject([
+      { Name: '新式屏风' },
+    ]),
+  );
+  await rename('Name', '产品名称');
+});
+
+it('FORM-begun: what is typed while the newer one is being opened stays, and the one that is open goes on working', async () => {
+  const table = tableId('yunqi', 'diy_product');
+  await within(await add()).findByLabelText('产品编码');
+  // Asked for once more: what was on its way is of before.
+  await queries.refresh(formDefinition({ tableId: table }));
+  await leave();
+  const script = (InFormV8: string) =>
+    office.ask('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'diy_table',
+      Id: table,
+      _RowModel: { InFormV8 },
+    });
+  await script(`await V8.FormEngine.GetTableData('diy_product', { _Keyword: 'slow-form' });`);
+  goOn();
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await add();
+    const code = await within(page).findByLabelText('产品编码');
+    await waitFor(() => expect(count()).toBeGreaterThan(0));
+    await userEvent.type(code, 'BEGUN-1');
+    release();
+    await within(page).findByText('表单有更新，载入后已填内容不变');
+    expect(code.isConnected && within(page).getByDisplayValue('BEGUN-1')).toBe(code);
+  }, 'slow-form');
+  await script('');
+});
+
+it('EDIT-at-once: a record stands to be edited as it was seen, and becomes what others made of it meanwhile', async () => {
+  const id = await addProduct('手工屏风');
+  await within(await edit(id)).findByDisplayValue('手工屏风');
+  await leave();
+  await change(id, { Name: '机制屏风' });
+  goOn();
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await edit(id);
+    await within(page).findByDisplayValue('手工屏风');
+    await waitFor(() => expect(count()).toBeGreaterThan(0));
+    release();
+    await within(page).findByDisplayValue('机制屏风');
+  }, '/getFormData');
+});
+
+it('EDIT-meet: what is typed before the server has answered stays, and what others changed is not written over', async () => {
+  const id = await addProduct('竹编屏风');
+  await within(await edit(id)).findByDisplayValue('竹编屏风');
+  await leave();
+  await change(id, { Name: '藤编屏风' });
+  goOn();
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await edit(id);
+    const unit = await within(page).findByDisplayValue('台');
+    await userEvent.clear(unit);
+    await userEvent.type(unit, '架');
+    await waitFor(() => expect(count()).toBeGreaterThan(0));
+    release();
+  }, '/getFormData');
+  expect(await screen.findByDisplayValue('架')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ Name: '藤编屏风', Unit: '架' }));
+});
+
+it('EDIT-gone: one that the server does not have any more goes once it has answered', async () => {
+  const id = await addProduct('拆掉的屏风');
+  await within(await edit(id)).findByDisplayValue('拆掉的屏风');
+  await leave();
+  goOn();
+  await office.ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_product', Id: id });
+  const page = await edit(id);
+  await waitFor(() => expect(within(page).queryByDisplayValue('拆掉的屏风')).toBeNull());
+  expect(within(page).queryByRole('button', { name: '提交' })).toBeNull();
+});
+
+it('DRAFT-newer: a draft that is offered while its form changes goes into the form of now, and is asked for once', async () => {
+  const first = await add();
+  await userEvent.type(await within(first).findByLabelText('产品编码'), 'DRAFT-1');
+  await userEvent.click(within(first).getByRole('button', { name: '存草稿' }));
+  await waitFor(() => expect(screen.getByText('草稿已保存')).toBeTruthy());
+  await leave();
+  await rename('Code', '编码');
+  goOn();
+  await withHeldAnswers(async ({ release }) => {
+    const page = await add();
+    await screen.findByText('恢复上次未提交的内容？');
+    release();
+    await userEvent.click(await screen.findByRole('button', { name: '恢复' }));
+    await waitFor(() => expect(screen.queryByText('恢复上次未提交的内容？')).toBeNull());
+    const load = await waitFor(() => {
+      release();
+      return within(page).getByRole('button', { name: '载入' });
+    });
+    await userEvent.click(load);
+    expect(await within(page).findByLabelText('编码')).toHaveProperty('value', 'DRAFT-1');
+    expect(screen.queryByText('恢复上次未提交的内容？')).toBeNull();
+  }, '/getDiyField');
+});
+
+it('FORM-offline: a form that was seen opens without a network, to be filled in', async () => {
+  await within(await add()).findByLabelText('单位');
+  await leave();
+  goOn();
+  await withoutNetwork(async () => {
+    await within(await add()).findByLabelText('单位');
+  });
+});
