@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isComposing } from '../internal/composing.h5';
 
 const FOCUSABLE =
@@ -8,6 +8,9 @@ const isSeen = (element: HTMLElement) => {
   const { display, visibility } = getComputedStyle(element);
   return display !== 'none' && visibility !== 'hidden';
 };
+
+const stopsIn = (box: HTMLElement): HTMLElement[] =>
+  Array.from(box.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isSeen);
 
 /** Takes what lies under an overlay out of reach, overlays and live regions aside; returns the way back. */
 function shutOut(): () => void {
@@ -28,15 +31,9 @@ function shutOut(): () => void {
 export function useFocusTrap(elementId: string, active: boolean, onEscape: () => void): void {
   const escape = useRef(onEscape);
   escape.current = onEscape;
-  useEffect(() => {
-    const box = document.getElementById(elementId);
-    if (!active || !box) return undefined;
-    const before = document.activeElement as HTMLElement | null;
-    const letIn = shutOut();
-    const inside = () => Array.from(box.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isSeen);
-    const first = box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? inside()[0] ?? box;
-    if (!box.contains(document.activeElement)) first.focus({ preventScroll: true });
-
+  // A key may be pressed in the moment in which it appears.
+  useLayoutEffect(() => {
+    if (!active) return undefined;
     const keyDown = (event: KeyboardEvent) => {
       if (isComposing(event)) return;
       if (event.key === 'Escape') {
@@ -44,8 +41,9 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
         escape.current();
         return;
       }
-      if (event.key !== 'Tab') return;
-      const stops = inside();
+      const box = document.getElementById(elementId);
+      if (event.key !== 'Tab' || !box) return;
+      const stops = stopsIn(box);
       const [from, to] = event.shiftKey
         ? [stops[0], stops[stops.length - 1]]
         : [stops[stops.length - 1], stops[0]];
@@ -54,8 +52,16 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
       to.focus();
     };
     document.addEventListener('keydown', keyDown, true);
+    return () => document.removeEventListener('keydown', keyDown, true);
+  }, [elementId, active]);
+  useEffect(() => {
+    const box = document.getElementById(elementId);
+    if (!active || !box) return undefined;
+    const before = document.activeElement as HTMLElement | null;
+    const letIn = shutOut();
+    const first = box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? stopsIn(box)[0] ?? box;
+    if (!box.contains(document.activeElement)) first.focus({ preventScroll: true });
     return () => {
-      document.removeEventListener('keydown', keyDown, true);
       letIn();
       if (before?.isConnected) before.focus({ preventScroll: true });
     };
