@@ -1,11 +1,11 @@
 /** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
-  login: 89,
+  login: 90,
   home: 149.5,
   workbench: 149.5,
-  list: 327,
-  record: 318.5,
-  form: 313.5,
+  list: 328,
+  record: 319.5,
+  form: 314.5,
 };
 
 /** What the packages of a mini-program may weigh, in bytes; the platforms themselves allow 2 MB for each. */

@@ -96,6 +96,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('password', 'changePassword'),
       screen('login-devices', 'loginDevices'),
       screen('notice-settings', 'noticeSettings'),
+      screen('storage', 'storage'),
       screen('outbox', 'outbox'),
       screen('all-components', 'workAdd', { table: 'diy_demo_all', title: '全部组件' }),
     ],

@@ -58,15 +58,14 @@ it('TAKE-list: a list that was taken along is there whole without a network, sea
   });
 
   await renderPage('changePassword');
-  const mine = await renderPage('mine');
-  await userEvent.click(await within(mine).findByRole('button', { name: /^离线列表.*1 个/ }));
-  const lists = await screen.findByRole('dialog');
-  await userEvent.click(within(lists).getByRole('button', { name: new RegExp(`（${all} 条）`) }));
+  const storage = await renderPage('storage');
+  const taken = new RegExp(`^客户 已带走 ${all} 条 · `);
+  await userEvent.click(await within(storage).findByRole('button', { name: taken }));
   await userEvent.click(await screen.findByRole('button', { name: '移除' }));
-  await waitFor(() => expect(within(mine).queryByRole('button', { name: /^离线列表/ })).toBeNull());
+  await waitFor(() => expect(within(storage).queryByRole('button', { name: taken })).toBeNull());
   await withoutNetwork(async () => {
-    const seen = await openCustomers();
-    expect(countOf(seen)).toBeLessThan(all);
-    expect(within(seen).getByRole('status').textContent).toMatch(/只有在这台设备上看过的记录/);
+    const list = await renderPage('workList', { menu });
+    await within(list).findByRole('alert');
+    expect(list.textContent).not.toContain(last.CustName);
   });
 });

@@ -14,6 +14,7 @@ const OF_MINE: readonly RouteName[] = [
   'changePassword',
   'loginDevices',
   'noticeSettings',
+  'storage',
   'styleDemo',
   'outbox',
 ];

@@ -1,7 +1,7 @@
 import { cacheImages, forgetImages } from '@/device/storage/image-cache';
 import { bigStore } from '@/device/storage/big-store';
 import { storage } from '@/device/storage/storage';
-import { createCache, type Cached } from './cache';
+import { createCache, type Cached, type KeptItem } from './cache';
 import { moveOldMarks } from './old-marks';
 import { createDrafts } from '../drafts/drafts';
 import { currentScope, ownPrefix, type AccountScope } from '../scope';
@@ -11,8 +11,24 @@ const SPEC_NAMES = ['GetSysDeptStep', 'index_data', 'message_data'];
 
 const ports = { scope: currentScope, now: () => Date.now() };
 const small = createCache({ store: storage, ...ports });
-const large = createCache({ store: bigStore, ...ports });
+const large = createCache({ store: bigStore, sized: true, onKept: spend, ...ports });
 const cacheOf = (name: string) => (SPEC_NAMES.includes(name) ? small : large);
+
+/** Room is looked at again after so much was kept. */
+const CHECK_BYTES = 250_000;
+let unseen = 0;
+let making = Promise.resolve();
+
+/** So many bytes were kept. The code that makes room comes with the first look. */
+function spend(bytes: number): void {
+  unseen += bytes;
+  if (unseen < CHECK_BYTES) return;
+  unseen = 0;
+  making = making
+    .then(() => import('./budget'))
+    .then(({ makeRoom, roomHere }) => makeRoom({ ...large, room: roomHere }))
+    .catch(() => undefined);
+}
 
 /** What is stored under a name, without fetching. */
 export function peekCache<T>(name: string): Promise<Cached<T> | undefined> {
@@ -39,13 +55,18 @@ export async function forgetOthers(scope: AccountScope): Promise<void> {
   await forgetImages((owner) => owner.startsWith(ofTenant) && owner !== own);
 }
 
-/** Forgets what was cached for this user; drafts, unsent writes and own marks (marks.ts) stay. */
-export async function clearReadCache(): Promise<void> {
-  const scope = currentScope();
-  if (scope) await moveOldMarks(scope.osClient);
-  await small.clear();
-  await large.clear();
-  if (scope) await forgetImages((owner) => owner === ownPrefix(scope, 'images'));
+/** What was read and is kept for the user of this session. */
+export async function keptItems(): Promise<KeptItem[]> {
+  return [...(await small.items()), ...(await large.items())];
+}
+
+/** Forgets what was cached for a user; drafts, unsent writes and own marks (marks.ts) stay. */
+export async function clearReadCache(scope: AccountScope | undefined): Promise<void> {
+  if (!scope) return;
+  await moveOldMarks(scope.osClient);
+  await small.clear(scope);
+  await large.clear(scope);
+  await forgetImages((owner) => owner === ownPrefix(scope, 'images'));
 }
 
 /** Keeps public images readable without network for the user of this session, where the platform can. */

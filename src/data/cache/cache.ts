@@ -1,9 +1,19 @@
 import type { TextStore } from '@/device/types';
+import { utf8Length } from '@/lib/utf8-length';
 import type { AccountScope } from '../scope';
 
 /** A value with its age: pages show `savedAt` when the network could not confirm it. */
 export interface Cached<T> {
   data: T;
+  /** When it was kept, ms. */
+  savedAt: number;
+}
+
+/** Something that is kept, and what room it takes. */
+export interface KeptItem {
+  name: string;
+  /** Of its text, in UTF-8. */
+  bytes: number;
   /** When it was kept, ms. */
   savedAt: number;
 }
@@ -15,8 +25,10 @@ export interface Cache {
   remove(name: string): Promise<void>;
   /** Removes what other users of this tenant have cached on this device. */
   forgetOthers(scope: AccountScope): Promise<void>;
-  /** Removes everything cached for this user, who wants the room or a fresh start; drafts and outbox are no cache. */
-  clear(): Promise<void>;
+  /** What is kept for this user; what cannot be read is not in it. */
+  items(): Promise<KeptItem[]>;
+  /** Removes everything cached for a user, who wants the room, a fresh start, or leaves; drafts and outbox are no cache. */
+  clear(owner: AccountScope): Promise<void>;
 }
 
 interface Stored {
@@ -28,31 +40,47 @@ export interface CachePorts {
   store: TextStore;
   scope(): AccountScope | undefined;
   now(): number;
+  /** Notes the size of a value behind its moment, so that it is known without reading the value. */
+  sized?: boolean;
+  /** So many bytes were kept. */
+  onKept?(bytes: number): void;
 }
+
+/** Behind the name of a value: the key of its moment (§3). */
+const TIME = '_time';
 
 /**
  * The cache of read data. A value is stored as `{OsClient}:{name}` with its moment as `{OsClient}:{name}_time` (§3)
  * and carries the Id of the user it was fetched for: nobody else is ever given it.
  */
-export function createCache({ store, scope, now }: CachePorts): Cache {
+export function createCache({ store, scope, now, sized = false, onKept }: CachePorts): Cache {
   const keyOf = ({ osClient }: AccountScope, name: string) => `${osClient}:${name}`;
 
   async function read<T>(owner: AccountScope, name: string): Promise<Cached<T> | undefined> {
     const key = keyOf(owner, name);
-    const [text, time] = await Promise.all([quietly(store.get(key)), quietly(store.get(`${key}_time`))]);
+    const [text, time] = await Promise.all([quietly(store.get(key)), quietly(store.get(key + TIME))]);
     const value = parseStored(text);
-    const savedAt = Number(time);
-    if (!value || value.owner !== owner.userId || !time || !Number.isFinite(savedAt)) return undefined;
-    return { data: value.data as T, savedAt };
+    const moment = readMoment(time);
+    if (!value || value.owner !== owner.userId || !moment) return undefined;
+    return { data: value.data as T, savedAt: moment.savedAt };
   }
 
   async function write(owner: AccountScope, name: string, data: unknown): Promise<void> {
     const key = keyOf(owner, name);
     const value: Stored = { owner: owner.userId, data };
     // The moment goes first and comes last: a value without one counts as none, so a kill in between is harmless.
-    await store.remove(`${key}_time`);
-    await store.set(key, JSON.stringify(value));
-    await store.set(`${key}_time`, String(now()));
+    await store.remove(key + TIME);
+    const text = JSON.stringify(value);
+    await store.set(key, text);
+    const bytes = utf8Length(text);
+    await store.set(key + TIME, sized ? `${now()} ${bytes}` : String(now()));
+    onKept?.(bytes);
+  }
+
+  async function itemAt(key: string): Promise<Omit<KeptItem, 'name'> | undefined> {
+    const moment = readMoment(await quietly(store.get(key + TIME)));
+    if (!moment || moment.bytes !== undefined) return moment as Omit<KeptItem, 'name'> | undefined;
+    return { ...moment, bytes: utf8Length((await quietly(store.get(key))) ?? '') };
   }
 
   async function removeWhere(
@@ -63,7 +91,7 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
     for (const key of keys) {
       const value = parseStored(await quietly(store.get(key)));
       if (!value || !belongs(value.owner)) continue;
-      await store.remove(`${key}_time`);
+      await store.remove(key + TIME);
       await store.remove(key);
     }
   }
@@ -80,15 +108,33 @@ export function createCache({ store, scope, now }: CachePorts): Cache {
     async remove(name) {
       const owner = scope();
       if (!owner) return;
-      await store.remove(`${keyOf(owner, name)}_time`);
+      await store.remove(keyOf(owner, name) + TIME);
       await store.remove(keyOf(owner, name));
     },
     forgetOthers: (owner) => removeWhere(owner, (userId) => userId !== owner.userId),
-    async clear() {
+    clear: (owner) => removeWhere(owner, (userId) => userId === owner.userId),
+    async items() {
       const owner = scope();
-      if (owner) await removeWhere(owner, (userId) => userId === owner.userId);
+      if (!owner) return [];
+      const start = keyOf(owner, '');
+      const times = (await store.keys()).filter((key) => key.startsWith(start) && key.endsWith(TIME));
+      const items = await Promise.all(
+        times.map(async (time) => {
+          const key = time.slice(0, -TIME.length);
+          const item = await itemAt(key);
+          return item ? { name: key.slice(start.length), ...item } : [];
+        }),
+      );
+      return items.flat();
     },
   };
+}
+
+/** A moment as it is stored, with the size of its value where that was noted. */
+function readMoment(text: string | undefined): { savedAt: number; bytes: number | undefined } | undefined {
+  const [savedAt, bytes] = (text ?? '').split(' ');
+  if (!savedAt || !Number.isFinite(Number(savedAt))) return undefined;
+  return { savedAt: Number(savedAt), bytes: bytes === undefined ? undefined : Number(bytes) };
 }
 
 /** A stored value with the user it was read for; undefined when it cannot be read. */

@@ -34,5 +34,5 @@ onNetworkChange((online) => {
 /** Forgets all that was read for this user and is not shown; drafts, unsent writes and own marks stay. */
 export async function forgetAnswers(): Promise<void> {
   queries.forget();
-  await clearReadCache();
+  await clearReadCache(currentScope());
 }

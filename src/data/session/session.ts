@@ -14,7 +14,7 @@ import { openStoredChannel } from '@/device/runtime/windows';
 import { storage } from '@/device/storage/storage';
 import { say } from '@/i18n/define-messages';
 import { sessionWords } from '@/data/session/messages';
-import { forgetOthers } from '@/data/cache/app-cache';
+import { clearReadCache, forgetOthers } from '@/data/cache/app-cache';
 import { loadOutbox, whenOutboxLoaded } from '@/data/outbox/lazy-outbox';
 import { provideScope, sameScope } from '@/data/scope';
 import { loginAnswer, refreshAnswer } from './login-result';
@@ -284,6 +284,8 @@ export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 
   if (scope && answer === 'wipe') await outbox?.wipe(scope);
   leftLogins.end(sessionStore.getState());
   await tokenKeeper.end();
+  // Whoever has this device next reads nothing of it.
+  await clearReadCache(scope).catch(() => undefined);
   return true;
 }
 

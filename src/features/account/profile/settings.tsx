@@ -7,7 +7,6 @@ import { forgetAnswers } from '@/data/query/app-queries';
 import { useSession } from '@/data/session/session-store';
 import { findTenant } from '@/data/session/tenants';
 import { open } from '@/navigation/navigation';
-import { TakenCell } from '@/features/account/profile/taken-cell';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -81,7 +80,7 @@ export function Settings() {
         value={findTenant(osClient)?.name ?? osClient}
         onTap={() => void open('serverConfig')}
       />
-      <TakenCell />
+      <Cell icon="download" title={w('storage')} onTap={() => void open('storage')} />
       <Cell icon="trash" title={w('cache')} hint={w('cacheHint')} onTap={() => void clearCache()} />
       <Cell icon="palette" title={w('styleDemo')} onTap={() => void open('styleDemo')} />
     </Card>

@@ -1,0 +1,38 @@
+import { drafts } from '@/data/cache/app-cache';
+import { storedAnswers, type StoredAnswers, type StoredList } from '@/data/replica/stored-lists';
+import { readQuota, remainingBytes } from '@/data/storage-quota';
+import { findMenu } from '@/features/menus/menu-model';
+import { menusOfNow } from '@/features/menus/menus';
+
+/** A list on the device, by the name of its menu; '' when this person has that menu no more. */
+export interface NamedList extends StoredList {
+  name: string;
+}
+
+/** What the app holds on this device for who is logged in. */
+export interface StorageUse {
+  lists: NamedList[];
+  others: StoredAnswers['others'];
+  /** All that was read. */
+  bytes: number;
+  drafts: number;
+  /** What photos and files may still take; undefined where nobody can tell. */
+  left: number | undefined;
+}
+
+/** Looks at what the device holds. */
+export async function readStorageUse(): Promise<StorageUse> {
+  const [{ lists, others }, menus, own, room] = await Promise.all([
+    storedAnswers(),
+    menusOfNow(),
+    drafts.list(),
+    readQuota(),
+  ]);
+  return {
+    lists: lists.map((list) => ({ ...list, name: findMenu(menus, list.list)?.name ?? '' })),
+    others,
+    bytes: lists.reduce((sum, list) => sum + list.bytes, others.bytes),
+    drafts: own.length,
+    left: room && remainingBytes(room),
+  };
+}

@@ -1,0 +1,53 @@
+import { makeRoom } from '@/data/cache/budget';
+import { createCache, type KeptItem } from '@/data/cache/cache';
+
+const MEGABYTE = 1024 * 1024;
+
+describe('BUDGET: what was read takes no more than its part of the device', () => {
+  /** Names of what is left on a device with so much room. */
+  async function leftWith(room: number | undefined): Promise<string[]> {
+    let items: KeptItem[] = [
+      { name: 'page:b', bytes: 20 * MEGABYTE, savedAt: 2 },
+      { name: 'taken:x', bytes: 40 * MEGABYTE, savedAt: 0 },
+      { name: 'page:a', bytes: 20 * MEGABYTE, savedAt: 1 },
+      { name: 'page:c', bytes: 15 * MEGABYTE, savedAt: 3 },
+    ];
+    await makeRoom({
+      items: async () => [...items],
+      remove: async (name) => void (items = items.filter((item) => item.name !== name)),
+      room: async () => room,
+    });
+    return items.map(({ name }) => name);
+  }
+
+  it('keeps all of it where there is room, or nobody can tell', async () => {
+    expect(await leftWith(undefined)).toHaveLength(4);
+    expect(await leftWith(1000 * MEGABYTE)).toHaveLength(4);
+  });
+
+  it('lets what was read longest ago go where there is not, and what has a limit of its own alone', async () => {
+    expect(await leftWith(200 * MEGABYTE)).toEqual(['page:b', 'taken:x', 'page:c']);
+    expect(await leftWith(50 * MEGABYTE)).toEqual(['taken:x']);
+  });
+});
+
+it('BUDGET-size: what is kept says its size in UTF-8 and its moment, also what an older build kept without a size', async () => {
+  const texts = new Map<string, string>();
+  const store = {
+    get: async (key: string) => texts.get(key),
+    set: async (key: string, value: string) => void texts.set(key, value),
+    remove: async (key: string) => void texts.delete(key),
+    keys: async () => [...texts.keys()],
+  };
+  let kept = 0;
+  const onKept = (bytes: number) => void (kept += bytes);
+  const scope = () => ({ osClient: 'demo', userId: 'ada' });
+  const cache = createCache({ store, scope, now: () => 7, sized: true, onKept });
+  await cache.put('names', ['é', '屏风', '😀']);
+  const bytes = Buffer.byteLength(texts.get('demo:names') ?? '');
+  expect(await cache.items()).toEqual([{ name: 'names', bytes, savedAt: 7 }]);
+  expect(kept).toBe(bytes);
+  expect(await cache.peek('names')).toEqual({ data: ['é', '屏风', '😀'], savedAt: 7 });
+  texts.set('demo:names_time', '5');
+  expect(await cache.items()).toEqual([{ name: 'names', bytes, savedAt: 5 }]);
+});
