@@ -31,7 +31,15 @@ export default defineConfig<'webpack5'>((merge) => {
     defineConstants: workbenchConstants,
     alias: { '@': `${process.cwd()}/src` },
     // Mini-programs get the shortest module ids, which differ from build to build: code of a cache would ask for old ones.
-    cache: { enable: process.env.TARO_CACHE !== 'off' && ['h5', 'rn'].includes(process.env.TARO_ENV ?? '') },
+    cache: {
+      enable: process.env.TARO_CACHE !== 'off' && ['h5', 'rn'].includes(process.env.TARO_ENV ?? ''),
+      // Pages and their titles, which `app.config.ts` reads through an alias that the cache does not follow.
+      buildDependencies: {
+        pages: ['route-table', 'title', 'messages'].map(
+          (file) => `${process.cwd()}/src/navigation/${file}.ts`,
+        ),
+      },
+    },
     mini,
     h5,
   };
