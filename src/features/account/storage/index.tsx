@@ -103,9 +103,11 @@ export function StoragePage() {
               value={w('entries', { count: use.drafts })}
             />
           </Card>
-          <Box className="storage__all">
-            <Button kind="danger" text={w('all')} onTap={() => remove(w('allAsk'), forgetAnswers)} grow />
-          </Box>
+          {use.bytes > 0 && (
+            <Box className="storage__all">
+              <Button kind="danger" text={w('all')} onTap={() => remove(w('allAsk'), forgetAnswers)} grow />
+            </Box>
+          )}
         </>
       )}
     </Page>
