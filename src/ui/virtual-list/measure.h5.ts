@@ -1,12 +1,12 @@
 /**
- * Heights of the drawn rows, px, with the gap below each, and of what scrolls above them.
+ * Heights of the drawn rows, px, with the gap below each, and of what scrolls above them, and how far the list is scrolled.
  *
  * @param listId id of the box that holds the rows; `…head` is that of the header
  */
 export function measureRows(
   listId: string,
   count: number,
-  done: (heights: number[], head: number) => void,
+  done: (heights: number[], head: number, top?: number) => void,
 ): void {
   const list = document.getElementById(listId);
   // A page that another one covers is not laid out: its rows would all measure nothing.
@@ -16,5 +16,6 @@ export function measureRows(
   done(
     Array.from(rows, (row) => row.getBoundingClientRect().height),
     head,
+    list.closest('.scroll--y')?.scrollTop,
   );
 }

@@ -2,5 +2,5 @@
 export function measureRows(
   _listId: string,
   _count: number,
-  _done: (heights: number[], head: number) => void,
+  _done: (heights: number[], head: number, top?: number) => void,
 ): void {}

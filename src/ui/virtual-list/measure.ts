@@ -8,7 +8,7 @@ import Taro from '@tarojs/taro';
 export function measureRows(
   listId: string,
   count: number,
-  done: (heights: number[], head: number) => void,
+  done: (heights: number[], head: number, top?: number) => void,
 ): void {
   let head = 0;
   Taro.createSelectorQuery()

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { windowSize } from '@/device/runtime/window-size';
 import type { ScrollPosition } from '../scroll/types';
+import { focusedRow } from './focused-row';
 import { createHeights, type Heights } from './heights';
 import { measureRows } from './measure';
 import type { VirtualListProps } from './types';
-import { positionAt, topOf, windowAt, type RowWindow } from './window';
+import { positionAt, topOf, windowAt, withFocused, type RowWindow } from './window';
 
 /** Drawn beyond either edge, px: less than a screen keeps the document small, and flings still find rows. */
 const OVERSCAN = 400;
@@ -36,8 +37,12 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
   /** Height of what scrolls above the rows, px. */
   const head = useRef(0);
   const at = useCallback(
-    () => windowAt(heights, place.current.top - head.current, place.current.viewport, OVERSCAN),
-    [heights],
+    () =>
+      withFocused(
+        windowAt(heights, place.current.top - head.current, place.current.viewport, OVERSCAN),
+        focusedRow(listId),
+      ),
+    [heights, listId],
   );
   const [drawn, setDrawn] = useState(at);
   const [scrollTo, setScrollTo] = useState(() => (start ? { top: place.current.top } : undefined));
@@ -61,7 +66,9 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
 
   useLayoutEffect(() => {
     const { first, last } = shown;
-    measureRows(listId, last - first + 1, (measured, above) => {
+    measureRows(listId, last - first + 1, (measured, above, top) => {
+      // The focus moves the list before anybody is told.
+      if (top !== undefined && focusedRow(listId) !== undefined) place.current.top = top;
       const moved = Math.abs(above - head.current) > 1;
       head.current = above;
       const within = place.current.top - above;
@@ -71,10 +78,10 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
         if (moved) update();
         return;
       }
-      const top = topOf(heights, anchor) + above;
-      if (within > 0 && Math.abs(top - place.current.top) > 1) {
-        place.current.top = top;
-        setScrollTo({ top });
+      const kept = topOf(heights, anchor) + above;
+      if (within > 0 && Math.abs(kept - place.current.top) > 1) {
+        place.current.top = kept;
+        setScrollTo({ top: kept });
       }
       redraw((turn) => turn + 1);
       update();

@@ -23,6 +23,16 @@ export function windowAt(heights: Heights, top: number, viewport: number, oversc
   return { first, last: Math.min(last, first + MOST_ROWS - 1) };
 }
 
+/** Rows beyond the edge of what is drawn that are drawn for the one with the focus. */
+const NEAR = 20;
+
+/** The window with the row that holds the focus, as long as that is near: taken away, it would take the focus along. */
+export function withFocused(window: RowWindow, focused: number | undefined): RowWindow {
+  const { first, last } = window;
+  if (focused === undefined || focused < first - NEAR || focused > last + NEAR) return window;
+  return { first: Math.min(first, focused), last: Math.max(last, focused) };
+}
+
 /** Where a list stands, in terms that outlive other heights. */
 export function positionAt(heights: Heights, top: number): ListPosition {
   const index = heights.indexAt(Math.max(0, top));

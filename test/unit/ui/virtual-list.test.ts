@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createHeights } from '@/ui/virtual-list/heights';
-import { MOST_ROWS, positionAt, topOf, windowAt } from '@/ui/virtual-list/window';
+import { MOST_ROWS, positionAt, topOf, windowAt, withFocused } from '@/ui/virtual-list/window';
 
 const VIEWPORT = 700;
 const OVERSCAN = 400;
@@ -64,4 +64,13 @@ describe('the rows drawn of 20,000', () => {
     expect(topOf(later, before)).toBe(500 * 164 + 136 + 37);
     expect(topOf(createHeights(10, 164), before)).toBe(1640);
   });
+});
+
+it('LIST-focus: the row with the focus stays drawn while it is near, and not when it is far away', () => {
+  const drawn = { first: 10, last: 20 };
+  expect(withFocused(drawn, undefined)).toEqual(drawn);
+  expect(withFocused(drawn, 15)).toEqual(drawn);
+  expect(withFocused(drawn, 23)).toEqual({ first: 10, last: 23 });
+  expect(withFocused(drawn, 6)).toEqual({ first: 6, last: 20 });
+  expect(withFocused(drawn, 500)).toEqual(drawn);
 });
