@@ -3,7 +3,6 @@ import type { RowAnswer } from '@/data/query/record';
 import { say } from '@/i18n/define-messages';
 import { formWords } from '@/form/messages';
 import { own } from '@/lib/json';
-import type { FormModel } from '@/form/model/model';
 import { parseForm } from '@/form/parse-form';
 import type { OpenFormOptions } from '@/form/view/form-services';
 import { createFormStore } from '@/form/store/form-store';
@@ -20,7 +19,7 @@ export interface OpenFormPorts {
 }
 
 export type OpenFormResult =
-  | { ok: true; model: FormModel; store: FormStore; /** What it was made of. */ definition: WireDefinition }
+  | { ok: true; store: FormStore; /** What it was made of. */ definition: WireDefinition }
   | { ok: false; message: string; /** The row is gone (Code 2); trying again is no use. */ isGone: boolean };
 
 /** Code of a single-row read that found nothing. */
@@ -43,7 +42,7 @@ export async function openForm(options: OpenFormOptions, ports: OpenFormPorts): 
     row,
   );
   if (options.shown?.length) showOnly(store, options.shown);
-  return { ok: true, model: store.model, store, definition };
+  return { ok: true, store, definition };
 }
 
 /** The form of a definition, with a row or without. */

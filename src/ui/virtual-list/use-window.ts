@@ -41,6 +41,7 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
       withFocused(
         windowAt(heights, place.current.top - head.current, place.current.viewport, OVERSCAN),
         focusedRow(listId),
+        heights.count,
       ),
     [heights, listId],
   );

@@ -26,10 +26,14 @@ export function windowAt(heights: Heights, top: number, viewport: number, oversc
 /** Rows beyond the edge of what is drawn that are drawn for the one with the focus. */
 const NEAR = 20;
 
-/** The window with the row that holds the focus, as long as that is near: taken away, it would take the focus along. */
-export function withFocused(window: RowWindow, focused: number | undefined): RowWindow {
+/**
+ * The window with the row that holds the focus, as long as that is near and there still is one: taken away, it would take the focus
+ * along.
+ */
+export function withFocused(window: RowWindow, focused: number | undefined, count: number): RowWindow {
   const { first, last } = window;
-  if (focused === undefined || focused < first - NEAR || focused > last + NEAR) return window;
+  const isDrawn = focused !== undefined && focused < count;
+  if (!isDrawn || focused < first - NEAR || focused > last + NEAR) return window;
   return { first: Math.min(first, focused), last: Math.max(last, focused) };
 }
 

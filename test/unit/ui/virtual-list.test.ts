@@ -66,11 +66,13 @@ describe('the rows drawn of 20,000', () => {
   });
 });
 
-it('LIST-focus: the row with the focus stays drawn while it is near, and not when it is far away', () => {
+it('LIST-focus: the row with the focus stays drawn while it is near, and not when it is far away or there is none any more', () => {
   const drawn = { first: 10, last: 20 };
-  expect(withFocused(drawn, undefined)).toEqual(drawn);
-  expect(withFocused(drawn, 15)).toEqual(drawn);
-  expect(withFocused(drawn, 23)).toEqual({ first: 10, last: 23 });
-  expect(withFocused(drawn, 6)).toEqual({ first: 6, last: 20 });
-  expect(withFocused(drawn, 500)).toEqual(drawn);
+  expect(withFocused(drawn, undefined, 1_000)).toEqual(drawn);
+  expect(withFocused(drawn, 15, 1_000)).toEqual(drawn);
+  expect(withFocused(drawn, 23, 1_000)).toEqual({ first: 10, last: 23 });
+  expect(withFocused(drawn, 6, 1_000)).toEqual({ first: 6, last: 20 });
+  expect(withFocused(drawn, 500, 1_000)).toEqual(drawn);
+  expect(withFocused(drawn, 21, 21)).toEqual(drawn);
+  expect(withFocused({ first: 0, last: -1 }, 0, 0)).toEqual({ first: 0, last: -1 });
 });
