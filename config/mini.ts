@@ -17,8 +17,11 @@ const SHARED_BY_PAGES = [
   /src[\\/](data|lib)[\\/]/,
   /src[\\/]form[\\/](open-form|parse-form|kept-options)\.ts$/,
 ];
+/** Of those what no page of the workbench opens: it goes with the pages that do, and keeps nothing of its own between them. */
+const OF_OTHER_PAGES =
+  /src[\\/]data[\\/](replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices))\.ts$/;
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
-  SHARED_BY_PAGES.some((pattern) => pattern.test(resource));
+  SHARED_BY_PAGES.some((pattern) => pattern.test(resource)) && !OF_OTHER_PAGES.test(resource);
 
 /** WeChat and Feishu mini-programs. */
 export const mini: MiniConfig = {

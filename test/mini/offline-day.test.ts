@@ -1,10 +1,13 @@
 import { ulid } from 'ulid';
 import { menuId } from '../../server/seed/base/define-menu';
+import type { UploadedFile } from '../../src/data/protocol/file';
+import { demoVisitor } from '../contract/demo-kit';
 import { eventually } from '../kit/eventually';
 import { patience } from '../kit/patience';
 import { PLATFORMS } from './builds';
 import type { LeftBehind, MiniApp } from './mini-app';
 import { MiniTenant } from './mini-tenant';
+import { photo } from './photo';
 
 const menus = { order: menuId('microi', 'order'), product: menuId('microi', 'product') };
 
@@ -73,5 +76,34 @@ it.each(PLATFORMS)(
       expect(await tenant.rows('diy_product', 'Name', '远程诊断')).toMatchObject([{ Spec: spec }]),
     );
     await app.close();
+  },
+);
+
+it.each(PLATFORMS)(
+  'MINI-picture-offline-%s: a private picture of a record that was seen is drawn from the phone, after a kill and without a network',
+  async (platform) => {
+    const admin = await demoVisitor(tenant, 'admin');
+    const form = new FormData();
+    form.append('Path', '/img');
+    form.append('Limit', 'true');
+    form.append('file', new Blob([new Uint8Array(photo())]), 'front.png');
+    const { Path } = (await admin.send<UploadedFile>('/api/HDFS/upload', form)).Data;
+    const id = await admin.addRow('diy_product', { Name: `样机 ${platform}`, Code: platform, Picture: Path });
+    const path = detail(menus.product, id);
+    const drawn = async (app: MiniApp) => {
+      let kept: string[] = [];
+      await eventually(async () => {
+        const sources = (await app.properties('image')).map(({ src }) => String(src));
+        kept = sources.filter((src) => src.includes('/kept/'));
+        expect(kept).toEqual([expect.stringMatching(/\.png$/)]);
+      });
+      return kept;
+    };
+    const app = await tenant.open(platform, { account: 'field', path });
+    const seen = await drawn(app);
+    const again = await tenant.open(platform, { left: await app.kill(), path, online: false });
+    again.expectErrors(/request/);
+    expect(await drawn(again)).toEqual(seen);
+    await again.close();
   },
 );

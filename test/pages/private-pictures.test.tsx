@@ -4,10 +4,9 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { startPurchase } from '../kit/approvals';
 import { chooseFile } from '../kit/choose-file';
 import { renderPage } from '../kit/render-page';
+import { bytesAt, uploaded, withPicture } from '../kit/stored-picture';
 import { elsewhere, logInAs, startTenant, storedRows, type TestTenant } from '../kit/tenant';
 import { ownPrivateFiles, privateAddress, privateFiles } from '@/data/cache/private-files';
-import { upload } from '@/data/api/hdfs';
-import { localFile } from '@/device/storage/files.h5';
 import { sessionStore } from '@/data/session/session-store';
 
 let tenant: TestTenant;
@@ -16,14 +15,6 @@ beforeAll(async () => {
   tenant = await startTenant('manager', 'today');
   await renderPage('changePassword');
 });
-
-/** What this user uploads becomes private here, whatever was asked for. */
-async function uploaded(name: string): Promise<string> {
-  const file = localFile(new File([`bytes of ${name}`], name, { type: 'image/png' }), name);
-  const { Data, Msg } = await upload(file, { Path: 'img' }).promise;
-  if (!Data?.Path) throw new Error(Msg ?? name);
-  return Data.Path;
-}
 
 /** The picture of a path as the page draws it; jsdom loads none, so the server is asked here, as a browser would. */
 async function drawn(name: string, scope: ParentNode = document): Promise<HTMLImageElement> {
@@ -46,21 +37,15 @@ async function drawn(name: string, scope: ParentNode = document): Promise<HTMLIm
   });
 }
 
-const menu = menuId('yunqi', 'product');
-
-/** A stored row of a table, with a picture that this user has uploaded. @returns its Id */
-async function withPicture(table: string, field: string, name: string, many = true): Promise<string> {
-  const Path = await uploaded(`${name}.png`);
-  const [row] = await storedRows(tenant, table);
-  const admin = await elsewhere(tenant, 'admin');
-  const entry = { Id: name, Name: `${name}.png`, Path, Size: 9, CreateTime: '2026-11-20 08:00:00' };
-  await admin.ask('/api/FormEngine/uptFormData', {
-    FormEngineKey: table,
-    Id: row?.['Id'],
-    _RowModel: { [field]: many ? JSON.stringify([entry]) : Path },
+/** The picture of a record that is open is drawn from this device. */
+async function opened(name: string, page: HTMLElement): Promise<void> {
+  await waitFor(async () => {
+    const sources = Array.from(page.querySelectorAll('img')).map(({ src }) => src);
+    expect(await Promise.all(sources.map(bytesAt))).toContain(`bytes of ${name}.png`);
   });
-  return String(row?.['Id']);
 }
+
+const menu = menuId('yunqi', 'product');
 
 async function choosePhoto(page: HTMLElement, name: string): Promise<void> {
   await userEvent.click(within(page).getByRole('button', { name: /头像/ }));
@@ -113,10 +98,10 @@ it('PRIVATE-approvals: whoever waits for a decision is seen with the photo that 
 });
 
 it('PRIVATE-list: the picture of a product is drawn on its card and in its record', async () => {
-  const id = await withPicture('diy_product', 'Picture', 'screen', false);
+  const id = await withPicture(tenant, 'diy_product', 'Picture', 'screen', false);
   const list = await renderPage('workList', { menu, search: '' });
   await drawn('screen', list);
-  await drawn('screen', await renderPage('workDetail', { menu, id }));
+  await opened('screen', await renderPage('workDetail', { menu, id }));
 });
 
 it('PRIVATE-text: a picture inside a text is drawn, and nothing of the text is lost', async () => {
@@ -161,10 +146,9 @@ it('PRIVATE-menu: the pictures of menus and banners are drawn for everybody', as
 });
 
 it('PRIVATE-report: photos of a report are drawn, by whoever reads it', async () => {
-  const id = await withPicture('diy_daily_report', 'Tupian', 'desk');
+  const id = await withPicture(tenant, 'diy_daily_report', 'Tupian', 'desk');
   await renderPage('dailyReport', { id });
-  await screen.findByText('本期完成');
-  await drawn('desk');
+  await opened('desk', await screen.findByRole('dialog'));
 });
 
 it('PRIVATE-report-sent: pictures and files sent with a report are seen and opened by who receives it', async () => {
@@ -186,7 +170,7 @@ it('PRIVATE-report-sent: pictures and files sent with a report are seen and open
   await logInAs('manager');
   await renderPage('dailyReport', { id: String(row?.['Id']) });
   await screen.findByText('盘点');
-  await drawn('shelf');
+  await opened('shelf', screen.getByRole('dialog'));
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

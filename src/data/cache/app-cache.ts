@@ -9,25 +9,36 @@ import { currentScope, ownPrefix, type AccountScope } from '../scope';
 /** §3: what is cached under the spec's own names lies in the device's storage; everything else in the large store. */
 const SPEC_NAMES = ['GetSysDeptStep', 'index_data', 'message_data'];
 
+/** Notes of files of the server that lie on the device: `file:{record}:{path}`. */
+export const FILE_KIND = 'file';
+
 const ports = { scope: currentScope, now: () => Date.now() };
 const small = createCache({ store: storage, ...ports });
-const large = createCache({ store: bigStore, sized: true, onKept: spend, ...ports });
+const beside = {
+  kind: FILE_KIND,
+  drop: async (note: unknown) => (await import('./file-copies')).dropFile(note),
+};
+const large = createCache({ store: bigStore, sized: true, onKept: spend, beside, ...ports });
 const cacheOf = (name: string) => (SPEC_NAMES.includes(name) ? small : large);
 
 /** Room is looked at again after so much was kept. */
 const CHECK_BYTES = 250_000;
 let unseen = 0;
-let making = Promise.resolve();
+let making: Promise<void> | undefined;
 
 /** So many bytes were kept. The code that makes room comes with the first look. */
 function spend(bytes: number): void {
   unseen += bytes;
-  if (unseen < CHECK_BYTES) return;
+  if (unseen < CHECK_BYTES || making) return;
   unseen = 0;
-  making = making
-    .then(() => import('./budget'))
+  making = import('./budget')
     .then(({ makeRoom, roomHere }) => makeRoom({ ...large, room: roomHere }))
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .finally(() => {
+      making = undefined;
+      // What was kept meanwhile may be too much again.
+      spend(0);
+    });
 }
 
 /** What is stored under a name, without fetching. */
@@ -35,9 +46,13 @@ export function peekCache<T>(name: string): Promise<Cached<T> | undefined> {
   return cacheOf(name).peek<T>(name);
 }
 
-/** Keeps something under a name for the user of this session. */
-export function putCache<T>(name: string, data: T): Promise<void> {
-  return cacheOf(name).put(name, data);
+/**
+ * Keeps something under a name for the user of this session.
+ *
+ * @param besideBytes what lies beside it on the device, see {@link FILE_KIND}
+ */
+export function putCache<T>(name: string, data: T, besideBytes?: number): Promise<void> {
+  return cacheOf(name).put(name, data, besideBytes);
 }
 
 /** Forgets what was cached under a name. */

@@ -21,7 +21,8 @@ export interface KeptItem {
 export interface Cache {
   /** What is stored; undefined when there is nothing of this user. @param name key of the value within the tenant (§3 names, or `kind:id`) */
   peek<T>(name: string): Promise<Cached<T> | undefined>;
-  put<T>(name: string, data: T): Promise<void>;
+  /** @param besideBytes what lies beside the value on the device, and goes with it */
+  put<T>(name: string, data: T, besideBytes?: number): Promise<void>;
   remove(name: string): Promise<void>;
   /** Removes what other users of this tenant have cached on this device. */
   forgetOthers(scope: AccountScope): Promise<void>;
@@ -44,6 +45,8 @@ export interface CachePorts {
   sized?: boolean;
   /** So many bytes were kept. */
   onKept?(bytes: number): void;
+  /** Values of one kind (`kind:id`) have something beside them on the device, which goes with them. */
+  beside?: { kind: string; drop(data: unknown): Promise<void> };
 }
 
 /** Behind the name of a value: the key of its moment (§3). */
@@ -53,8 +56,17 @@ const TIME = '_time';
  * The cache of read data. A value is stored as `{OsClient}:{name}` with its moment as `{OsClient}:{name}_time` (§3)
  * and carries the Id of the user it was fetched for: nobody else is ever given it.
  */
-export function createCache({ store, scope, now, sized = false, onKept }: CachePorts): Cache {
-  const keyOf = ({ osClient }: AccountScope, name: string) => `${osClient}:${name}`;
+export function createCache({ store, scope, now, sized = false, onKept, beside }: CachePorts): Cache {
+  const keyOf = ({ osClient }: Pick<AccountScope, 'osClient'>, name: string) => `${osClient}:${name}`;
+  const hasBeside = (osClient: string, key: string): boolean =>
+    beside !== undefined && key.startsWith(keyOf({ osClient }, `${beside.kind}:`));
+
+  async function drop(key: string, value: Stored | undefined): Promise<void> {
+    // First what lies beside it: without its value nobody would find it again.
+    if (value) await beside?.drop(value.data).catch(() => undefined);
+    await store.remove(key + TIME);
+    await store.remove(key);
+  }
 
   async function read<T>(owner: AccountScope, name: string): Promise<Cached<T> | undefined> {
     const key = keyOf(owner, name);
@@ -65,14 +77,14 @@ export function createCache({ store, scope, now, sized = false, onKept }: CacheP
     return { data: value.data as T, savedAt: moment.savedAt };
   }
 
-  async function write(owner: AccountScope, name: string, data: unknown): Promise<void> {
+  async function write(owner: AccountScope, name: string, data: unknown, besideBytes: number): Promise<void> {
     const key = keyOf(owner, name);
     const value: Stored = { owner: owner.userId, data };
     // The moment goes first and comes last: a value without one counts as none, so a kill in between is harmless.
     await store.remove(key + TIME);
     const text = JSON.stringify(value);
     await store.set(key, text);
-    const bytes = utf8Length(text);
+    const bytes = utf8Length(text) + besideBytes;
     await store.set(key + TIME, sized ? `${now()} ${bytes}` : String(now()));
     onKept?.(bytes);
   }
@@ -90,9 +102,7 @@ export function createCache({ store, scope, now, sized = false, onKept }: CacheP
     const keys = (await store.keys()).filter((key) => key.startsWith(`${osClient}:`));
     for (const key of keys) {
       const value = parseStored(await quietly(store.get(key)));
-      if (!value || !belongs(value.owner)) continue;
-      await store.remove(key + TIME);
-      await store.remove(key);
+      if (value && belongs(value.owner)) await drop(key, hasBeside(osClient, key) ? value : undefined);
     }
   }
 
@@ -101,15 +111,16 @@ export function createCache({ store, scope, now, sized = false, onKept }: CacheP
       const owner = scope();
       return owner && read<T>(owner, name);
     },
-    async put(name, data) {
+    async put(name, data, besideBytes = 0) {
       const owner = scope();
-      if (owner) await write(owner, name, data).catch(() => undefined);
+      if (owner) await write(owner, name, data, besideBytes).catch(() => undefined);
     },
     async remove(name) {
       const owner = scope();
       if (!owner) return;
-      await store.remove(keyOf(owner, name) + TIME);
-      await store.remove(keyOf(owner, name));
+      const key = keyOf(owner, name);
+      const value = hasBeside(owner.osClient, key) ? await quietly(store.get(key)) : undefined;
+      await drop(key, parseStored(value));
     },
     forgetOthers: (owner) => removeWhere(owner, (userId) => userId !== owner.userId),
     clear: (owner) => removeWhere(owner, (userId) => userId === owner.userId),

@@ -19,6 +19,7 @@ export function recordQuery({ tableName, tableId, menuId }: FormTarget, Id: stri
       const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: menuId }, { quiet: true });
       if (answer.failure) throw new Error(refusalText(answer));
       const { Code, Data, Msg, DataAppend } = answer;
+      if (Code !== 1) void import('../cache/kept-files').then(({ forgetFiles }) => forgetFiles(Id));
       return { Code, Data, Msg, DataAppend };
     },
   };

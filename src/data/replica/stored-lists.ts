@@ -1,4 +1,4 @@
-import { keptItems } from '../cache/app-cache';
+import { FILE_KIND, keptItems } from '../cache/app-cache';
 import { KIND, seenRows } from './known-rows';
 import { takenLists } from './taken';
 
@@ -14,12 +14,20 @@ export interface StoredList {
   isWhole: boolean;
 }
 
+/** How many things there are, and what they take. */
+export interface StoredSum {
+  count: number;
+  bytes: number;
+}
+
 /** What was read and is on the device. */
 export interface StoredAnswers {
   /** The largest first. */
   lists: StoredList[];
+  /** Pictures and other files of records. */
+  files: StoredSum;
   /** Records, forms, sums and whatever else is no list. */
-  others: { count: number; bytes: number };
+  others: StoredSum;
 }
 
 const OF_LIST = new RegExp(`^(?:${KIND}|taken|taking):([^:]+)`);
@@ -29,14 +37,16 @@ const NOTES = /^(lately:|taken$)/;
 /** Looks at what was read, by list, with the room that it takes. */
 export async function storedAnswers(): Promise<StoredAnswers> {
   const sizes = new Map<string, number>();
-  const others = { count: 0, bytes: 0 };
+  const files: StoredSum = { count: 0, bytes: 0 };
+  const others: StoredSum = { count: 0, bytes: 0 };
+  const add = (sum: StoredSum, bytes: number) => {
+    sum.count += 1;
+    sum.bytes += bytes;
+  };
   for (const { name, bytes } of await keptItems()) {
     const list = OF_LIST.exec(name)?.[1];
     if (list !== undefined) sizes.set(list, (sizes.get(list) ?? 0) + bytes);
-    else if (!NOTES.test(name)) {
-      others.count += 1;
-      others.bytes += bytes;
-    }
+    else if (!NOTES.test(name)) add(name.startsWith(`${FILE_KIND}:`) ? files : others, bytes);
   }
   const taken = new Set((await takenLists()).map(({ list }) => list));
   const lists = await Promise.all(
@@ -46,5 +56,5 @@ export async function storedAnswers(): Promise<StoredAnswers> {
       return { list, rows: rows.length, bytes, since, isWhole: taken.has(list) };
     }),
   );
-  return { lists: lists.sort((one, other) => other.bytes - one.bytes), others };
+  return { lists: lists.sort((one, other) => other.bytes - one.bytes), files, others };
 }

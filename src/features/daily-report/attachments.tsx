@@ -3,13 +3,14 @@ import { chooseFiles } from '@/device/media/choose-files';
 import { openFile } from '@/device/media/open-file';
 import type { LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
-import { fetchFile } from '@/form/attachments/fetch-file';
+import { fetchStored } from '@/form/attachments/fetch-file';
 import { FileRow } from '@/form/attachments/file-row';
 import { reportWords } from '@/features/daily-report/messages';
 import { say } from '@/i18n/define-messages';
 import { useWords } from '@/i18n/use-translation';
 import type { FilePlace } from '@/data/cache/private-files';
-import { readableAddress, useStoredFiles } from '@/data/session/stored-files';
+import { openedAddress, useOpenedPictures } from '@/data/session/opened-files';
+import { readableAddress } from '@/data/session/stored-files';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { openImagePreview } from '@/ui/image-preview';
@@ -22,13 +23,10 @@ import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import './attachments.scss';
 
-async function openStored({ Path, Name }: Attachment, place: FilePlace | undefined): Promise<void> {
+async function openStored(file: Attachment, place: FilePlace | undefined): Promise<void> {
   const hide = loading.show();
   try {
-    let answer = await fetchFile(await readableAddress(Path, place), Name);
-    if (answer.Code !== 1) answer = await fetchFile(await readableAddress(Path, place, true), Name);
-    if (answer.Code !== 1) throw new Error(answer.Msg ?? '');
-    await openFile(answer.Data);
+    await openFile(await fetchStored(file, place, (isBroken) => readableAddress(file.Path, place, isBroken)));
   } catch {
     toast.error(say(reportWords, 'openFailed'));
   } finally {
@@ -124,7 +122,7 @@ export function FileList({ files, place }: { files: readonly Attachment[]; place
 
 /** Pictures of a report: those it has and those chosen now, each with its ✕. */
 export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, onGone }: FilePickerProps) {
-  const { srcs, onBroken } = useStoredFiles(
+  const { srcs, onBroken } = useOpenedPictures(
     stored.map(({ Path }) => Path),
     place,
   );
@@ -160,12 +158,12 @@ export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, 
 /** Pictures of a report; a tap shows one large. */
 export function PictureList({ pictures, place }: { pictures: readonly Attachment[]; place: FilePlace }) {
   const w = useWords(reportWords);
-  const { srcs, onBroken } = useStoredFiles(
+  const { srcs, onBroken } = useOpenedPictures(
     pictures.map(({ Path }) => Path),
     place,
   );
   const show = async (start: number) => {
-    const sources = await Promise.all(pictures.map(({ Path }) => readableAddress(Path, place)));
+    const sources = await Promise.all(pictures.map(({ Path }) => openedAddress(Path, place)));
     openImagePreview({
       images: pictures.map(({ Name }, index) => ({ src: sources[index] ?? '', name: Name })),
       start,

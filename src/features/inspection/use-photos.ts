@@ -4,7 +4,7 @@ import type { StoredFile, LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
 import { storeWithinQuota, quotaWarning } from '@/data/storage-quota';
 import type { FilePlace } from '@/data/cache/private-files';
-import { useStoredFiles } from '@/data/session/stored-files';
+import { useOpenedPictures } from '@/data/session/opened-files';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { createCancellation } from '@/lib/cancellation';
 
@@ -29,7 +29,7 @@ export function useShownPhotos(
   place: FilePlace,
 ): ShownPhoto[] {
   const sent = stored.filter((file) => !file.kept);
-  const { srcs, onBroken } = useStoredFiles(
+  const { srcs, onBroken } = useOpenedPictures(
     sent.map(({ Path }) => Path),
     place,
   );

@@ -1,6 +1,9 @@
 import { download } from '@/data/api/hdfs';
+import type { FilePlace } from '@/data/cache/private-files';
 import type { CallResult } from '@/data/api/transport';
 import type { LocalFile } from '@/device/types';
+import { copyOf, keepCopy } from '@/form/attachments/kept-copies';
+import type { Attachment } from '@/form/model/attachment';
 import { fieldWords } from '@/form/view/messages';
 import { say } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
@@ -8,8 +11,30 @@ import { loading } from '@/ui/loading';
 /** The notice counts in such steps, so that a screen reader is not spoken to without end. */
 const STEP = 5;
 
+/**
+ * A file of the server, to be opened. What was opened before lies on this device; what is fetched now stays for the next time.
+ * Rejects when it cannot be had.
+ *
+ * @param place the record it stands on
+ * @param addressOf where it can be read from; asked a second time when that did not work
+ */
+export async function fetchStored(
+  { Path, Name, Size }: Attachment,
+  place: FilePlace | undefined,
+  addressOf: (isBroken: boolean) => Promise<string>,
+): Promise<LocalFile> {
+  const copy = await copyOf(Path, place);
+  if (copy) return { ...copy, name: Name };
+  let answer = await fetchFile(await addressOf(false), Name);
+  if (answer.Code !== 1) answer = await fetchFile(await addressOf(true), Name);
+  if (answer.Code !== 1) throw new Error(answer.Msg ?? '');
+  // A server that answers something else in its place is not taken at its word.
+  if (answer.Data.size === Size) await keepCopy(Path, place, answer.Data);
+  return answer.Data;
+}
+
 /** Downloads a file to be opened; the loading notice on the screen says how far it is. Never rejects. */
-export function fetchFile(url: string | undefined, name: string): Promise<CallResult<LocalFile>> {
+function fetchFile(url: string | undefined, name: string): Promise<CallResult<LocalFile>> {
   const onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total <= 0) return;
     const percent = Math.floor(((loaded / total) * 100) / STEP) * STEP;

@@ -4,13 +4,14 @@ import { openStored, releaseFile } from '@/device/storage/files';
 import { fileAddress } from '@/data/session/file-address';
 import { readableAddress, useTextPictures, type TextPictures } from '@/data/session/stored-files';
 import type { FieldModel } from '@/form/model/model';
+import { copyOf, fetchCopy } from '@/form/attachments/kept-copies';
 import { type Attachment } from '@/form/model/attachment';
 import { useFormTools, type FormTools } from '@/form/view/form-context';
 import { createCancellation } from '@/lib/cancellation';
 import { isAbsolute } from '@/lib/url';
 
 /** The record that a field's files stand on. */
-const placeOf = (field: FieldModel, { store, menuId }: FormTools): FilePlace => ({
+export const placeOf = (field: FieldModel, { store, menuId }: FormTools): FilePlace => ({
   table: store.model.table.name || store.model.table.id,
   id: store.id,
   field: field.id,
@@ -19,7 +20,7 @@ const placeOf = (field: FieldModel, { store, menuId }: FormTools): FilePlace => 
 
 /**
  * Where a file can be read from: the copy on this device, a temporary address for the private store, else FileServer.
- * @param isBroken the address of before does not work
+ * @param isBroken the address of before does not work, nor does a copy
  */
 export async function addressOf(
   file: Attachment,
@@ -28,6 +29,17 @@ export async function addressOf(
   isBroken = false,
 ): Promise<string> {
   if (file.kept) return (await openStored(file.kept.id))?.path ?? '';
+  const copy = await copyOf(file.Path, placeOf(field, tools), isBroken);
+  return copy?.path ?? serverAddress(file, field, tools, isBroken);
+}
+
+/** {@link addressOf} without what lies on this device. */
+export async function serverAddress(
+  file: Attachment,
+  field: FieldModel,
+  tools: FormTools,
+  isBroken = false,
+): Promise<string> {
   const place = placeOf(field, tools);
   if (field.type.upload?.rules(field).Limit !== true || isAbsolute(file.Path))
     return readableAddress(file.Path, place, isBroken);
@@ -39,6 +51,23 @@ export function useFieldPictures(field: FieldModel): TextPictures {
   return useTextPictures(placeOf(field, useFormTools()));
 }
 
+/** {@link addressOf} for a picture that is drawn: it comes to this device first, where it can. */
+async function pictureAddress(
+  file: Attachment,
+  field: FieldModel,
+  tools: FormTools,
+  isBroken = false,
+): Promise<string> {
+  if (file.kept) return addressOf(file, field, tools);
+  const place = placeOf(field, tools);
+  const copy = await copyOf(file.Path, place, isBroken);
+  if (copy) return copy.path;
+  const address = await serverAddress(file, field, tools, isBroken);
+  const { file: fetched, isRefused } = await fetchCopy(file.Path, place, address);
+  if (isRefused && !isBroken) return pictureAddress(file, field, tools, true);
+  return fetched?.path ?? address;
+}
+
 export interface FileUrl {
   /** '' while it is asked for. */
   url: string;
@@ -48,7 +77,7 @@ export interface FileUrl {
   onError: () => void;
 }
 
-/** {@link addressOf} for something that is drawn; a copy of this device is let go with it. */
+/** {@link pictureAddress} as a state; a copy of a file that waits to be sent is let go with it. */
 export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
   const tools = useFormTools();
   const [state, setState] = useState({ url: '', failed: false });
@@ -61,15 +90,16 @@ export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
     const leaving = createCancellation();
     let opened = '';
     triedAgain.current = false;
+    const isWaiting = source.startsWith('kept:');
     const show = (url: string) => {
       opened = url;
-      if (leaving.isCancelled) release(current.current, url);
-      else setState({ url, failed: url === '' });
+      if (!leaving.isCancelled) setState({ url, failed: url === '' });
+      else if (isWaiting) release(current.current, url);
     };
-    addressOf(current.current, field, tools).then(show, () => show(''));
+    pictureAddress(current.current, field, tools).then(show, () => show(''));
     return () => {
       leaving.cancel();
-      if (source.startsWith('kept:')) release(current.current, opened);
+      if (isWaiting) release(current.current, opened);
     };
   }, [source, field, tools]);
   const onError = useCallback(() => {
@@ -77,7 +107,7 @@ export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
     triedAgain.current = true;
     if (isLast) setState((before) => ({ ...before, failed: true }));
     else
-      void addressOf(current.current, field, tools, true).then((url) =>
+      void pictureAddress(current.current, field, tools, true).then((url) =>
         setState((before) => (url === before.url ? { url, failed: true } : { url, failed: false })),
       );
   }, [field, tools]);

@@ -7,14 +7,18 @@ import { toast } from '@/ui/toast';
 import type { FieldModel } from '@/form/model/model';
 import type { Attachment } from '@/form/model/attachment';
 import type { FormTools } from '@/form/view/form-context';
-import { fetchFile } from '@/form/attachments/fetch-file';
-import { addressOf } from '@/form/attachments/file-url';
+import { fetchStored } from '@/form/attachments/fetch-file';
+import { placeOf, serverAddress } from '@/form/attachments/file-url';
 
 /** Shows a file to the user: fetched first when it is on the server. */
 export async function showAttachment(file: Attachment, field: FieldModel, tools: FormTools): Promise<void> {
   const hide = loading.show(say(fieldWords, 'opening'));
   try {
-    const local = file.kept ? await openStored(file.kept.id) : await fetched(file, field, tools);
+    const local = file.kept
+      ? await openStored(file.kept.id)
+      : await fetchStored(file, placeOf(field, tools), (isBroken) =>
+          serverAddress(file, field, tools, isBroken),
+        );
     if (!local) toast.error(say(fieldWords, 'fileGone'));
     else await openFile(local);
   } catch {
@@ -22,12 +26,4 @@ export async function showAttachment(file: Attachment, field: FieldModel, tools:
   } finally {
     hide();
   }
-}
-
-async function fetched(file: Attachment, field: FieldModel, tools: FormTools) {
-  const first = await fetchFile(await addressOf(file, field, tools), file.Name);
-  if (first.Code === 1) return first.Data;
-  const second = await fetchFile(await addressOf(file, field, tools, true), file.Name);
-  if (second.Code !== 1) throw new Error(second.Msg ?? '');
-  return second.Data;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { forgetFiles } from '@/data/cache/kept-files';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
 import { forgetAnswers } from '@/data/query/app-queries';
@@ -63,6 +64,9 @@ export function StoragePage() {
     );
   };
 
+  const { count = 0, bytes = 0 } = use?.files ?? {};
+  const filesHint = w('filesSum', { count, size: formatSize(bytes) });
+
   return (
     <Page title={routeTitle('storage')} onRefresh={async () => look()}>
       {use === undefined ? (
@@ -83,6 +87,16 @@ export function StoragePage() {
             </Card>
           )}
           <Card flush>
+            {use.files.count > 0 && (
+              <Cell
+                icon="image"
+                title={w('files')}
+                hint={filesHint}
+                value={w('remove')}
+                name={[w('files'), filesHint, w('remove')].join(' ')}
+                onTap={() => void remove(w('removeAsk', { name: w('files') }), () => forgetFiles())}
+              />
+            )}
             <Cell
               icon="file"
               title={w('others')}

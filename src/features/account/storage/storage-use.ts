@@ -12,6 +12,7 @@ export interface NamedList extends StoredList {
 /** What the app holds on this device for who is logged in. */
 export interface StorageUse {
   lists: NamedList[];
+  files: StoredAnswers['files'];
   others: StoredAnswers['others'];
   /** All that was read. */
   bytes: number;
@@ -22,7 +23,7 @@ export interface StorageUse {
 
 /** Looks at what the device holds. */
 export async function readStorageUse(): Promise<StorageUse> {
-  const [{ lists, others }, menus, own, room] = await Promise.all([
+  const [{ lists, files, others }, menus, own, room] = await Promise.all([
     storedAnswers(),
     menusOfNow(),
     drafts.list(),
@@ -30,8 +31,9 @@ export async function readStorageUse(): Promise<StorageUse> {
   ]);
   return {
     lists: lists.map((list) => ({ ...list, name: findMenu(menus, list.list)?.name ?? '' })),
+    files,
     others,
-    bytes: lists.reduce((sum, list) => sum + list.bytes, others.bytes),
+    bytes: lists.reduce((sum, list) => sum + list.bytes, files.bytes + others.bytes),
     drafts: own.length,
     left: room && remainingBytes(room),
   };

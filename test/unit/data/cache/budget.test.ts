@@ -51,3 +51,29 @@ it('BUDGET-size: what is kept says its size in UTF-8 and its moment, also what a
   texts.set('demo:names_time', '5');
   expect(await cache.items()).toEqual([{ name: 'names', bytes, savedAt: 5 }]);
 });
+
+it('BUDGET-beside: what lies beside a value counts with it, and goes with it, for nobody else', async () => {
+  const texts = new Map<string, string>();
+  const store = {
+    get: async (key: string) => texts.get(key),
+    set: async (key: string, value: string) => void texts.set(key, value),
+    remove: async (key: string) => void texts.delete(key),
+    keys: async () => [...texts.keys()],
+  };
+  const ada = { osClient: 'demo', userId: 'ada' };
+  const ben = { osClient: 'demo', userId: 'ben' };
+  let scope = ada;
+  const dropped: unknown[] = [];
+  const beside = { kind: 'file', drop: async (data: unknown) => void dropped.push(data) };
+  const cache = createCache({ store, scope: () => scope, now: () => 7, sized: true, beside });
+  await cache.put('file:a', 1, 1000);
+  await cache.put('file:b', 2, 1000);
+  await cache.put('page:c', 3);
+  scope = ben;
+  await cache.put('file:d', 4, 1000);
+  await cache.clear(ada);
+  expect(dropped).toEqual([1, 2]);
+  expect((await cache.items()).map(({ name, bytes }) => [name, bytes > 1000])).toEqual([['file:d', true]]);
+  await cache.remove('file:d');
+  expect(dropped).toEqual([1, 2, 4]);
+});
