@@ -4,7 +4,7 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { newId } from '@/device/runtime/random';
 import { withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
-import { elsewhere, startTenant } from '../kit/tenant';
+import { elsewhere, startTenant, type Elsewhere } from '../kit/tenant';
 
 /** Without a network the search finds what was seen on this device, and says that it was no more. */
 
@@ -15,17 +15,22 @@ async function search(text: string): Promise<HTMLElement> {
   await userEvent.type(within(page).getByRole('searchbox'), text);
   return page;
 }
+
+let admin: Elsewhere;
+beforeAll(async () => {
+  admin = await elsewhere(await startTenant('manager'), 'admin');
+});
+
+const add = (Name: string) =>
+  admin.ask('/api/FormEngine/addFormData', {
+    FormEngineKey: 'diy_product',
+    Id: newId(),
+    _RowModel: { Name, Code: newId(), Price: 1, Unit: '台' },
+  });
+
 const note = '只搜索了在这台设备上看过的内容';
 
 it('SEARCH-offline: records, approvals and messages that were seen are found, and asked of the server when it is back', async () => {
-  const tenant = await startTenant('manager');
-  const admin = await elsewhere(tenant, 'admin');
-  const add = (Name: string) =>
-    admin.ask('/api/FormEngine/addFormData', {
-      FormEngineKey: 'diy_product',
-      Id: newId(),
-      _RowModel: { Name, Code: newId(), Price: 1, Unit: '台' },
-    });
   await add('看过的青瓷');
   await renderPage('workbench');
   await within(await renderPage('workList', { menu })).findAllByText('看过的青瓷');
@@ -59,4 +64,17 @@ it('SEARCH-offline: records, approvals and messages that were seen are found, an
   await within(page!).findByText('没看过的青瓷');
   await waitFor(() => expect(within(page!).queryByText(note)).toBeNull());
   expect(screen.queryByText(/网络出现问题/)).toBeNull();
+});
+
+it('SEARCH-again: what a server that failed left out is found once it answers, without typing anew', async () => {
+  await add('后来的白瓷');
+  let page: HTMLElement | undefined;
+  await withoutNetwork(async () => {
+    page = await search('后来的白瓷');
+    await within(page).findByText(note);
+    expect(within(page).queryByText('后来的白瓷')).toBeNull();
+  });
+  await userEvent.click(within(page!).getByRole('button', { name: '重新搜索' }));
+  await within(page!).findByText('后来的白瓷');
+  expect(within(page!).queryByText(note)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { FirstOf } from '@/features/shared/first-of';
 import { KnownAvatar } from '@/features/shared/known-avatar';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { Chip } from '@/ui/chip';
@@ -225,10 +226,17 @@ export function SearchPage() {
         />
       ))}
       {searching ? <Skeleton shape="rows" count={2} /> : null}
-      {nothing ? <Empty text={w('none', { text: asked })} hint={seenOnly} /> : null}
+      {nothing ? (
+        <Empty
+          text={w('none', { text: asked })}
+          hint={seenOnly}
+          action={seenOnly ? { text: w('again'), onTap: search.again } : undefined}
+        />
+      ) : null}
       {groups.length > 0 && seenOnly ? (
         <Box className="search-page__note">
           <Txt className="search-page__note-text">{seenOnly}</Txt>
+          <Button kind="soft" size="s" text={w('again')} onTap={search.again} />
         </Box>
       ) : null}
       {lists && lists.others > 0 ? (

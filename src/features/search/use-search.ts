@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { defineMark, readTexts } from '@/data/cache/marks';
 import { onNetworkChange } from '@/device/network/network';
+import { onAppShow } from '@/device/runtime/lifecycle';
 import { useSession } from '@/data/session/session-store';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
@@ -24,6 +25,8 @@ export interface SearchState {
   lists: SearchedLists | undefined;
   /** The server could not be asked: what this device has was searched. */
   isAway: boolean;
+  /** Asks it once more. */
+  again: () => void;
   searchOthers: () => Promise<void>;
   findAll: Search['findAll'];
   stop: () => void;
@@ -95,11 +98,13 @@ export function useSearch(text: string): SearchState {
     };
   }, [wanted, userId, untitled, isReady, turn]);
 
-  // What was searched here is asked of the server once there is one.
-  useEffect(
-    () => (isAway ? onNetworkChange((online) => online && setTurn((count) => count + 1)) : undefined),
-    [isAway],
-  );
+  const again = useCallback(() => setTurn((count) => count + 1), []);
+  // What was searched here is asked of the server once there is one, and of a server that failed on return.
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const stops = [onNetworkChange((online) => online && again()), onAppShow(again)];
+    return () => stops.forEach((stop) => stop());
+  }, [isAway, again]);
 
   return {
     groups,
@@ -108,6 +113,7 @@ export function useSearch(text: string): SearchState {
     recent,
     lists,
     isAway,
+    again,
     async searchOthers() {
       const mine = search.current;
       setLists(undefined);
