@@ -5,7 +5,7 @@ import { keptUsage } from '@/device/storage/files';
 import { askedDuring, withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { bytesAt, change, entryOf, uploaded, withPicture } from '../kit/stored-picture';
-import { elsewhere, logInAs, startTenant, type TestTenant } from '../kit/tenant';
+import { elsewhere, logInAs, startTenant, storedRows, type TestTenant } from '../kit/tenant';
 
 /** Pictures and files of what somebody has opened: there without a network, and gone with what was read. */
 
@@ -127,6 +127,19 @@ it('PICTURE-left: whoever logs out leaves none on the device', async () => {
   await shownPage('login');
   await waitFor(async () => expect((await keptUsage()).count).toBe(0));
   await logInAs('manager');
+});
+
+it('PICTURE-unkept: what cannot be kept is fetched once, and drawn from where it is', async () => {
+  const [row] = await storedRows(tenant, 'diy_product');
+  const id = String(row?.['Id']);
+  await change(tenant, 'diy_product', id, { Picture: await uploaded('no-picture.txt', 'text/plain') });
+  const look = async () => {
+    const page = await renderPage('workDetail', { menu, id });
+    await waitFor(() => expect(page.querySelector('img[src*="no-picture"]')).not.toBeNull());
+    await renderPage('changePassword');
+  };
+  expect(await askedDuring(look, 'no-picture')).toHaveLength(1);
+  expect(await askedDuring(look, 'no-picture')).toEqual([]);
 });
 
 it('PICTURE-closed: a picture that cannot be fetched is drawn from where it is', async () => {

@@ -2,6 +2,7 @@ import { cacheImages, forgetImages } from '@/device/storage/image-cache';
 import { bigStore } from '@/device/storage/big-store';
 import { storage } from '@/device/storage/storage';
 import { createCache, type Cached, type KeptItem } from './cache';
+import { FILE } from './names';
 import { moveOldMarks } from './old-marks';
 import { createDrafts } from '../drafts/drafts';
 import { currentScope, ownPrefix, type AccountScope } from '../scope';
@@ -9,13 +10,10 @@ import { currentScope, ownPrefix, type AccountScope } from '../scope';
 /** §3: what is cached under the spec's own names lies in the device's storage; everything else in the large store. */
 const SPEC_NAMES = ['GetSysDeptStep', 'index_data', 'message_data'];
 
-/** Notes of files of the server that lie on the device: `file:{record}:{path}`. */
-export const FILE_KIND = 'file';
-
 const ports = { scope: currentScope, now: () => Date.now() };
 const small = createCache({ store: storage, ...ports });
 const beside = {
-  kind: FILE_KIND,
+  kind: FILE,
   drop: async (note: unknown) => (await import('./file-copies')).dropFile(note),
 };
 const large = createCache({ store: bigStore, sized: true, onKept: spend, beside, ...ports });
@@ -49,7 +47,7 @@ export function peekCache<T>(name: string): Promise<Cached<T> | undefined> {
 /**
  * Keeps something under a name for the user of this session.
  *
- * @param besideBytes what lies beside it on the device, see {@link FILE_KIND}
+ * @param besideBytes what lies beside it on the device, see {@link FILE}
  */
 export function putCache<T>(name: string, data: T, besideBytes?: number): Promise<void> {
   return cacheOf(name).put(name, data, besideBytes);

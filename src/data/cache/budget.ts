@@ -1,5 +1,6 @@
 import { storageQuota } from '@/device/storage/quota';
 import type { KeptItem } from './cache';
+import { LATELY, splitName, TAKEN, TAKING } from './names';
 
 const MEGABYTE = 1024 * 1024;
 /** What was read may take so much on a device that tells nothing of its room, or has plenty. */
@@ -9,7 +10,7 @@ const MOST_SHARE = 0.2;
 /** Room is made for some time to come. */
 const DOWN_TO = 0.9;
 /** Lists that were taken along have a limit of their own; what says which were read last is small. */
-const SPARED = /^(taken|taking|lately)(:|$)/;
+const SPARED = [TAKEN, TAKING, LATELY];
 
 export interface BudgetPorts {
   items(): Promise<KeptItem[]>;
@@ -25,7 +26,7 @@ export const roomHere = async (): Promise<number | undefined> =>
 /** Holds what was read to its part of the device's room: what was read longest ago goes once all of it is too much. */
 export async function makeRoom({ items, remove, room }: BudgetPorts): Promise<void> {
   const most = Math.min(MOST_BYTES, ((await room()) ?? Infinity) * MOST_SHARE);
-  const all = (await items()).filter(({ name }) => !SPARED.test(name));
+  const all = (await items()).filter(({ name }) => !SPARED.includes(splitName(name)[0]));
   let taken = all.reduce((sum, { bytes }) => sum + bytes, 0);
   if (taken <= most) return;
   for (const { name, bytes } of all.sort((one, other) => one.savedAt - other.savedAt)) {

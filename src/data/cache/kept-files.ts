@@ -5,24 +5,27 @@ import { isAbsolute, originOf } from '@/lib/url';
 import { download } from '../api/hdfs';
 import { currentScope, sameScope } from '../scope';
 import { isQuotaLow, readQuota } from '../storage-quota';
-import { FILE_KIND, keptItems, peekCache, putCache, removeCache } from './app-cache';
+import { keptItems, peekCache, putCache, removeCache } from './app-cache';
 import { dropFile, openCopy, type FileCopy } from './file-copies';
+import { FILE } from './names';
 import type { FilePlace } from './private-files';
 
-/** A larger file is fetched whenever it is wanted. */
+/** A larger file is not kept. */
 const MOST_BYTES = 10 * 1024 * 1024;
 /** Who looks at a copy after so long has it count as read anew, ms. */
 const AGAIN_MS = 86_400_000;
 /** So many pictures are fetched at once: people wait for other things meanwhile. */
 const limited = createLimiter(4);
 const underway = new Map<string, Promise<WantedPicture>>();
+/** What was fetched and could not be kept, too large or no picture: by name. */
+const unkept = new Set<string>();
 /** A server that could not be read from is not tried again for so long, ms. */
 const CLOSED_MS = 60_000;
 /** When, by origin. */
 const closed = new Map<string, number>();
 
 /** A file is kept with its record: whoever may read that may read it, and nobody by another one's. */
-const nameOf = (path: string, { id }: FilePlace): string => `${FILE_KIND}:${id}:${path}`;
+const nameOf = (path: string, { id }: FilePlace): string => `${FILE}:${id}:${path}`;
 
 const isKeepable = (path: string, place: FilePlace | undefined): place is FilePlace =>
   path !== '' && !isAbsolute(path) && Boolean(place?.id);
@@ -87,7 +90,9 @@ async function fetchNow(path: string, place: FilePlace, address: string): Promis
   // A server that answers something else in its place is not taken at its word.
   if (Data.type === '' || Data.type.startsWith('image/')) await keepFetched(path, place, Data);
   releaseFile(Data);
-  return { file: await keptFile(path, place), isRefused: false };
+  const file = await keptFile(path, place);
+  if (!file) unkept.add(nameOf(path, place));
+  return { file, isRefused: false };
 }
 
 /**
@@ -102,8 +107,9 @@ export async function fetchPicture(
   address: string,
 ): Promise<WantedPicture> {
   if (!isKeepable(path, place) || address === '') return FROM_THERE;
-  if (Date.now() - (closed.get(originOf(address)) ?? 0) < CLOSED_MS || !(await hasRoom())) return FROM_THERE;
   const name = nameOf(path, place);
+  const isClosed = Date.now() - (closed.get(originOf(address)) ?? 0) < CLOSED_MS;
+  if (isClosed || unkept.has(name) || !(await hasRoom())) return FROM_THERE;
   const known = underway.get(name);
   if (known) return known;
   const fetching = limited(() => fetchNow(path, place, address))
@@ -124,6 +130,6 @@ export async function forgetFile(path: string, place: FilePlace | undefined): Pr
  * @param id of the record; of all records when it is left out
  */
 export async function forgetFiles(id = ''): Promise<void> {
-  const start = id === '' ? `${FILE_KIND}:` : `${FILE_KIND}:${id}:`;
+  const start = id === '' ? `${FILE}:` : `${FILE}:${id}:`;
   for (const { name } of await keptItems()) if (name.startsWith(start)) await removeCache(name);
 }

@@ -1,5 +1,6 @@
 import { currentScope, sameScope } from '../scope';
 import { peekCache, putCache, removeCache } from './app-cache';
+import { LATELY } from './names';
 
 /** Of each kind so many stay on the device, those read last. */
 const KEPT = 100;
@@ -9,7 +10,7 @@ let remembering = Promise.resolve();
 /** Puts an Id in front of those of its kind; what was read longest ago goes. */
 async function putFirst(kind: string, id: string): Promise<void> {
   const ids = [id, ...(await latelyOf(kind)).filter((one) => one !== id)];
-  await putCache(`lately:${kind}`, ids.slice(0, KEPT));
+  await putCache(`${LATELY}:${kind}`, ids.slice(0, KEPT));
   for (const old of ids.slice(KEPT)) await removeCache(`${kind}:${old}`);
 }
 
@@ -23,7 +24,7 @@ function remember(kind: string, id: string): Promise<void> {
 
 /** Ids of what was read of a kind, the latest first. */
 export async function latelyOf(kind: string): Promise<string[]> {
-  return (await peekCache<string[]>(`lately:${kind}`))?.data ?? [];
+  return (await peekCache<string[]>(`${LATELY}:${kind}`))?.data ?? [];
 }
 
 /** Keeps something that was just read. */

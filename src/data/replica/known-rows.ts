@@ -1,10 +1,8 @@
 import { peekCache } from '../cache/app-cache';
 import { latelyOf } from '../cache/lately';
+import { PAGE } from '../cache/names';
 import type { Row } from '../protocol/row';
 import { takenRows } from './taken';
-
-/** Pages of rows that were read, as they are kept: `page:{list}:{what was asked}`. */
-export const KIND = 'page';
 
 /** A page of a list as it is kept. */
 export interface SeenPage {
@@ -25,8 +23,8 @@ export interface KnownRows {
 
 /** All rows of a list that were read, each as it was read last, and when the oldest page was. */
 export async function seenRows(list: string): Promise<KnownRows | undefined> {
-  const ids = (await latelyOf(KIND)).filter((id) => id.startsWith(`${list}:`));
-  const read = await Promise.all(ids.map((id) => peekCache<SeenPage>(`${KIND}:${id}`)));
+  const ids = (await latelyOf(PAGE)).filter((id) => id.startsWith(`${list}:`));
+  const read = await Promise.all(ids.map((id) => peekCache<SeenPage>(`${PAGE}:${id}`)));
   const taken = await takenRows(list);
   const pages = read
     // A page read before the list was taken along may have rows that have gone since.

@@ -1,10 +1,11 @@
 import { peekCache, removeCache } from '../cache/app-cache';
 import { keepLately, latelyOf } from '../cache/lately';
+import { PAGE } from '../cache/names';
 import type { Row } from '../protocol/row';
 import { hashText } from '@/lib/hash';
 import { askRows, type HeldRows, type RowQuery } from './ask-rows';
 import { CannotTell } from './columns';
-import { KIND, seenRows, type KnownRows, type SeenPage } from './known-rows';
+import { seenRows, type KnownRows, type SeenPage } from './known-rows';
 import { dropTaken } from './taken';
 
 /** An answer from what was read before. */
@@ -27,7 +28,7 @@ const idOf = (list: string, query: RowQuery): string => `${list}:${hashText(JSON
  * @param list name of the list within the tenant, without a colon
  */
 export function keepPage(list: string, query: RowQuery, page: SeenPage): Promise<void> {
-  return keepLately(KIND, idOf(list, query), page);
+  return keepLately(PAGE, idOf(list, query), page);
 }
 
 /** A page as the server gave it when the very same was asked last. */
@@ -35,14 +36,14 @@ export async function lastPage(
   list: string,
   query: RowQuery,
 ): Promise<(SeenPage & { since: number }) | undefined> {
-  const page = await peekCache<SeenPage>(`${KIND}:${idOf(list, query)}`);
+  const page = await peekCache<SeenPage>(`${PAGE}:${idOf(list, query)}`);
   return page && { ...page.data, since: page.savedAt };
 }
 
 /** Forgets the rows of a list: who asked may not read it any more. */
 export async function forgetPages(list: string): Promise<void> {
   await dropTaken(list);
-  for (const id of await latelyOf(KIND)) if (id.startsWith(`${list}:`)) await removeCache(`${KIND}:${id}`);
+  for (const id of await latelyOf(PAGE)) if (id.startsWith(`${list}:`)) await removeCache(`${PAGE}:${id}`);
 }
 
 /** A list that was never read has the rows that were made for it on this device. */
@@ -64,7 +65,7 @@ export async function askSeen(
   table: Omit<HeldRows, 'rows'> | undefined,
   lay: (rows: Row[]) => Row[] = (rows) => rows,
 ): Promise<SeenAnswer | undefined> {
-  const exact = await peekCache<SeenPage>(`${KIND}:${idOf(list, query)}`);
+  const exact = await peekCache<SeenPage>(`${PAGE}:${idOf(list, query)}`);
   const seen = table && ((await seenRows(list)) ?? madeFor(lay));
   try {
     if (seen) {

@@ -1,5 +1,6 @@
-import { FILE_KIND, keptItems } from '../cache/app-cache';
-import { KIND, seenRows } from './known-rows';
+import { keptItems } from '../cache/app-cache';
+import { FILE, LATELY, PAGE, splitName, TAKEN, TAKING } from '../cache/names';
+import { seenRows } from './known-rows';
 import { takenLists } from './taken';
 
 /** What the device holds of one list. */
@@ -30,9 +31,7 @@ export interface StoredAnswers {
   others: StoredSum;
 }
 
-const OF_LIST = new RegExp(`^(?:${KIND}|taken|taking):([^:]+)`);
-/** What only says which were read last, or which lists there are. */
-const NOTES = /^(lately:|taken$)/;
+const OF_LISTS = [PAGE, TAKEN, TAKING];
 
 /** Looks at what was read, by list, with the room that it takes. */
 export async function storedAnswers(): Promise<StoredAnswers> {
@@ -44,9 +43,10 @@ export async function storedAnswers(): Promise<StoredAnswers> {
     sum.bytes += bytes;
   };
   for (const { name, bytes } of await keptItems()) {
-    const list = OF_LIST.exec(name)?.[1];
-    if (list !== undefined) sizes.set(list, (sizes.get(list) ?? 0) + bytes);
-    else if (!NOTES.test(name)) add(name.startsWith(`${FILE_KIND}:`) ? files : others, bytes);
+    const [kind, list] = splitName(name);
+    if (list !== undefined && OF_LISTS.includes(kind)) sizes.set(list, (sizes.get(list) ?? 0) + bytes);
+    // What only says which were read last, or which lists there are, is not counted.
+    else if (kind !== LATELY && kind !== TAKEN) add(kind === FILE ? files : others, bytes);
   }
   const taken = new Set((await takenLists()).map(({ list }) => list));
   const lists = await Promise.all(

@@ -1,4 +1,5 @@
 import { peekCache, putCache, removeCache } from '../cache/app-cache';
+import { TAKEN, TAKING } from '../cache/names';
 import type { Row } from '../protocol/row';
 
 /** A list that was taken along, as the device holds it. */
@@ -20,15 +21,14 @@ export type NotTaken = { state: 'refused'; why: string } | { state: 'tooLarge' }
 const PART = 500;
 /** All lists together may hold so much; rows beyond that are better searched on the server. */
 export const MOST_BYTES = 40_000_000;
-const INDEX = 'taken';
 
 const partOf = ({ list, at }: Pick<TakenList, 'list' | 'at'>, part: number): string =>
-  `taken:${list}:${at}:${part}`;
+  `${TAKEN}:${list}:${at}:${part}`;
 const partsOf = ({ rows }: TakenList): number => Math.ceil(rows / PART);
 
 /** The lists that were taken along, in the order in which they were. */
 export async function takenLists(): Promise<TakenList[]> {
-  return (await peekCache<TakenList[]>(INDEX))?.data ?? [];
+  return (await peekCache<TakenList[]>(TAKEN))?.data ?? [];
 }
 
 const takenList = async (list: string): Promise<TakenList | undefined> =>
@@ -39,7 +39,7 @@ async function removeParts(taken: TakenList): Promise<void> {
 }
 
 /** What is being taken stands here until it is whole, so that a kill in between leaves nothing behind for good. */
-const underwayOf = (list: string): string => `taking:${list}`;
+const underwayOf = (list: string): string => `${TAKING}:${list}`;
 
 /** Removes what an attempt has stored that did not come to its end. */
 async function removeHalf(list: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function dropTaken(list: string): Promise<void> {
   const taken = await takenList(list);
   if (!taken) return;
   await putCache(
-    INDEX,
+    TAKEN,
     (await takenLists()).filter((one) => one.list !== list),
   );
   await removeParts(taken);
@@ -96,7 +96,7 @@ export async function takeAlong(
     onProgress(taken.rows, answer.total);
     if (answer.rows.length < PART) break;
   }
-  await putCache(INDEX, [...(await takenLists()).filter((one) => one.list !== list), taken]);
+  await putCache(TAKEN, [...(await takenLists()).filter((one) => one.list !== list), taken]);
   await removeCache(underwayOf(list));
   if (before) await removeParts(before);
   return taken;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { onWindowResize, windowSize } from '@/device/runtime/window-size';
 
 /** From this width on (px) the rail takes the place of the bottom bar and lists stand beside records. */
@@ -7,6 +7,7 @@ export const WIDE = 1024;
 /** Whether the window is as wide as a desktop's, following its size. */
 export function useWide(): boolean {
   const [wide, setWide] = useState(() => windowSize().width >= WIDE);
-  useEffect(() => onWindowResize(({ width }) => setWide(width >= WIDE)), []);
+  // Before anything is drawn: a window that changes in between would not be heard of.
+  useLayoutEffect(() => onWindowResize(({ width }) => setWide(width >= WIDE)), []);
   return wide;
 }

@@ -3,6 +3,15 @@ import { createCache, type KeptItem } from '@/data/cache/cache';
 
 const MEGABYTE = 1024 * 1024;
 
+const texts = new Map<string, string>();
+const store = {
+  get: async (key: string) => texts.get(key),
+  set: async (key: string, value: string) => void texts.set(key, value),
+  remove: async (key: string) => void texts.delete(key),
+  keys: async () => [...texts.keys()],
+};
+beforeEach(() => texts.clear());
+
 describe('BUDGET: what was read takes no more than its part of the device', () => {
   /** Names of what is left on a device with so much room. */
   async function leftWith(room: number | undefined): Promise<string[]> {
@@ -32,13 +41,6 @@ describe('BUDGET: what was read takes no more than its part of the device', () =
 });
 
 it('BUDGET-size: what is kept says its size in UTF-8 and its moment, also what an older build kept without a size', async () => {
-  const texts = new Map<string, string>();
-  const store = {
-    get: async (key: string) => texts.get(key),
-    set: async (key: string, value: string) => void texts.set(key, value),
-    remove: async (key: string) => void texts.delete(key),
-    keys: async () => [...texts.keys()],
-  };
   let kept = 0;
   const onKept = (bytes: number) => void (kept += bytes);
   const scope = () => ({ osClient: 'demo', userId: 'ada' });
@@ -53,13 +55,6 @@ it('BUDGET-size: what is kept says its size in UTF-8 and its moment, also what a
 });
 
 it('BUDGET-beside: what lies beside a value counts with it, and goes with it, for nobody else', async () => {
-  const texts = new Map<string, string>();
-  const store = {
-    get: async (key: string) => texts.get(key),
-    set: async (key: string, value: string) => void texts.set(key, value),
-    remove: async (key: string) => void texts.delete(key),
-    keys: async () => [...texts.keys()],
-  };
   const ada = { osClient: 'demo', userId: 'ada' };
   const ben = { osClient: 'demo', userId: 'ben' };
   let scope = ada;
@@ -76,4 +71,7 @@ it('BUDGET-beside: what lies beside a value counts with it, and goes with it, fo
   expect((await cache.items()).map(({ name, bytes }) => [name, bytes > 1000])).toEqual([['file:d', true]]);
   await cache.remove('file:d');
   expect(dropped).toEqual([1, 2, 4]);
+  await cache.put('file:e', 5, 1000);
+  await cache.forgetOthers(ada);
+  expect(dropped).toEqual([1, 2, 4, 5]);
 });
