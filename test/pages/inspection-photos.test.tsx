@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { ulid } from 'ulid';
 import { chooseFile } from '../kit/choose-file';
+import { withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { bytesAt } from '../kit/stored-picture';
 import { elsewhere, logInAs, startTenant, storedRows, type TestTenant } from '../kit/tenant';
@@ -77,6 +78,41 @@ it('PRIVATE-inspection: photos of an inspection arrive, and whoever reads it see
   await waitFor(async () =>
     expect(await bytesAt(photo.querySelector('img')?.src ?? '')).toBe('bytes of c.png'),
   );
+});
+
+it('INSPECT-link-offline: a measure that a message led to opens again without a network, photo and all', async () => {
+  await logInAs('director');
+  const [item] = (await storedRows(tenant, 'diy_check_item')).filter(({ JihuaID }) => JihuaID === id);
+  const measure = ulid();
+  await (
+    await elsewhere(tenant, 'admin')
+  ).ask('/api/FormEngine/addFormData', {
+    FormEngineKey: 'diy_check_zhenggai',
+    Id: measure,
+    _RowModel: { JihuaID: id, WentiMS: '线槽松了', WentiTP: item?.['Tupian'], Zhuangtai: '待整改' },
+  });
+  const open = async () => {
+    const page = await renderPage('checkPlanReport', { id: measure });
+    await within(page).findByText('线槽松了');
+    await waitFor(async () =>
+      expect(await bytesAt(page.querySelector('img')?.src ?? '')).toBe('bytes of b.png'),
+    );
+    await renderPage('changePassword');
+  };
+  await open();
+  await withoutNetwork(open);
+});
+
+it('INSPECT-link-retry: a measure that could not be read is there once somebody tries again', async () => {
+  const [measure] = (await storedRows(tenant, 'diy_check_zhenggai')).filter(({ JihuaID }) => JihuaID !== id);
+  let page: HTMLElement | undefined;
+  await withoutNetwork(async () => {
+    page = await renderPage('checkPlanReport', { id: String(measure?.['Id']) });
+    await within(page).findByRole('button', { name: '重试' });
+  });
+  await userEvent.click(within(page!).getByRole('button', { name: '重试' }));
+  await within(page!).findByText(String(measure?.['WentiMS']));
+  await renderPage('changePassword');
 });
 
 it('KEPT-review: what is said about a measure outlives the page, and is gone once it is decided', async () => {

@@ -145,8 +145,7 @@ export const taskQuery = (id: string): Query<TaskRows> => ({
   tables: OWN_TABLES,
 });
 
-/** A rectification by its Id: which plan it belongs to, also without network when its plan is known. */
-export async function planOfRectification(id: string): Promise<string> {
+async function planOf(id: string): Promise<string> {
   const stored = await peekCache<PlanRows>(PLANS);
   const known = stored?.data.rectifications.find((row) => row.Id === id);
   if (typeof known?.JihuaID === 'string') return known.JihuaID;
@@ -154,6 +153,13 @@ export async function planOfRectification(id: string): Promise<string> {
   if (answer.Code !== 1) throw noAnswer(answer);
   return String(answer.Data?.JihuaID ?? '');
 }
+
+/** Which plan a rectification belongs to. @param id '' asks nothing */
+export const planOfRectification = (id: string): Query<string> => ({
+  name: id === '' ? '' : `inspection_plan_of:${id}`,
+  ask: () => planOf(id),
+  goodFor: HALF_HOUR_MS,
+});
 
 /**
  * Marks a plan 离线可用: it is read now with its images and renewed with every look at the list.

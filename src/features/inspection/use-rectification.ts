@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { say } from '@/i18n/define-messages';
 import { inspectionWords } from '@/features/inspection/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { write, type WriteOutcome } from '@/data/outbox/write';
+import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { mayReview } from './may-check';
 import { planOfRectification } from './tasks';
@@ -11,7 +11,6 @@ import { useTask, type LoadedTask } from './use-task';
 import { aroundFix } from './unsent';
 import type { REVIEW } from './values';
 import { fixEntry, reviewEntry, type FixReport } from './write-rectification';
-import { createCancellation } from '@/lib/cancellation';
 
 export interface RectificationWork extends LoadedTask {
   one: Rectification | undefined;
@@ -22,26 +21,16 @@ export interface RectificationWork extends LoadedTask {
 
 /** One rectification with its plan, and the two things that can be done with it. */
 export function useRectification(id: string): RectificationWork {
-  const [found, setFound] = useState({ planId: '', error: '' });
-  const loaded = useTask(found.planId);
+  const { data: planId = '', error, refresh } = useQuery(planOfRectification(id));
+  const loaded = useTask(planId);
   const entries = useOutbox((state) => state.entries);
   const user = useSession((session) => session.user);
-  useEffect(() => {
-    if (id === '') return undefined;
-    const { cancel, unlessCancelled } = createCancellation();
-    planOfRectification(id).then(
-      unlessCancelled((planId: string) => setFound({ planId, error: '' })),
-      unlessCancelled((error: unknown) =>
-        setFound({ planId: '', error: error instanceof Error ? error.message : String(error) }),
-      ),
-    );
-    return cancel;
-  }, [id]);
   const { task, rows } = loaded;
   const one = task?.rectifications.find((other) => other.id === id);
   return {
     ...loaded,
-    error: found.error || loaded.error,
+    error: error || loaded.error,
+    refresh: planId === '' ? refresh : loaded.refresh,
     one,
     mayReview: one !== undefined && mayReview(user, one),
     report: async (fix) => {
