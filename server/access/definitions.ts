@@ -1,8 +1,13 @@
+import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
 import type { Actor } from '../http/call';
 import { isOn } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
+import { isPlatformAdmin } from './administrators';
+import { withoutSql } from './column-classes';
 import { mayAtAll } from './gate';
+
+const serverScripts = ['ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8', 'AccessRule'];
 
 /**
  * Whether somebody may open the form of a table: who reads the table or adds to it, whom a flow gave one of its rows, and
@@ -31,4 +36,21 @@ export async function mayKnowForm(actor: Actor, table: TableInfo): Promise<boole
 /** @throws Refusal */
 export async function refuseUnknownForm(actor: Actor, table: TableInfo): Promise<void> {
   if (!(await mayKnowForm(actor, table))) throw new Refusal(messages.NoAuth);
+}
+
+/** A form's definition as somebody may see it: whole for administrators of the platform, without the server's own scripts for others. */
+export function shownDefinition(actor: Actor, definition: DiyTable): DiyTable {
+  if (isPlatformAdmin(actor)) return definition;
+  const shown = Object.entries(definition).filter(([name]) => !serverScripts.includes(name));
+  return Object.fromEntries(shown) as unknown as DiyTable;
+}
+
+/** A form's fields as somebody may see them: SQL stays on the server, where getFieldsData runs it. */
+export function shownFields(actor: Actor, table: TableInfo): DiyField[] {
+  const named = table.fields.map((field) => ({
+    ...field,
+    TableName: field.TableName || table.name,
+    TableDescription: field.TableDescription || table.definition?.Description || '',
+  }));
+  return isPlatformAdmin(actor) ? named : named.map(withoutSql);
 }

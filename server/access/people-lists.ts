@@ -104,3 +104,11 @@ export async function allDepts(scope: TenantScope): Promise<SysDept[]> {
     .execute();
   return rows as unknown as SysDept[];
 }
+
+/** A digest of what getSysUserPublicInfo shows of all colleagues; the same for everybody. */
+export async function digestOfColleagues(scope: TenantScope): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(coalesce(string_agg(md5(row("Id", "Name", "Avatar", "Phone", "DeptId", "DeptName", "Account")::text), '' order by "Id"), '')) as digest
+    from ${sql.id(scope.schema, 'sys_user')} where "IsDeleted" = 0 and "State" = 1`.execute(scope.root);
+  return rows[0]?.digest ?? '';
+}

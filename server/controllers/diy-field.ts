@@ -5,28 +5,12 @@ import { listParam, textParam } from '../lib/params';
 import { diyField } from '../../src/data/protocol/diy-field';
 import { diyFieldRules } from '../../src/data/protocol/diy-field.rules';
 import type { Call } from '../http/call';
-import { isPlatformAdmin } from '../access/administrators';
 import { implementAll } from '../http/implement';
-import { withoutSql } from '../access/column-classes';
-import { mayKnowForm, refuseUnknownForm } from '../access/definitions';
+import { mayKnowForm, refuseUnknownForm, shownFields } from '../access/definitions';
 import { ok } from '../engines/registry';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
-import { findMenu, type TableInfo, type TenantModel } from '../tenants/tenant-model';
-
-/** Fields as this user may see them: SQL stays on the server, where getFieldsData runs it. */
-function shownFields(call: Call, table: TableInfo): DiyField[] {
-  const named = table.fields.map((field) => ({
-    ...field,
-    TableName: field.TableName || table.name,
-    TableDescription: field.TableDescription || table.definition?.Description || '',
-  }));
-  return isPlatformAdmin(call.actor) ? named : named.map(withoutSql);
-}
-
-function tableOf(model: TenantModel, key: string): TableInfo | undefined {
-  return model.tablesById.get(key) ?? model.formsByName.get(key.toLowerCase());
-}
+import { findMenu, formOf, type TableInfo } from '../tenants/tenant-model';
 
 async function getDiyField(call: Call): Promise<Envelope> {
   const model = await call.scope.model();
@@ -36,10 +20,10 @@ async function getDiyField(call: Call): Promise<Envelope> {
     (menuKey && findMenu(model, menuKey)?.DiyTableId) ||
     '';
   if (!key) throw new Refusal(`${messages.ParamError}[TableId]`);
-  const table = tableOf(model, key);
+  const table = formOf(model, key);
   if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
   await refuseUnknownForm(call.actor, table);
-  let fields: Array<Partial<DiyField>> = shownFields(call, table);
+  let fields: Array<Partial<DiyField>> = shownFields(call.actor, table);
   if (textParam(call.params, '_OnlyRealField') === 'true')
     fields = fields.filter((field) => table.columns.has((field.Name ?? '').toLowerCase()));
   const names = listParam(call.params, '_SelectFields');
@@ -59,9 +43,9 @@ async function getDiyFieldByDiyTables(call: Call): Promise<Envelope> {
     keys.push(menu.DiyTableId, ...parseList<JoinTableRef>(menu.JoinTables).map((join) => join.Id));
   if (!keys.length) throw new Refusal(`${messages.ParamError}[TableIds]`);
   const known: TableInfo[] = [];
-  for (const table of new Set(keys.flatMap((key) => tableOf(model, key) ?? [])))
+  for (const table of new Set(keys.flatMap((key) => formOf(model, key) ?? [])))
     if (await mayKnowForm(call.actor, table)) known.push(table);
-  const fields = known.flatMap((table) => shownFields(call, table));
+  const fields = known.flatMap((table) => shownFields(call.actor, table));
   return ok(fields, { DataCount: fields.length });
 }
 

@@ -1,7 +1,7 @@
 import { foundText } from '../../src/lib/clean-text';
 import { ulid } from 'ulid';
 import type { SysConfig } from '../../src/data/protocol/config';
-import type { DiyField, DiyTable, FieldOptions } from '../../src/data/protocol/definition';
+import type { DiyField, FieldOptions } from '../../src/data/protocol/definition';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { loadSysConfig } from '../auth/users';
@@ -10,18 +10,18 @@ import { intParam, listParam, objectParam, textParam } from '../lib/params';
 import { diyTable } from '../../src/data/protocol/diy-table';
 import { diyTableRules } from '../../src/data/protocol/diy-table.rules';
 import type { Call } from '../http/call';
-import { isAdmin, isPlatformAdmin } from '../access/administrators';
+import { isAdmin } from '../access/administrators';
 import { implementAll } from '../http/implement';
 import { ok, refuse } from '../engines/registry';
 import { boundFields } from '../access/column-classes';
-import { mayOpenForm, refuseUnknownForm } from '../access/definitions';
+import { mayOpenForm, refuseUnknownForm, shownDefinition } from '../access/definitions';
 import { getRow, getRows } from '../form-engine/read';
 import { decodeBase64Text, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { readSqlRows } from '../form-engine/sql-source';
 import { LIVE_PATH } from '../../src/data/protocol/live';
 import { requestVariables } from '../form-engine/sql-text';
-import { findTable, type TableInfo } from '../tenants/tenant-model';
+import { findTable, formOf, type TableInfo } from '../tenants/tenant-model';
 
 const secretNames = /pwd$|password|secret|token/i;
 const keptNames = /^Pwd(ShortestLength|Contain)/i;
@@ -48,22 +48,14 @@ async function getSysConfig(call: Call): Promise<Envelope> {
   return ok(publicSysConfig(call, await loadSysConfig(call.scope)));
 }
 
-const serverScripts = ['ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8', 'AccessRule'];
-
-/** Form definitions travel whole to administrators of the platform; others get them without the server's own scripts. */
 async function getDiyTableModel(call: Call): Promise<Envelope> {
   const key = textParam(call.params, 'Id', 'Name', 'TableId', 'TableName', 'FormEngineKey');
   if (!key) throw new Refusal(`${messages.ParamError}[Id]`);
   const model = await call.scope.model();
-  const table = model.tablesById.get(key) ?? model.formsByName.get(key.toLowerCase());
+  const table = formOf(model, key);
   if (!table?.definition) return refuse(messages.NoExistData, 2);
   await refuseUnknownForm(call.actor, table);
-  if (isPlatformAdmin(call.actor)) return ok(table.definition);
-  return ok(
-    Object.fromEntries(
-      Object.entries(table.definition).filter(([name]) => !serverScripts.includes(name)),
-    ) as unknown as DiyTable,
-  );
+  return ok(shownDefinition(call.actor, table.definition));
 }
 
 // ---------------------------------------------------------------------------------------------- option sources

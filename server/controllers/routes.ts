@@ -7,6 +7,7 @@ import { diyFieldRoutes } from './diy-field';
 import { diyTableRoutes } from './diy-table';
 import { formEngineRoutes } from './form-engine';
 import { hdfsRoutes } from './hdfs';
+import { liveRoutes } from './live';
 import { moduleEngineRoutes } from './module-engine';
 import { osRoutes } from './os';
 import { sysDeptRoutes } from './sys-dept';
@@ -25,6 +26,7 @@ export function allRoutes(profile: Profile): Route[] {
     ...diyTableRoutes,
     ...formEngineRoutes,
     ...hdfsRoutes,
+    ...liveRoutes,
     ...moduleEngineRoutes,
     ...osRoutes,
     ...sysDeptRoutes,

@@ -6,6 +6,7 @@ import { sysMenu } from '../../src/data/protocol/sys-menu';
 import { sysMenuRules } from '../../src/data/protocol/sys-menu.rules';
 import type { Call } from '../http/call';
 import { isAdmin } from '../access/administrators';
+import { menusOf, publicMenu, shownMenu, withTableName } from '../access/menus';
 import { implementAll } from '../http/implement';
 import { ok, refuse } from '../engines/registry';
 import { nest } from '../form-engine/read';
@@ -14,34 +15,18 @@ import { Refusal, messages } from '../lib/messages';
 import { mayUseMenu } from '../access/permissions';
 import { findMenu } from '../tenants/tenant-model';
 
-/** A menu as it travels: without the parts that are the server's own business. */
-function shownMenu(call: Call, menu: SysMenu): SysMenu {
-  return isAdmin(call.actor) ? menu : publicMenu(menu);
-}
-
-function publicMenu(menu: SysMenu): SysMenu {
-  const { SqlWhere: _where, SqlJoin: _join, JoinTables: _tables, ...shown } = menu;
-  return shown as SysMenu;
-}
-
 async function getSysMenuStep(call: Call): Promise<Envelope> {
   const { params } = call;
   const model = await call.scope.model();
-  const allowed = new Set(
-    (call.me._RoleLimits ?? []).filter((limit) => limit.Type === 'Menu').map((limit) => limit.FkId),
-  );
   const ids = listParam(params, 'Ids');
   const display = intParam(params, 'Display');
   const appDisplay = intParam(params, 'AppDisplay');
   const names = listParam(params, '_SelectFields');
   const all = isAdmin(call.actor) && textParam(params, '_All') === 'true';
-  const menus = model.menus
-    .filter((menu) => all || allowed.has(menu.Id))
+  const menus = menusOf(call.actor, model, { all })
     .filter((menu) => !ids.length || ids.includes(menu.Id))
     .filter((menu) => display === undefined || isOn(menu.Display) === (display === 1))
-    .filter((menu) => appDisplay === undefined || isOn(menu.AppDisplay) === (appDisplay === 1))
-    .map((menu) => shownMenu(call, menu))
-    .map((menu) => withTableName(menu, model.tablesById.get(menu.DiyTableId ?? '')?.name));
+    .filter((menu) => appDisplay === undefined || isOn(menu.AppDisplay) === (appDisplay === 1));
   const picked = names.length
     ? menus.map(
         (menu) =>
@@ -54,10 +39,6 @@ async function getSysMenuStep(call: Call): Promise<Envelope> {
   return ok(roots, { DataCount: roots.length });
 }
 
-function withTableName(menu: SysMenu, tableName: string | undefined): SysMenu {
-  return tableName && !menu.DiyTableName ? { ...menu, DiyTableName: tableName } : menu;
-}
-
 async function getSysMenuModel(call: Call): Promise<Envelope> {
   const key = textParam(call.params, 'Id', 'ModuleEngineKey', '_SysMenuId', 'SysMenuId');
   if (!key) throw new Refusal(`${messages.ParamError}[Id]`);
@@ -65,7 +46,7 @@ async function getSysMenuModel(call: Call): Promise<Envelope> {
   const menu = findMenu(model, key);
   if (!menu) return refuse(messages.NoExistData, 2);
   if (!(await mayUseMenu(call.actor, menu))) throw new Refusal(messages.NoAuth);
-  return ok(withTableName(shownMenu(call, menu), model.tablesById.get(menu.DiyTableId ?? '')?.name));
+  return ok(withTableName(model, shownMenu(call.actor, menu)));
 }
 
 /** The menu that a login begins at: the one of the user's first role that names one he may open. Null without any. */
@@ -77,7 +58,7 @@ export async function homeMenuOf(call: Call, user: CurrentUser): Promise<SysMenu
   if (!id) return null;
   const model = await call.scope.model();
   const menu = findMenu(model, id);
-  return menu ? withTableName(publicMenu(menu), model.tablesById.get(menu.DiyTableId ?? '')?.name) : null;
+  return menu ? withTableName(model, publicMenu(menu)) : null;
 }
 
 export const sysMenuRoutes = implementAll(sysMenu, sysMenuRules, { getSysMenuStep, getSysMenuModel });

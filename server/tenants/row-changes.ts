@@ -6,12 +6,33 @@ import { controlSchema } from './control-tables';
 const changes = sql.id(controlSchema, 'row_change');
 const numbers = sql.id(controlSchema, 'row_change_number');
 const note = sql.id(controlSchema, 'note_row_change');
+const noteShared = sql.id(controlSchema, 'note_shared_change');
 const follow = sql.id(controlSchema, 'follow_rows');
+const shareFollow = sql.id(controlSchema, 'follow_shared');
+const life = sql.id(controlSchema, 'row_change_life');
 
+/** How long changes are kept (s). */
+export const KEPT_SECONDS = 900;
 /** Changes that one statement takes up at most. */
 export const BATCH = 2000;
 /** Who numbers changes holds this lock of the database: numbers are in the order in which they can be read. */
 const NUMBERING = 7_240_611;
+
+/**
+ * The engine's own tables that menus, forms, departments, people and their rights are made of. Of these it is noted that something
+ * has changed, and not which row: what anybody is answered is made of many of them.
+ */
+const sharedTables = [
+  'sys_menu',
+  'sys_role',
+  'sys_rolelimit',
+  'sys_dept',
+  'sys_user',
+  'diy_table',
+  'diy_field',
+];
+/** Columns whose change changes nobody's answer: each login writes them. */
+const unseenColumns = ['LastLoginTime', 'LastLoginIP', 'UpdateTime'];
 
 /** A row of a form that was written. */
 export interface RowChange {
@@ -19,6 +40,7 @@ export interface RowChange {
   OsClient: string;
   /** The physical table. */
   Table: string;
+  /** '' = some row of one of the engine's own tables. */
   RowId: string;
   /** The row as it was, as JSON text; null where it was made. */
   Before: string | null;
@@ -37,6 +59,28 @@ export async function createRowChanges(root: Kysely<TenantDatabase>): Promise<vo
   );
   await sql`create index if not exists ix_row_change_seq on ${changes} ("Seq")`.execute(root);
   await sql`create sequence if not exists ${numbers}`.execute(root);
+  await sql`create unlogged table if not exists ${life} ("One" boolean primary key default true, "Id" uuid not null default gen_random_uuid())`.execute(
+    root,
+  );
+  const seen = (rows: string) => sql.raw(`(select to_jsonb(r) - array[${unseenColumns.map((name) => `'${name}'`).join()}] from ${rows} as r)`); // prettier-ignore
+  await sql`create or replace function ${noteShared}() returns trigger language plpgsql as $$ begin
+    if tg_op = 'UPDATE' then
+      if not exists (${seen('before')} except all ${seen('now')}) then return null; end if;
+    end if;
+    insert into ${changes} ("OsClient", "Table", "RowId") values (tg_argv[0], tg_table_name, '');
+    return null;
+  end $$`.execute(root);
+  await sql`create or replace function ${shareFollow}(tenant text, place text, wanted text[]) returns void language plpgsql as $$ declare
+    found text;
+  begin
+    for found in select c.relname from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+      where n.nspname = place and c.relname = any(wanted)
+        and not exists (select from pg_trigger as t where t.tgrelid = c.oid and t.tgname = 'note_shared_update')
+    loop
+      execute format('create or replace trigger note_shared_write after insert or delete on %I.%I for each statement execute function microi_control.note_shared_change(%L)', place, found, tenant);
+      execute format('create or replace trigger note_shared_update after update on %I.%I referencing old table as before new table as now for each statement execute function microi_control.note_shared_change(%L)', place, found, tenant);
+    end loop;
+  end $$`.execute(root);
   await sql`create or replace function ${note}() returns trigger language plpgsql as $$ begin
     if tg_op = 'INSERT' then
       insert into ${changes} ("OsClient", "Table", "RowId") select tg_argv[0], tg_table_name, n."Id" from now as n;
@@ -71,6 +115,16 @@ export async function followRows(
 ): Promise<void> {
   const others = sql`array[${sql.join(Object.keys(systemTables).map((name) => sql.lit(name)))}]`;
   await sql`select ${follow}(${osClient}, ${schema}, ${table}, ${others})`.execute(root);
+}
+
+/** Makes the engine's own tables of a tenant note that something in them has changed; nothing happens where they do. */
+export async function followShared(
+  root: Kysely<TenantDatabase>,
+  osClient: string,
+  schema: string,
+): Promise<void> {
+  const tables = sql`array[${sql.join(sharedTables.map((name) => sql.lit(name)))}]`;
+  await sql`select ${shareFollow}(${osClient}, ${schema}, ${tables})`.execute(root);
 }
 
 /** Numbers what waits, unless another server is at it. @returns whether there may be more */
@@ -113,17 +167,33 @@ export async function rowChanges(
   return rows.map((row) => ({ ...row, Seq: Number(row.Seq) }));
 }
 
-/** The last number. */
-export async function lastRowChange(root: Kysely<TenantDatabase>): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`select coalesce(max("Seq"), 0) as seq from ${changes}`.execute(
-    root,
-  );
-  return Number(rows[0]?.seq ?? 0);
+/** How far changes are numbered. */
+export interface Place {
+  /** The last number; 0 where none is kept. */
+  seq: number;
+  /** By the clock of the database, ms. */
+  at: number;
+  /** Changes are lost in a crash of the database, and what is noted after it belongs to another life. */
+  life: string;
 }
 
-/** Forgets what was noted so many seconds ago: every server has read it, or nobody listens. */
-export async function forgetRowChanges(root: Kysely<TenantDatabase>, seconds: number): Promise<void> {
-  await sql`delete from ${changes} where "At" < clock_timestamp() - make_interval(secs => ${seconds})`.execute(
+/** How far changes are numbered now. */
+export async function placeOfNow(root: Kysely<TenantDatabase>): Promise<Place> {
+  const { rows } = await sql<Place>`select (select coalesce(max("Seq"), 0) from ${changes}) as seq,
+    floor(extract(epoch from clock_timestamp()) * 1000) as at, (select "Id"::text from ${life}) as life`.execute(
+    root,
+  );
+  const [place] = rows;
+  if (!place?.life) {
+    await sql`insert into ${life} default values on conflict do nothing`.execute(root);
+    return placeOfNow(root);
+  }
+  return { seq: Number(place.seq), at: Number(place.at), life: place.life };
+}
+
+/** Forgets what was noted longer ago than changes are kept: every server has read it, and who was away so long asks for everything. */
+export async function forgetRowChanges(root: Kysely<TenantDatabase>): Promise<void> {
+  await sql`delete from ${changes} where "At" < clock_timestamp() - make_interval(secs => ${KEPT_SECONDS})`.execute(
     root,
   );
 }

@@ -117,6 +117,23 @@ export function findTable(model: TenantModel, key: string): TableInfo | undefine
   return model.tablesById.get(key) ?? model.systemByName.get(lower) ?? model.formsByName.get(lower);
 }
 
+/** A form by id or name. */
+export function formOf(model: TenantModel, key: string): TableInfo | undefined {
+  return model.tablesById.get(key) ?? model.formsByName.get(key.toLowerCase());
+}
+
+const lowerIds = new WeakMap<TenantModel, Map<string, TableInfo>>();
+
+/** A form by id or name, however both are spelled. */
+export function formNamed(model: TenantModel, key: string): TableInfo | undefined {
+  let byId = lowerIds.get(model);
+  if (!byId) {
+    byId = new Map([...model.tablesById].map(([id, table]) => [id.toLowerCase(), table]));
+    lowerIds.set(model, byId);
+  }
+  return formOf(model, key) ?? byId.get(key.toLowerCase());
+}
+
 /** The menu of a ModuleEngineKey or menu Id. */
 export function findMenu(model: TenantModel, key: string): SysMenu | undefined {
   return (

@@ -6,7 +6,7 @@ import { TenantReaders, type OpenAs } from '../db/tenant-readers';
 import { controlSchema, tenantRecords } from './control-tables';
 import { createFlowPeople, forgetFlowPeople, noteFlowPeople } from './flow-people';
 import { createInboxChanges, isInbox, noteInboxChanges } from './inbox-changes';
-import { createRowChanges, followRows } from './row-changes';
+import { createRowChanges, followRows, followShared } from './row-changes';
 import { indexRows } from './row-indexes';
 import { countModelChanges, createModelVersions } from './model-version';
 import { TenantScope, type ModelCache } from './tenant-scope';
@@ -68,6 +68,7 @@ export class Tenants {
       await countModelChanges(this.root, row.OsClient, schemaOf(row.OsClient));
       await this.watchInboxes(row.OsClient);
       await followRows(this.root, row.OsClient, schemaOf(row.OsClient));
+      await followShared(this.root, row.OsClient, schemaOf(row.OsClient));
       await noteFlowPeople(this.root, row.OsClient, schemaOf(row.OsClient));
     }
   }
@@ -163,6 +164,7 @@ export class Tenants {
       this.root,
     );
     await followRows(this.root, osClient, schemaOf(osClient));
+    await followShared(this.root, osClient, schemaOf(osClient));
     this.remember({ OsClient: osClient, DomainName: domainName, IsDefault: isDefault ? 1 : 0 });
   }
 

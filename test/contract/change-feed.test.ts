@@ -1,43 +1,25 @@
 import { EVERYTHING } from '../../src/data/protocol/live';
-import { openContract, type Contract, type Visitor } from './kit';
-import { Device, greetingOf } from './live-device';
+import { FeedStage } from './feed-kit';
+import type { Visitor } from './kit';
+import type { Device } from './live-device';
 
-let contract: Contract;
-let people: Record<'admin' | 'boss' | 'staff' | 'second' | 'nobody', Visitor>;
+let stage: FeedStage;
+let people: FeedStage['people'];
 let stranger: Visitor;
-const open: Device[] = [];
 
 beforeAll(async () => {
-  contract = await openContract();
-  const accounts = ['admin', 'boss', 'staff', 'second', 'nobody'] as const;
-  const all = await Promise.all(accounts.map((account) => contract.visit(account)));
-  people = Object.fromEntries(accounts.map((account, at) => [account, all[at]])) as typeof people;
-  stranger = await contract.visit('boss', 'two');
+  stage = await FeedStage.open();
+  people = stage.people;
+  stranger = await stage.contract.visit('boss', 'two');
 });
-afterEach(() => open.splice(0).forEach((device) => device.leave()));
-afterAll(() => contract.close());
+afterEach(() => stage.leave());
+afterAll(() => stage.close());
 
-async function deviceOf(visitor: Visitor, ...tables: readonly unknown[]): Promise<Device> {
-  const device = new Device(contract.server.url, greetingOf(visitor));
-  open.push(device);
-  await device.watch(...tables);
-  return device;
-}
-
-let counted = 0;
-/** Adds a row, and returns its id. */
-async function add(visitor: Visitor, FormEngineKey: string, values: object = {}): Promise<string> {
-  counted += 1;
-  const Id = `feed-${counted}`;
-  const _RowModel = { Title: `第${counted}个`, ...values };
-  const answer = await visitor.call('/api/FormEngine/addFormData', { FormEngineKey, Id, _RowModel: { Id, ..._RowModel } }); // prettier-ignore
-  expect(answer).toMatchObject({ Code: 1 });
-  return Id;
-}
-const change = async (FormEngineKey: string, Id: string, _RowModel: object): Promise<void> => {
-  const answer = await people.admin.call('/api/FormEngine/uptFormData', { FormEngineKey, Id, _RowModel });
-  expect(answer).toMatchObject({ Code: 1 });
-};
+const deviceOf = (visitor: Visitor, ...tables: readonly unknown[]): Promise<Device> =>
+  stage.deviceOf(visitor, ...tables);
+const add = (visitor: Visitor, table: string, values?: object): Promise<string> =>
+  stage.add(visitor, table, values);
+const change = (table: string, id: string, values: object): Promise<void> => stage.change(table, id, values);
 
 it('FEED-told: whoever shows rows hears which of them were made, changed and deleted by others', async () => {
   const boss = await deviceOf(people.boss, 'diy_task', 't-customer');
@@ -47,8 +29,7 @@ it('FEED-told: whoever shows rows hears which of them were made, changed and del
   // Under the name by which it was asked for.
   await boss.told('t-customer', 'c1');
   const heard = boss.times('diy_task', id);
-  const gone = { FormEngineKey: 'diy_task', Id: id };
-  expect(await people.admin.call('/api/FormEngine/delFormData', gone)).toMatchObject({ Code: 1 });
+  await stage.remove('diy_task', id);
   await boss.told('diy_task', id, heard + 1);
 });
 
@@ -72,7 +53,7 @@ it('FEED-left: whoever could read a row hears that it has gone, and nothing afte
   const second = await deviceOf(people.second, 'diy_task');
   await staff.told('diy_task', id);
   const heard = staff.times('diy_task', id);
-  const { db } = contract.server;
+  const { db } = stage.contract.server;
   const give = db.withSchema('os__one').updateTable('diy_task').set({ UserId: 'u-second' });
   await give.where('Id', '=', id).execute();
   await second.told('diy_task', id);
@@ -85,7 +66,7 @@ it('FEED-left: whoever could read a row hears that it has gone, and nothing afte
 
 it('FEED-same: what changes nothing is told to nobody', async () => {
   const boss = await deviceOf(people.boss, 'diy_area', 'diy_order');
-  const { db } = contract.server;
+  const { db } = stage.contract.server;
   const rows = db.withSchema('os__one').updateTable('diy_area');
   await rows.set({ Name: '浙江' }).where('Id', '=', 'a1').execute();
   const fence = await add(people.admin, 'diy_order', { CustomerId: 'c1' });
@@ -101,7 +82,7 @@ it('FEED-tenant: what happens in a tenant is heard in that tenant alone', async 
   const boss = await deviceOf(people.boss, 'diy_task');
   const id = await add(people.admin, 'diy_task');
   await boss.told('diy_task', id);
-  const admin = await contract.visit('admin', 'two');
+  const admin = await stage.contract.visit('admin', 'two');
   const own = await add(admin, 'diy_task');
   await other.told('diy_task', own);
   expect(other.ids('diy_task')).toEqual([own]);
@@ -133,8 +114,7 @@ it('FEED-rights: a right that is taken away ends what its holder hears', async (
       _Where: [['RoleId', '=', 'r-staff'], ['FkId', '=', 'm-customer']],
     })
   ).Data; // prettier-ignore
-  const gone = { FormEngineKey: 'sys_rolelimit', Id: limit?.Id };
-  expect(await people.admin.call('/api/FormEngine/delFormData', gone)).toMatchObject({ Code: 1 });
+  await stage.remove('sys_rolelimit', limit?.Id);
   const heard = staff.ids('diy_customer').length;
   await change('diy_customer', 'c3', { Note: '二' });
   const fence = await add(people.staff, 'diy_task');

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { LIVE_PATH, type ChangedRows } from '../../src/data/protocol/live';
+import { LIVE_PATH, type ChangedRows, type Changes } from '../../src/data/protocol/live';
 import type { Visitor } from './kit';
 
 /** A device that listens to the live channel. */
@@ -7,6 +7,10 @@ export class Device {
   readonly heard: number[] = [];
   /** What it was told of rows, one after the other. */
   readonly rows: ChangedRows[] = [];
+  /** The marks it was told, one after the other. */
+  readonly marks: Record<string, string>[] = [];
+  /** Up to where it was told everything; '' until it was told so. */
+  at = '';
   closed: number | undefined;
   private readonly socket: WebSocket;
   private waiting: (() => void)[] = [];
@@ -15,9 +19,11 @@ export class Device {
     this.socket = new WebSocket(url.replace(/^http/, 'ws') + LIVE_PATH);
     this.socket.on('open', () => this.socket.send(greeting));
     this.socket.on('message', (data: Buffer) => {
-      const said = JSON.parse(data.toString()) as { seq?: number; rows?: ChangedRows };
+      const said = JSON.parse(data.toString()) as { seq?: number } & Partial<Changes>;
       if (said.seq !== undefined) this.heard.push(said.seq);
       if (said.rows) this.rows.push(said.rows);
+      if (said.marks) this.marks.push(said.marks);
+      this.at = said.at ?? this.at;
       this.wake();
     });
     this.socket.on('close', (code) => {
@@ -51,6 +57,19 @@ export class Device {
   /** The rows of a table that it was told of, `*` for more than are named. */
   ids(table: string): string[] {
     return this.rows.flatMap((rows) => rows[table] ?? []);
+  }
+
+  /** The marks of a name, once there are so many. */
+  async marksOf(name: string, count: number): Promise<string[]> {
+    const all = () => this.marks.flatMap((marks) => marks[name] ?? []);
+    await this.until(() => all().length >= count);
+    return all();
+  }
+
+  /** Up to where it was told everything, once it was told so. */
+  async place(): Promise<string> {
+    await this.until(() => this.at !== '');
+    return this.at;
   }
 
   /** Why the server closed it. */

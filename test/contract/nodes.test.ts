@@ -4,6 +4,7 @@ import { patience } from '../kit/patience';
 import { startServer } from '../kit/server';
 import { minimalTenant } from '../../server/seed/minimal';
 import { databaseUrl, scratchDatabase, Visitor } from './kit';
+import { live, type Changes } from '../../src/data/protocol/live';
 import { Device, greetingOf } from './live-device';
 
 jest.setTimeout(patience(120_000));
@@ -149,6 +150,13 @@ onPostgres('two servers on one database', () => {
         await device.told('diy_area', 'fed-19');
         expect(device.ids('diy_area').filter((id) => id.startsWith('fed-'))).toEqual(ids);
       }
+      // Whoever was cut off goes on at the other server.
+      const At = await devices[0]?.place();
+      devices[0]?.leave();
+      await database.query(`insert into os__one.diy_area ("Id", "Name") values ('fed-20', 'x')`);
+      const { Data } = await there.call<Changes>(live.getChanges.path, { Names: ['diy_area'], At });
+      expect(Data.rows['diy_area']).toContain('fed-20');
+      expect(Data.rows['diy_area']?.length).toBeLessThan(ids.length);
     } finally {
       devices.forEach((device) => device.leave());
       await database.end();

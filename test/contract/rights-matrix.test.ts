@@ -3,6 +3,7 @@ import { diyField } from '../../src/data/protocol/diy-field';
 import { diyTable } from '../../src/data/protocol/diy-table';
 import type { Endpoint } from '../../src/data/protocol/define-endpoint';
 import { formEngine } from '../../src/data/protocol/form-engine';
+import { live } from '../../src/data/protocol/live';
 import { moduleEngine } from '../../src/data/protocol/module-engine';
 import { callers, verdictOf, type Caller } from '../../src/data/protocol/rights.rules';
 import { sysUser } from '../../src/data/protocol/sys-user';
@@ -110,8 +111,15 @@ const rowCalls: readonly RowCall[] = [
   { endpoint: formEngine.addFormDataAnonymous, needs: 'open to add', body: change },
 ];
 
-/** Trees refuse tables that are none before they look at rights, so they are tried by the tests of trees. */
-const triedElsewhere: readonly Endpoint[] = [formEngine.getTableDataTree, moduleEngine.getTableDataTree];
+/**
+ * Trees refuse tables that are none before they look at rights, so they are tried by the tests of trees. Changes are refused to nobody:
+ * whoever may not read a row hears nothing of it (changes-since.test.ts).
+ */
+const triedElsewhere: readonly Endpoint[] = [
+  formEngine.getTableDataTree,
+  moduleEngine.getTableDataTree,
+  live.getChanges,
+];
 
 const accounts: Readonly<Partial<Record<Caller, string>>> = {
   'read-only': 'viewer',

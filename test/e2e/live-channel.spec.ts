@@ -3,14 +3,15 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import { expect, test, unique } from './base';
 import { ask, front, logIn } from './kit';
-import { firstCard } from './work-kit';
+import { patience } from '../kit/patience';
+import { app, firstCard, tab } from './work-kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The channel is the same on a desktop.');
 
 /** A second person on a phone or desk of his own. */
-async function visitor(browser: Browser, account: string): Promise<Page> {
+async function visitor(browser: Browser, account: string, tenant?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, account);
+  await logIn(page, account, tenant);
   return page;
 }
 
@@ -140,5 +141,64 @@ test('FEED-e2e: what another person writes stands in an open list and on an open
   await write('uptFormData', { Id, _RowModel: { Title: `${title}取消` } });
   await expect(heading).toHaveText(`${title}取消`);
   expect(channel.opened).toBeGreaterThan(before);
+  await other.context().close();
+});
+
+test('FEED-whole-e2e: a menu and a form that an administrator changes are others on open pages, without a tap', async ({
+  page,
+  browser,
+}) => {
+  const tenant = 'anyu';
+  const menu = menuId(tenant, 'scan');
+  const admin = await visitor(browser, 'admin', tenant);
+  const change = async (FormEngineKey: string, Id: string, _RowModel: object) => {
+    const answer = await ask<{ Code: number }>(admin, '/api/FormEngine/uptFormData', { FormEngineKey, Id, _RowModel }); // prettier-ignore
+    expect(answer.Code).toBe(1);
+  };
+  await logIn(page, 'admin', tenant);
+  await tab(page, /工作台/);
+  await expect(app(page, '扫一扫').last()).toBeVisible();
+  const name = unique('扫码');
+  await change('sys_menu', menu, { Name: name });
+  await expect(app(page, name).last()).toBeVisible();
+  await change('sys_menu', menu, { Name: '扫一扫' });
+  await expect(app(page, '扫一扫').last()).toBeVisible();
+
+  const fields = await ask<{ Data: { Id: string; Name: string; Label: string }[] }>(
+    admin,
+    '/api/DiyField/getDiyField',
+    { TableName: 'diy_notice' },
+  );
+  const title = fields.Data.find(({ Name }) => Name === 'Title');
+  await page.goto(`/#/pages/workbench/work-add/index?menu=${menuId(tenant, 'notice')}`);
+  await expect(front(page).getByLabel('标题', { exact: true })).toBeVisible();
+  await change('diy_field', title?.Id ?? '', { Label: '公告标题' });
+  await expect(front(page).getByLabel('公告标题', { exact: true })).toBeVisible();
+  // Whoever has begun is asked.
+  await front(page).getByLabel('公告标题', { exact: true }).fill('停水通知');
+  await change('diy_field', title?.Id ?? '', { Label: '标题' });
+  await front(page).getByRole('button', { name: '载入' }).tap();
+  await expect(front(page).getByLabel('标题', { exact: true })).toHaveValue('停水通知');
+  await admin.context().close();
+});
+
+test('FEED-poll-e2e: where no socket is let through another person’s change stands within a quarter of a minute', async ({
+  page,
+  browser,
+}) => {
+  await page.routeWebSocket(/\/api\/live/, (socket) => socket.close());
+  const other = await visitor(browser, 'admin');
+  const polled = page.waitForResponse(/api\/live\/getchanges/i);
+  await logIn(page, 'field');
+  await page.goto(`/#/pages/workbench/work-list/index?menu=${menuId('microi', 'notice')}`);
+  await expect(firstCard(page)).toBeVisible();
+  await polled;
+  const title = unique('停电');
+  const values = {
+    FormEngineKey: 'diy_notice',
+    _RowModel: { Title: title, PublishTime: '2027-01-05 09:00:00' },
+  };
+  expect((await ask<{ Code: number }>(other, '/api/FormEngine/addFormData', values)).Code).toBe(1);
+  await expect(front(page).getByText(title, { exact: true })).toBeVisible({ timeout: patience(30_000) });
   await other.context().close();
 });

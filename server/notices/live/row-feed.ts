@@ -1,34 +1,25 @@
 import type { Kysely } from 'kysely';
-import { loadUser } from '../../auth/users';
 import type { TenantDatabase } from '../../db/schema';
-import { changedInReach } from '../../form-engine/changed-rows';
-import type { Actor, ServerState } from '../../http/call';
+import type { ServerState } from '../../http/call';
 import {
   BATCH,
+  KEPT_SECONDS,
   forgetRowChanges,
-  lastRowChange,
   numberRowChanges,
+  placeOfNow,
   rowChanges,
+  type Place,
   type RowChange,
 } from '../../tenants/row-changes';
-import { findTable } from '../../tenants/tenant-model';
-import { EVERYTHING, MOST_IDS, type ChangedRows } from '../../../src/data/protocol/live';
-
-/** One device that shows rows of tables. */
-export interface Watcher {
-  osClient: string;
-  userId: string;
-  tell(rows: ChangedRows): void;
-}
+import { actorOf, idsInReach } from './in-reach';
+import { isWhole, marksOf } from './marks';
+import { sealPlace } from './place';
+import { marksWanted, noteMarks, takeNews, watchOf, type Watch, type Watcher } from './watch';
 
 /** Between two looks, in milliseconds: while somebody watches, while nobody does. */
 const rounds = { watched: 300, idle: 60_000 };
-/** A device is told of a change at once, and of what follows no oftener than this, in milliseconds. */
-const pause = 1000;
 /** What was numbered so shortly before a device began to watch may have come after the answer that it shows, in seconds. */
 const overlap = 3;
-/** How long changes are kept, in seconds. A server that could not look for so long may have missed some. */
-const keeping = 60;
 /** How many people's rights are looked up at a time. */
 const atOnce = 4;
 /** So many pieces of work of one tenant wait at most; its devices ask for themselves then. */
@@ -36,14 +27,10 @@ const mostWaiting = 5;
 
 const tenantOf = ({ osClient }: Watcher): string => osClient.toLowerCase();
 
-/** What a device watches: the names it uses, and what it is still to be told. */
-interface Watch {
-  names: ReadonlySet<string>;
-  /** Those that it named since the last look. */
-  fresh: ReadonlySet<string>;
-  pending: Map<string, Set<string>>;
-  all: Set<string>;
-  toldAt: number;
+/** What is being done for a tenant, one piece after the other: how much waits, and when all of it is done. */
+interface Work {
+  waiting: number;
+  done: Promise<void>;
 }
 
 /** Devices, and the tables of which each is told. */
@@ -57,9 +44,9 @@ export class RowFeed {
   private readonly watches = new Map<Watcher, Watch>();
   private round: Promise<void> = Promise.resolve();
   /** Of each tenant, in lower case: how much is to be spread, and when that is done. */
-  private readonly work = new Map<string, { waiting: number; done: Promise<void> }>();
+  private readonly work = new Map<string, Work>();
   private timer: NodeJS.Timeout | undefined;
-  private last: number | undefined;
+  private last: Place | undefined;
   private lookedAt = 0;
   private forgotAt = 0;
   private closed = false;
@@ -80,16 +67,8 @@ export class RowFeed {
    * @param names of tables, or their ids
    */
   watch(watcher: Watcher, names: readonly string[]): void {
-    const known = this.watches.get(watcher);
     const isFirst = this.watches.size === 0;
-    this.watches.set(watcher, {
-      pending: new Map(),
-      all: new Set(),
-      toldAt: Number.NEGATIVE_INFINITY,
-      ...known,
-      names: new Set(names),
-      fresh: new Set(names.filter((name) => known?.fresh.has(name) || !known?.names.has(name))),
-    });
+    this.watches.set(watcher, watchOf(names, this.watches.get(watcher)));
     if (isFirst) this.plan();
   }
 
@@ -126,45 +105,76 @@ export class RowFeed {
 
   private async look(): Promise<void> {
     const now = performance.now();
-    if (now - this.forgotAt > (keeping / 4) * 1000) {
+    if (now - this.forgotAt > (KEPT_SECONDS / 4) * 1000) {
       this.forgotAt = now;
-      await forgetRowChanges(this.root, keeping);
+      await forgetRowChanges(this.root);
     }
     if (this.watches.size === 0) {
       this.last = undefined;
       return;
     }
     const before = this.last;
-    await this.readOn();
+    const place = await this.readOn();
     // What has just been read goes to all who watch, those who have just begun among them.
-    await this.replay(before ?? this.last ?? 0);
+    await this.replay((before ?? place).seq);
+    this.lookAtMarks();
+    this.cover(place);
     this.flush();
   }
 
   /** These devices ask for all that they show. */
   private outdate(watches: readonly Watch[]): void {
-    for (const { names, all } of watches) names.forEach((name) => all.add(name));
+    for (const watch of watches) {
+      watch.names.forEach((name) => isWhole(name) || watch.all.add(name));
+      watch.areMarksOld = true;
+    }
   }
 
-  private async readOn(): Promise<void> {
+  private async readOn(): Promise<Place> {
     const now = performance.now();
-    if (this.last !== undefined && now - this.lookedAt > (keeping / 2) * 1000)
+    if (this.last !== undefined && now - this.lookedAt > (KEPT_SECONDS / 2) * 1000)
       this.outdate([...this.watches.values()]);
     this.lookedAt = now;
     while (await numberRowChanges(this.root)) continue;
-    const upTo = await lastRowChange(this.root);
+    const place = await placeOfNow(this.root);
     const tenants = new Set([...this.watches.keys()].map(tenantOf));
-    for (let after = this.last ?? upTo; after < upTo;) {
-      const changes = await rowChanges(this.root, { after, upTo, tenants: [...tenants] });
-      for (const tenant of tenants)
-        this.spread(
-          tenant,
-          changes.filter(({ OsClient }) => OsClient.toLowerCase() === tenant),
-          () => this.watching(tenant),
-        );
-      after = changes.length < BATCH ? upTo : (changes.at(-1)?.Seq ?? upTo);
+    for (let after = this.last?.seq ?? place.seq; after < place.seq;) {
+      const changes = await rowChanges(this.root, { after, upTo: place.seq, tenants: [...tenants] });
+      for (const tenant of tenants) this.hear(tenant, changes);
+      after = changes.length < BATCH ? place.seq : (changes.at(-1)?.Seq ?? place.seq);
     }
-    this.last = upTo;
+    this.last = place;
+    return place;
+  }
+
+  private hear(tenant: string, changes: readonly RowChange[]): void {
+    const own = changes.filter(({ OsClient }) => OsClient.toLowerCase() === tenant);
+    if (own.some(({ RowId }) => RowId === ''))
+      for (const watch of this.watchesOf(this.watching(tenant))) watch.areMarksOld = true;
+    const rows = own.filter(({ RowId }) => RowId !== '');
+    if (rows.length > 0) this.spread(tenant, rows, () => this.watching(tenant));
+  }
+
+  /** Marks that are wanted, or may be others now, of tenants that have nothing else to do. */
+  private lookAtMarks(): void {
+    for (const tenant of new Set([...this.watches.keys()].map(tenantOf))) {
+      const isBusy = (this.work.get(tenant)?.waiting ?? 0) > 0;
+      const watches = this.watchesOf(this.watching(tenant));
+      if (!isBusy && watches.some((watch) => marksWanted(watch).length > 0))
+        this.spread(tenant, [], () => this.watching(tenant));
+    }
+  }
+
+  /** Once all that was found is noted: devices are told, and that this is everything up to a place. */
+  private cover(place: Place): void {
+    for (const tenant of new Set([...this.watches.keys()].map(tenantOf))) {
+      const work = this.workOf(tenant);
+      work.done = work.done.then(() => {
+        for (const watch of this.watchesOf(this.watching(tenant)))
+          if (watch.fresh.size === 0) watch.covered = place;
+        this.flush();
+      });
+    }
   }
 
   /** What was written between a device's question and its wish to be told. */
@@ -177,7 +187,7 @@ export class RowFeed {
       const wanted = { upTo, tenants: [tenant], seconds: overlap };
       const changes = await rowChanges(this.root, wanted);
       if (changes.length === BATCH) this.outdate(this.watchesOf(devices));
-      else this.spread(tenant, changes, () => devices);
+      else if (changes.length > 0) this.spread(tenant, changes, () => devices);
     }
     for (const [, watch] of begun) watch.fresh = new Set();
   }
@@ -196,9 +206,7 @@ export class RowFeed {
    * to look up keeps no other one waiting.
    */
   private spread(tenant: string, changes: readonly RowChange[], devices: () => Watching): void {
-    if (changes.length === 0) return;
-    const work = this.work.get(tenant) ?? { waiting: 0, done: Promise.resolve() };
-    this.work.set(tenant, work);
+    const work = this.workOf(tenant);
     if (work.waiting >= mostWaiting) return this.outdate(this.watchesOf(devices()));
     work.waiting += 1;
     work.done = work.done
@@ -209,8 +217,13 @@ export class RowFeed {
       })
       .then(() => {
         work.waiting -= 1;
-        this.flush();
       });
+  }
+
+  private workOf(tenant: string): Work {
+    const work = this.work.get(tenant) ?? { waiting: 0, done: Promise.resolve() };
+    this.work.set(tenant, work);
+    return work;
   }
 
   private async spreadAmong(devices: Watching, changes: readonly RowChange[]): Promise<void> {
@@ -232,46 +245,30 @@ export class RowFeed {
     changes: readonly RowChange[],
   ): Promise<void> {
     const [one] = own;
-    if (!one) return;
-    const model = await this.server.tenants.scope(one.osClient).model();
-    let actor: Actor | undefined;
-    for (const name of new Set(own.flatMap((device) => [...(devices.get(device) ?? [])]))) {
-      const table = findTable(model, name);
-      const rows = table && !table.system ? changes.filter(({ Table }) => Table === table.physical) : [];
-      if (!table || rows.length === 0) continue;
-      actor ??= await this.actorOf(one);
-      if (!actor) return;
-      const ids = await changedInReach(actor, table, rows);
+    const watches = this.watchesOf(new Map(own.map((device) => [device, new Set()])));
+    const isConcerned = changes.length > 0 || watches.some((watch) => marksWanted(watch).length > 0);
+    const actor = one && isConcerned ? await actorOf(this.server, one) : undefined;
+    if (!actor) return;
+    const names = new Set(own.flatMap((device) => [...(devices.get(device) ?? [])]));
+    for (const [name, ids] of await idsInReach(actor, names, changes))
       for (const device of own) {
         const watch = this.watches.get(device);
-        if (!watch || !devices.get(device)?.has(name) || ids.length === 0) continue;
+        if (!watch || !devices.get(device)?.has(name)) continue;
         watch.pending.set(name, new Set([...(watch.pending.get(name) ?? []), ...ids]));
       }
+    for (const watch of watches) {
+      const wanted = marksWanted(watch);
+      watch.areMarksOld = false;
+      noteMarks(watch, await marksOf(actor, wanted));
     }
-  }
-
-  /** Whoever watches, with the rights of now; undefined when he has none any more. */
-  private async actorOf({ osClient, userId }: Watcher): Promise<Actor | undefined> {
-    const { tenants, profile, now } = this.server;
-    const scope = tenants.scope(osClient);
-    const user = await loadUser(scope, userId);
-    return user && Number(user.State) === 1 ? { scope, user, profile, now } : undefined;
   }
 
   private flush(): void {
     const now = performance.now();
+    const { signingSecret } = this.server.sessions;
     for (const [watcher, watch] of this.watches) {
-      const names = new Set([...watch.pending.keys(), ...watch.all]);
-      if (names.size === 0 || now - watch.toldAt < pause) continue;
-      const rows: ChangedRows = {};
-      for (const name of names) {
-        const ids = watch.pending.get(name) ?? new Set();
-        rows[name] = watch.all.has(name) || ids.size > MOST_IDS ? EVERYTHING : [...ids];
-      }
-      watch.pending.clear();
-      watch.all.clear();
-      watch.toldAt = now;
-      watcher.tell(rows);
+      const news = takeNews(watch, now, (place) => sealPlace(signingSecret, watcher, place));
+      if (news) watcher.tell(news);
     }
   }
 }

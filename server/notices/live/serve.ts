@@ -4,7 +4,8 @@ import { LIVE_PATH, MOST_WATCHED, liveWords, type LiveClose } from '../../../src
 import type { Session, Sessions } from '../../auth/sessions';
 import { parseJson } from '../../lib/json-text';
 import type { Hub } from './hub';
-import type { RowFeed, Watcher } from './row-feed';
+import type { RowFeed } from './row-feed';
+import type { Watcher } from './watch';
 
 /** A device has this long to say who it is, in milliseconds. */
 const patience = 5000;
@@ -55,7 +56,7 @@ function attend(socket: WebSocket, { hub, rows }: LiveNews, sessions: Sessions):
     const watcher: Watcher = {
       osClient: tenant,
       userId,
-      tell: (changed) => socket.send(JSON.stringify({ rows: changed })),
+      tell: (changes) => socket.send(JSON.stringify(changes)),
     };
     const leaveHub = await hub.join({
       osClient: session.osClient,

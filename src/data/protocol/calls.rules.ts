@@ -14,6 +14,8 @@ import { formEngine } from './form-engine';
 import { formEngineRules } from './form-engine.rules';
 import { hdfs } from './hdfs';
 import { hdfsRules } from './hdfs.rules';
+import { live } from './live';
+import { liveRules } from './live.rules';
 import { sysLog } from './log';
 import { sysLogRules } from './log.rules';
 import { map } from './map';
@@ -66,6 +68,7 @@ export const declaredCalls: readonly DeclaredCall[] = [
   ...callsOf('sysDept', sysDept, sysDeptRules),
   ...callsOf('hdfs', hdfs, hdfsRules),
   ...callsOf('sysLog', sysLog, sysLogRules),
+  ...callsOf('live', live, liveRules),
   ...callsOf('os', os, osRules),
   ...callsOf('map', map, mapRules),
 ];

@@ -1,5 +1,6 @@
 import { noAnswer } from '../api/answer';
 import { getSysDeptStep } from '../api/sys-dept';
+import { whole } from '../protocol/live';
 import type { SysDept } from '../protocol/user';
 import { HALF_HOUR_MS, type Query } from './query';
 
@@ -14,4 +15,5 @@ export const DEPARTMENTS: Query<SysDept[]> = {
   name: 'GetSysDeptStep',
   ask: askDepartments,
   goodFor: HALF_HOUR_MS,
+  tables: [whole.departments],
 };

@@ -4,6 +4,7 @@ import { getDiyField, getDiyFieldByDiyTables } from '../api/diy-field';
 import { getDiyTableModel } from '../api/diy-table';
 import type { CallResult } from '../api/transport';
 import type { DiyField } from '../protocol/definition';
+import { whole } from '../protocol/live';
 import type { Query } from './query';
 
 /** Which form: by table id, or by table name. */
@@ -30,6 +31,8 @@ const QUIET = { quiet: true } as const;
 /** A definition that the device kept has fields, or it is none. */
 const isWhole = (kept: unknown): boolean => Array.isArray(own(kept, 'fields'));
 
+const keyOf = ({ tableId, tableName = '' }: FormTarget): string => tableId ?? tableName;
+
 const given = <Data>(answer: CallResult<Data>): Data => {
   if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
@@ -52,7 +55,8 @@ async function askDefinition(
 
 /** The definition of a form. It is its table's, whichever menu leads there: the menu only shows that its reader may know it. */
 export const formDefinition = (target: FormTarget): Query<WireDefinition> => ({
-  name: `form:${(target.tableId ?? target.tableName ?? '').toLowerCase()}`,
+  name: `form:${keyOf(target).toLowerCase()}`,
+  tables: [whole.form(keyOf(target))],
   ask: () => askDefinition(target),
   isWhole,
 });
@@ -66,6 +70,7 @@ export const followedDefinition = (target: FormTarget): Query<WireDefinition> =>
 /** The definition of a list whose menu joins tables, with the fields of all of them: of no use to a form of one table. */
 export const joinedDefinition = (target: FormTarget, menuId: string): Query<WireDefinition> => ({
   name: `form.joined:${menuId.toLowerCase()}`,
+  tables: [whole.form(keyOf(target))],
   isWhole,
   ask: () =>
     askDefinition(target, async () => {

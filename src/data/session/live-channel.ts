@@ -1,7 +1,7 @@
 import type { Off, Socket } from '@/device/types';
 import { isJsonObject, own, readJson, type JsonValue } from '@/lib/json';
 import { readNumber } from '@/lib/read-value';
-import { EVERYTHING, MOST_WATCHED, type ChangedRows } from '../protocol/live';
+import { EVERYTHING, MOST_WATCHED, type ChangedRows, type Changes, type Marks } from '../protocol/live';
 
 /** Between two attempts to connect: the first pause, doubled up to the longest one, in milliseconds. */
 const FIRST_PAUSE = 1000;
@@ -13,6 +13,11 @@ const SPREAD = 0.3;
 const SETTLE_MS = 50;
 /** The server tells of what it heard so shortly before it is told what is shown (ms). */
 const OVERLAP_MS = 2000;
+
+/** So often a server is asked what has changed that no socket reaches (ms): some networks let none through. */
+const POLL_MS = 15_000;
+/** After so many attempts in vain to connect. */
+const VAIN = 2;
 
 /** Where the channel is, and what one says there first. */
 export interface LiveTarget {
@@ -32,20 +37,32 @@ export interface LivePorts {
   onWatched(listener: () => void): Off;
   /** Rows of these tables have changed, or may have while nobody listened. */
   onRows(rows: ChangedRows): void;
+  /** Marks of answers as a whole were told. */
+  onMarks(marks: Marks): void;
+  /**
+   * What has changed of these tables since a place, '' for where that is now; undefined where nobody can say, as on servers without
+   * such a call.
+   */
+  changes(names: string[], at: string): Promise<Changes | undefined>;
   /** Tells when it is worth connecting at once: the app comes to the front, the network is back. */
   onReturn(listener: () => void): Off;
   /** Tells when nobody looks any more. */
   onLeave(listener: () => void): Off;
 }
 
-/** What the server says of rows; nothing of what it says otherwise. */
-function readRows(said: JsonValue | undefined): ChangedRows {
-  const rows: ChangedRows = {};
-  if (isJsonObject(said))
-    Object.entries(said).forEach(([table, ids]) => {
-      if (ids !== undefined) rows[table] = Array.isArray(ids) ? ids.map(String) : EVERYTHING;
+/** What the server says has changed; nothing of what it says otherwise. */
+export function readChanges(said: JsonValue | undefined): Changes {
+  const [rows, marks] = [own(said, 'rows'), own(said, 'marks')];
+  const changes: Changes = { rows: {}, marks: {}, at: String(own(said, 'at') ?? '') };
+  if (isJsonObject(rows))
+    Object.entries(rows).forEach(([table, ids]) => {
+      if (ids !== undefined) changes.rows[table] = Array.isArray(ids) ? ids.map(String) : EVERYTHING;
     });
-  return rows;
+  if (isJsonObject(marks))
+    Object.entries(marks).forEach(([name, mark]) => {
+      changes.marks[name] = String(mark);
+    });
+  return changes;
 }
 
 export interface LiveChannel {
@@ -69,6 +86,12 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
   let said = '';
   /** Since when nothing is heard (ms). Once the channel was open that is taken for long whenever it opens again. */
   let since = Date.now();
+  /** Up to here the server has told everything; '' until it said so. */
+  let at = '';
+  let vain = 0;
+  let polling: ReturnType<typeof setTimeout> | undefined;
+  // Counts how often the app was left: what was asked before is of no use.
+  let visit = 0;
   // Counts attempts: what belongs to an earlier one is not listened to.
   let attempt = 0;
 
@@ -83,13 +106,49 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
 
   function comeBack(): void {
     leave();
+    vain += 1;
+    if (vain >= VAIN && polling === undefined) poll(0);
     const jitter = 1 + SPREAD * (2 * Math.random() - 1);
     timer = setTimeout(() => void enter(), pause * jitter);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
 
+  const shown = () => ports.watched().slice(0, MOST_WATCHED);
+
+  /** Asks what has happened while nobody listened. Everything may have where nobody can say, or nobody listened at all. */
+  async function catchUp(): Promise<boolean> {
+    const [names, from, mine] = [shown(), at, visit];
+    const changes = live && from === '' ? undefined : await ports.changes(names, from).catch(() => undefined);
+    if (mine !== visit) return false;
+    const isUnknown = live ? !changes : changes !== undefined && from === '';
+    if (isUnknown) ports.onRows(Object.fromEntries(names.map((table) => [table, EVERYTHING])));
+    if (changes) note(changes);
+    return changes !== undefined;
+  }
+
+  function note(changes: Changes): void {
+    ports.onRows(changes.rows);
+    ports.onMarks(changes.marks);
+    if (changes.at !== '') at = changes.at;
+  }
+
+  /** Asks now and then while no socket opens, as long as there is an answer. */
+  function poll(wait: number): void {
+    polling = setTimeout(() => {
+      void catchUp().then((isAnswered) => {
+        polling = undefined;
+        if (isAnswered && !live) poll(POLL_MS);
+      });
+    }, wait);
+  }
+
+  function stopPolling(): void {
+    clearTimeout(polling);
+    polling = undefined;
+  }
+
   function sayWatched(): void {
-    const text = JSON.stringify({ watch: ports.watched().slice(0, MOST_WATCHED) });
+    const text = JSON.stringify({ watch: shown() });
     if (!live || text === said) return;
     said = text;
     socket?.send(text).catch(() => undefined);
@@ -101,15 +160,17 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
     said = '';
     pause = FIRST_PAUSE;
     sayWatched();
+    vain = 0;
+    stopPolling();
     const isUnheard = Date.now() - since > OVERLAP_MS;
     since = 0;
-    if (isUnheard) ports.onRows(Object.fromEntries(ports.watched().map((table) => [table, EVERYTHING])));
+    if (isUnheard) void catchUp();
   }
 
   function hear(text: string): void {
     const message = readJson(text);
     if (!isJsonObject(message)) return;
-    ports.onRows(readRows(own(message, 'rows')));
+    note(readChanges(message));
     const seq = readNumber(own(message, 'seq'));
     if (seq === undefined) return;
     if (!live) begin();
@@ -136,9 +197,15 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
     }
   }
 
+  function goAway(): void {
+    visit += 1;
+    stopPolling();
+    leave();
+  }
+
   const stops = [
     ports.onReturn(() => void enter()),
-    ports.onLeave(leave),
+    ports.onLeave(goAway),
     ports.onWatched(() => {
       clearTimeout(settling);
       settling = setTimeout(sayWatched, SETTLE_MS);
@@ -149,7 +216,7 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
     isLive: () => live,
     stop() {
       stops.forEach((stop) => stop());
-      leave();
+      goAway();
     },
   };
 }

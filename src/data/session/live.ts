@@ -2,8 +2,14 @@ import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { onNetworkChange } from '@/device/network/network';
 import { connectSocket } from '@/device/network/socket';
 import type { Off } from '@/device/types';
+import { cleanJson } from '@/lib/json';
 import { joinUrl } from '@/lib/url';
-import { openLiveChannel, type LiveChannel, type LivePorts, type LiveTarget } from './live-channel';
+import { call } from '../api/transport';
+import { live, whole, type Changes } from '../protocol/live';
+import { noteMarks } from '../query/marks';
+import { noteRows, onRows, onWatched, watchTables, watchedTables } from '../query/watched-tables';
+import { openLiveChannel, readChanges, type LiveChannel, type LiveTarget } from './live-channel';
+import { loadUser } from './session';
 import { isLoggedIn, sessionStore, type SessionState } from './session-store';
 
 /** Patience with a channel that does not open, in milliseconds: calls bring the news meanwhile. */
@@ -28,12 +34,38 @@ const onMoved = (listener: () => void): Off =>
     if (addressOf(state) !== addressOf(before)) listener();
   });
 
-/** Tells what has changed on the server for who is signed in, as long as the app is in front. */
-export function followServer(
-  news: Pick<LivePorts, 'onNews' | 'onRows' | 'watched' | 'onWatched'>,
-): LiveChannel {
-  return openLiveChannel({
-    ...news,
+async function changes(Names: string[], At: string): Promise<Changes | undefined> {
+  const { generation } = sessionStore.getState();
+  const answer = await call(live.getChanges, { Names, At }, { quiet: true });
+  const isOwn = generation === sessionStore.getState().generation;
+  return answer.Code === 1 && isOwn ? readChanges(cleanJson(answer.Data)) : undefined;
+}
+
+/** Reads the user anew as soon as his rights are others. */
+function followRights(): Off {
+  const stops = [
+    watchTables([whole.rights]),
+    onRows((rows) => {
+      if (rows[whole.rights]) void loadUser();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/**
+ * Tells what has changed on the server for who is signed in, as long as the app is in front.
+ *
+ * @param onNews the inbox has changed, or may have while nobody listened
+ */
+export function followServer(onNews: () => void): LiveChannel {
+  const stopRights = followRights();
+  const channel = openLiveChannel({
+    onNews,
+    onRows: noteRows,
+    onMarks: (marks) => void noteMarks(marks),
+    watched: watchedTables,
+    onWatched,
+    changes,
     target,
     connect: (url) => connectSocket({ url, timeout: PATIENCE }),
     onReturn(listener) {
@@ -46,4 +78,11 @@ export function followServer(
     },
     onLeave: onAppHide,
   });
+  return {
+    ...channel,
+    stop() {
+      stopRights();
+      channel.stop();
+    },
+  };
 }

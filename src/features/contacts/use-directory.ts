@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { whole } from '@/data/protocol/live';
 import { HALF_HOUR_MS } from '@/data/query/query';
 import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
@@ -23,7 +24,12 @@ export interface Directory {
   refresh: () => Promise<void>;
 }
 
-const PEOPLE = { name: CONTACTS, ask: () => askContacts(loadReader), goodFor: HALF_HOUR_MS };
+const PEOPLE = {
+  name: CONTACTS,
+  ask: () => askContacts(loadReader),
+  goodFor: HALF_HOUR_MS,
+  tables: [whole.people, whole.departments],
+};
 
 /** People and departments of the organisation: kept ones are good for 30 minutes, older ones until the server has answered. */
 export function useDirectory(): Directory {

@@ -1,6 +1,7 @@
 import { noAnswer } from '@/data/api/answer';
 import { getSysMenuModel, getSysMenuStep } from '@/data/api/sys-menu';
 import { HALF_HOUR_MS } from '@/data/query/query';
+import { whole } from '@/data/protocol/live';
 import type { SysMenu } from '@/data/protocol/menu';
 import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
@@ -17,13 +18,16 @@ async function askMenus(AppDisplay?: 1): Promise<SysMenu[]> {
   return answer.Data ?? [];
 }
 
+/** Good for half an hour, unless the server says sooner that they are others. */
+const FOLLOWED = { goodFor: HALF_HOUR_MS, tables: [whole.menus] };
+
 /** The menus that phones show (spec §7). */
-export const MENUS: Query<SysMenu[]> = { name: 'menus', ask: () => askMenus(1), goodFor: HALF_HOUR_MS };
+export const MENUS: Query<SysMenu[]> = { name: 'menus', ask: () => askMenus(1), ...FOLLOWED };
 /** All menus of the user. */
 export const ALL_MENUS: Query<SysMenu[]> = {
   name: 'menus:all',
   ask: () => askMenus(),
-  goodFor: HALF_HOUR_MS,
+  ...FOLLOWED,
 };
 
 /** The menu tree, none where it cannot be had. */
@@ -49,7 +53,7 @@ async function askMenu(idOrKey: string): Promise<SysMenu> {
 export async function menuById(idOrKey: string): Promise<WorkMenu> {
   const known = findMenu(await menusOfNow(), idOrKey);
   if (known) return known;
-  const query = { name: `menu:${idOrKey}`, ask: () => askMenu(idOrKey), goodFor: HALF_HOUR_MS };
+  const query = { name: `menu:${idOrKey}`, ask: () => askMenu(idOrKey), ...FOLLOWED };
   const menu = readMenuModel((await queries.ensure(query)).data);
   if (!menu) throw new Error(say(workWords, 'noMenuFound', { text: idOrKey }));
   return menu;

@@ -8,7 +8,6 @@ import { readLabel, readNumber, readText } from '@/lib/read-value';
 import { onWritesSettled } from '@/data/outbox/write-events';
 import { queries } from '@/data/query/app-queries';
 import { noteNews } from '@/data/query/news';
-import { noteRows, onWatched, watchedTables } from '@/data/query/watched-tables';
 import type { Query } from '@/data/query/query';
 import type { LiveChannel } from '@/data/session/live-channel';
 import { sessionStore } from '@/data/session/session-store';
@@ -122,8 +121,7 @@ export function pollMessages(isHidden: () => boolean, onUnread: (unread: number)
   // Its code is not needed before somebody is signed in, nor where there is no channel.
   void import('@/data/session/live')
     .then(({ followServer }) => {
-      const rows = { watched: watchedTables, onWatched, onRows: noteRows };
-      if (!following.isCancelled) channel = followServer({ onNews: hearNews, ...rows });
+      if (!following.isCancelled) channel = followServer(hearNews);
     })
     .catch(() => undefined);
   const stops = [onAppShow(start), onAppHide(() => clearInterval(timer)), onWritesSettled(() => void look())];

@@ -1,0 +1,28 @@
+import type { SysDept } from '../../src/data/protocol/user';
+import type { Actor } from '../http/call';
+import { isOn } from '../lib/json-text';
+import { isAdmin } from './administrators';
+import { allDepts } from './people-lists';
+
+/**
+ * The departments somebody may see, in the order they are shown: of people inside a company those of that company, of
+ * administrators and people above all companies every one.
+ */
+export async function departmentsOf(actor: Actor): Promise<SysDept[]> {
+  const depts = await allDepts(actor.scope);
+  if (isAdmin(actor)) return depts;
+  const byId = new Map(depts.map((dept) => [dept.Id, dept]));
+  const seen = new Set<string>();
+  let at = byId.get(actor.user?.DeptId ?? '');
+  while (at && !isOn(at.IsCompany) && !seen.has(at.Id)) {
+    seen.add(at.Id);
+    at = byId.get(at.ParentId ?? '');
+  }
+  if (!at || !isOn(at.IsCompany)) return depts;
+  const company = at.Id;
+  const inside = (dept: SysDept | undefined, depth = 0): boolean =>
+    dept !== undefined &&
+    depth < 50 &&
+    (dept.Id === company || inside(byId.get(dept.ParentId ?? ''), depth + 1));
+  return depts.filter((dept) => inside(dept));
+}

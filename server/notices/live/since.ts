@@ -1,0 +1,61 @@
+import type { Changes } from '../../../src/data/protocol/live';
+import { EVERYTHING } from '../../../src/data/protocol/live';
+import type { Actor, ServerState } from '../../http/call';
+import {
+  BATCH,
+  KEPT_SECONDS,
+  numberRowChanges,
+  placeOfNow,
+  rowChanges,
+  type Place,
+} from '../../tenants/row-changes';
+import { idsInReach, toldOf } from './in-reach';
+import { isWhole, marksOf } from './marks';
+import { openPlace, sealPlace, type PlaceOwner } from './place';
+
+/** Of more changes than this many looks read, whoever was away asks for all he shows. */
+const mostLooks = 5;
+/** A place this much older than changes are kept is of no use (s): servers forget them in their own time. */
+const margin = 60;
+
+/** Whether changes after a place are all kept. */
+const isKept = (place: Place, now: Place): boolean =>
+  place.life === now.life && now.at - place.at < (KEPT_SECONDS - margin) * 1000;
+
+/**
+ * What has changed for somebody since a place, by the rights of now, and the place of now. Without a place nothing has; what changed
+ * after one that is too old, or of somebody else, nobody can tell any more: everything may have.
+ */
+export async function changesSince(
+  { tenants, sessions }: ServerState,
+  actor: Actor,
+  names: readonly string[],
+  from: string,
+): Promise<Changes> {
+  const { root } = tenants;
+  const { osClient } = actor.scope;
+  const owner: PlaceOwner = { osClient, userId: actor.user?.Id ?? '' };
+  while (await numberRowChanges(root)) continue;
+  const now = await placeOfNow(root);
+  const marks = await marksOf(actor, names);
+  const told = (rows: Changes['rows']): Changes => ({
+    rows,
+    marks,
+    at: sealPlace(sessions.signingSecret, owner, now),
+  });
+  const everything = () =>
+    told(Object.fromEntries(names.flatMap((name) => (isWhole(name) ? [] : [[name, EVERYTHING]]))));
+  if (from === '') return told({});
+  const place = openPlace(sessions.signingSecret, owner, from);
+  if (!place || !isKept(place, now)) return everything();
+  const found = new Map<string, Set<string>>();
+  let after = place.seq;
+  for (let look = 0; look < mostLooks; look += 1) {
+    const changes = await rowChanges(root, { after, upTo: now.seq, tenants: [osClient.toLowerCase()] });
+    for (const [name, ids] of await idsInReach(actor, names, changes))
+      found.set(name, new Set([...(found.get(name) ?? []), ...ids]));
+    if (changes.length < BATCH) return told(toldOf(found));
+    after = changes.at(-1)?.Seq ?? after;
+  }
+  return everything();
+}

@@ -1,0 +1,142 @@
+import { EVERYTHING, type ChangedRows, type Changes, type Marks } from '@/data/protocol/live';
+import { openLiveChannel, type LiveChannel } from '@/data/session/live-channel';
+import type { Socket } from '@/device/types';
+
+/** A server behind sockets and calls, as the channel meets it. */
+class Server {
+  /** Whether it lets sockets through, and answers calls. */
+  sockets = true;
+  calls = true;
+  asked: { names: string[]; at: string }[] = [];
+  private hear: ((text: string) => void) | undefined;
+  private cut: (() => void) | undefined;
+
+  connect = (): Promise<Socket> => {
+    if (!this.sockets) return Promise.reject(new Error('no socket'));
+    const socket = {
+      send: () => Promise.resolve(),
+      close: () => undefined,
+      onMessage: (listener: (text: string) => void) => {
+        this.hear = listener;
+        setTimeout(() => this.say({ seq: 1 }), 0);
+      },
+      onClose: (listener: () => void) => {
+        this.cut = listener;
+      },
+    };
+    return Promise.resolve(socket as unknown as Socket);
+  };
+  changes = (names: string[], at: string): Promise<Changes | undefined> => {
+    this.asked.push({ names, at });
+    const rows: ChangedRows = at === '' ? {} : { diy_task: ['missed'] };
+    return Promise.resolve(this.calls ? { rows, marks: { sys_menu: 'm' }, at: `${at}+` } : undefined);
+  };
+  say(message: object): void {
+    this.hear?.(JSON.stringify(message));
+  }
+  close(): void {
+    this.cut?.();
+  }
+}
+
+let server: Server;
+let heard: ChangedRows[];
+let marks: Marks[];
+let channel: LiveChannel;
+let comeBack: () => void;
+let goAway: () => void;
+
+const all = { diy_task: EVERYTHING };
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = new Server();
+  heard = [];
+  marks = [];
+});
+afterEach(() => {
+  channel.stop();
+  jest.useRealTimers();
+});
+
+function open(): void {
+  channel = openLiveChannel({
+    target: () => ({ url: 'ws://server', greeting: '{}' }),
+    connect: server.connect,
+    onNews: () => undefined,
+    watched: () => ['diy_task'],
+    onWatched: () => () => undefined,
+    onRows: (rows) => Object.keys(rows).length > 0 && heard.push(rows),
+    onMarks: (some) => Object.keys(some).length > 0 && marks.push(some),
+    changes: server.changes,
+    onReturn(listener) {
+      comeBack = listener;
+      return () => undefined;
+    },
+    onLeave(listener) {
+      goAway = listener;
+      return () => undefined;
+    },
+  });
+}
+
+it('LIVE-on: after a cut it goes on from where the server told everything, and asks for nothing else', async () => {
+  open();
+  await pass(10);
+  server.say({ rows: { diy_task: ['a'] }, marks: { sys_menu: 'm' }, at: 'p1' });
+  expect([heard, marks]).toEqual([[{ diy_task: ['a'] }], [{ sys_menu: 'm' }]]);
+  server.say({ at: 'p2' });
+  server.close();
+  await pass(2000);
+  expect(server.asked).toEqual([{ names: ['diy_task'], at: 'p2' }]);
+  expect(heard).toEqual([{ diy_task: ['a'] }, { diy_task: ['missed'] }]);
+});
+
+it('LIVE-old: a server that names no place, or cannot say any more, has everything asked for', async () => {
+  open();
+  await pass(10);
+  server.close();
+  await pass(2000);
+  expect([server.asked, heard]).toEqual([[], [all]]);
+  server.calls = false;
+  server.say({ at: 'p1' });
+  server.close();
+  await pass(2000);
+  expect([server.asked.length, heard]).toEqual([1, [all, all]]);
+});
+
+it('LIVE-poll: where no socket opens the server is asked every quarter of a minute, until one does', async () => {
+  server.sockets = false;
+  open();
+  await pass(3000);
+  // What was there before the first answer may have changed unheard.
+  expect([server.asked, heard]).toEqual([[{ names: ['diy_task'], at: '' }], [all]]);
+  await pass(15_000);
+  await pass(15_000);
+  expect(server.asked.map(({ at }) => at)).toEqual(['', '+', '++']);
+  expect(heard.slice(1)).toEqual([{ diy_task: ['missed'] }, { diy_task: ['missed'] }]);
+  server.sockets = true;
+  comeBack();
+  await pass(10);
+  expect([channel.isLive(), server.asked.at(-1)?.at]).toEqual([true, '+++']);
+  const before = server.asked.length;
+  await pass(60_000);
+  expect(server.asked).toHaveLength(before);
+});
+
+it('LIVE-rest: nobody asks while nobody looks, and a server without such a call is left alone between attempts', async () => {
+  server.sockets = false;
+  open();
+  await pass(3000);
+  goAway();
+  await pass(120_000);
+  expect(server.asked).toHaveLength(1);
+  server.calls = false;
+  comeBack();
+  await pass(60_000);
+  const attempts = server.asked.length;
+  expect(attempts).toBeLessThan(9);
+  // The answers that did not come change nothing that is shown.
+  expect(heard).toEqual([all]);
+});
