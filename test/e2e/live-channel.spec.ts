@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
+import { roleId } from '../../server/seed/base/roles';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import { expect, test, unique } from './base';
 import { ask, front, logIn } from './kit';
@@ -179,6 +180,39 @@ test('FEED-whole-e2e: a menu and a form that an administrator changes are others
   await change('diy_field', title?.Id ?? '', { Label: '标题' });
   await front(page).getByRole('button', { name: '载入' }).tap();
   await expect(front(page).getByLabel('标题', { exact: true })).toHaveValue('停水通知');
+  await admin.context().close();
+});
+
+test('FEED-rights-e2e: a right that is given or taken away is there, or gone, on an open page without a tap', async ({
+  page,
+  browser,
+}) => {
+  const tenant = 'anyu';
+  const admin = await visitor(browser, 'admin', tenant);
+  const menu = menuId(tenant, 'notice');
+  const limits = await ask<{ Data: { Id: string; RoleId: string; Permission: string }[] }>(
+    admin,
+    '/api/FormEngine/getTableData',
+    { FormEngineKey: 'sys_rolelimit', _Where: [['FkId', '=', menu], ['RoleId', '=', roleId(tenant, 'staff')]] }, // prettier-ignore
+  );
+  const [limit] = limits.Data;
+  const give = async (Permission: string) => {
+    const answer = await ask<{ Code: number }>(admin, '/api/FormEngine/uptFormData', {
+      FormEngineKey: 'sys_rolelimit',
+      Id: limit?.Id,
+      _RowModel: { Permission },
+    });
+    expect(answer.Code).toBe(1);
+  };
+  await logIn(page, 'field', tenant);
+  await page.goto(`/#/pages/workbench/work-list/index?menu=${menu}`);
+  await expect(firstCard(page)).toBeVisible();
+  const add = front(page).getByRole('button', { name: /^新增/ });
+  await expect(add).toHaveCount(0);
+  await give(JSON.stringify(['Add']));
+  await expect(add).toBeVisible();
+  await give(limit?.Permission ?? '[]');
+  await expect(add).toHaveCount(0);
   await admin.context().close();
 });
 
