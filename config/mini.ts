@@ -15,11 +15,14 @@ const SHARED_BY_PAGES = [
   /src[\\/]form[\\/](model|parser|store)[\\/]/,
   /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format|decimals))\.ts$/,
   /src[\\/](data|lib)[\\/]/,
-  /src[\\/]form[\\/](open-form|parse-form|kept-options)\.ts$/,
+  /src[\\/]form[\\/](open-form|parse-form)\.ts$/,
 ];
-/** Of those what no page of the workbench opens: it goes with the pages that do, and keeps nothing of its own between them. */
+/**
+ * Of those what no page of the workbench opens, and what few pages ask: it goes with the pages that do, and keeps nothing of its own
+ * between them.
+ */
 const OF_OTHER_PAGES =
-  /src[\\/]data[\\/](replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices))\.ts$/;
+  /src[\\/]data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices))\.ts$/;
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
   SHARED_BY_PAGES.some((pattern) => pattern.test(resource)) && !OF_OTHER_PAGES.test(resource);
 

@@ -57,13 +57,15 @@ function shareBetweenPages(chain: Chain): void {
     cacheGroups: {
       default: { minChunks: 2, priority: 1, reuseExistingChunk: true },
       defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: 5, reuseExistingChunk: true },
-      // What every page that reads needs, and who follows the messages: one piece, fetched once. Long lists bring theirs along.
+      // What every page that reads needs, and who follows the messages: one piece, fetched once. Long lists, and what few
+      // pages ask, come with their pages.
       queries: {
         name: 'queries',
         chunks: 'async',
         test: new RegExp(
           [
-            String.raw`[\\/]src[\\/]data[\\/](query[\\/](?!paged-rows|use-current-rows)|cache[\\/](app-cache|cache|lately)\.)`,
+            String.raw`[\\/]src[\\/]data[\\/](query[\\/](?!paged-rows|use-current-rows|option-ports|ask-(?!menus))|cache[\\/](app-cache|cache|lately)\.)`,
+            String.raw`[\\/]src[\\/]data[\\/](api[\\/]form-engine|protocol[\\/](form-engine|live)|outbox[\\/]write-events)\.`,
             String.raw`[\\/]src[\\/](lib[\\/](equal|read-value)|navigation[\\/]use-return|features[\\/]messages[\\/]message-groups)\.`,
           ].join('|'),
         ),

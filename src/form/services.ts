@@ -3,7 +3,7 @@ import { formReading } from '@/form/form-reading';
 import { formOf, openForm } from '@/form/open-form';
 import { viewerOf } from '@/form/parser/rights';
 import type { FormServices } from '@/form/view/form-services';
-import { optionPorts } from '@/form/option-ports';
+import { optionPorts } from '@/data/query/option-ports';
 import { createOptionLoader } from '@/form/store/option-loader';
 
 const viewerNow = () => viewerOf(sessionStore.getState().user);

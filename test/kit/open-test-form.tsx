@@ -7,7 +7,8 @@ import { parseForm } from '@/form/parse-form';
 import { Form } from '@/form/form';
 import type { FieldAction } from '@/form/store/types';
 import { createFormStore } from '@/form/store/form-store';
-import { createOptionLoader, type OptionPorts } from '@/form/store/option-loader';
+import type { OptionPorts } from '@/data/query/option-ports';
+import { createOptionLoader } from '@/form/store/option-loader';
 import type { FormStore } from '@/form/store/types';
 import { OverlayHost } from '@/ui/overlay/host';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@/device/runtime/random';
-import { whereAmI } from '@/data/api/places';
+import { whereAmI } from '@/data/query/ask-places';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere } from '../kit/tenant';
 

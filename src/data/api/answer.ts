@@ -79,6 +79,9 @@ export function refusalText(answer: Envelope): string {
 /** The server has answered, and gives this person nothing: what was kept of it is theirs no longer. */
 export class Refused extends Error {}
 
+/** The server could not be asked: that says nothing of what was asked for. */
+export class Unanswered extends Error {}
+
 /**
  * Whether the server has answered and said no. An answer that could not be had says nothing about rights, nor does a
  * server that failed itself (`TraceId` names the entry in its log).
@@ -87,8 +90,12 @@ export function isRefused(answer: Envelope & { failure?: unknown }): boolean {
   return answer.Code !== 1 && answer.failure === undefined && own(answer.DataAppend, 'TraceId') === undefined;
 }
 
-/** Why there is nothing, to be thrown: {@link Refused} where the server said no. */
+/**
+ * Why there is nothing, to be thrown: {@link Refused} where the server said no, {@link Unanswered} where it could not be asked,
+ * another error where it failed itself.
+ */
 export function noAnswer(answer: Envelope & { failure?: unknown }): Error {
   const why = refusalText(answer);
+  if (answer.failure) return new Unanswered(why);
   return isRefused(answer) ? new Refused(why) : new Error(why);
 }

@@ -7,11 +7,6 @@ import type {
   UndeliveredNotice,
 } from '../protocol/notices';
 
-/** By which ways the user is told outside the app, and what he wishes. A server without this knows no such engine. */
-export function getNoticeSettings(): Promise<CallResult<NoticeSettings>> {
-  return runApiEngine('notice_settings', {}, { quiet: true });
-}
-
 /** Keeps what the user wishes. */
 export function saveNoticeWishes(wishes: NoticeWishes): Promise<CallResult<NoticeSettings>> {
   return runApiEngine('notice_settings_save', wishes);
@@ -27,7 +22,7 @@ export function removePushDevice(Endpoint: string): Promise<CallResult<null>> {
   return runApiEngine('push_subscribe', { Endpoint, Off: '1' });
 }
 
-/** For administrators: what reached people in the app alone; with `retry` what was given up is tried again first. */
-export function askUndelivered(retry: boolean): Promise<CallResult<UndeliveredNotice[]>> {
-  return runApiEngine('notice_undelivered', retry ? { Retry: '1' } : {}, { quiet: !retry });
+/** For administrators: what was given up is tried again; the answer is what reached people in the app alone. */
+export function retryUndelivered(): Promise<CallResult<UndeliveredNotice[]>> {
+  return runApiEngine('notice_undelivered', { Retry: '1' });
 }

@@ -1,10 +1,11 @@
 import { own } from '@/lib/json';
-import { noAnswer, refusalText } from '../api/answer';
+import { refusalText } from '../api/answer';
 import { getDiyField, getDiyFieldByDiyTables } from '../api/diy-field';
 import { getDiyTableModel } from '../api/diy-table';
 import type { CallResult } from '../api/transport';
 import type { DiyField } from '../protocol/definition';
 import { whole } from '../protocol/live';
+import { given, QUIET } from './ask';
 import type { Query } from './query';
 
 /** Which form: by table id, or by table name. */
@@ -25,18 +26,10 @@ export interface WireDefinition {
 /** A definition is changed once in a while: who comes back to its form within this time (ms) does not have it asked for. */
 const FOLLOWED_MS = 300_000;
 
-/** Failures are shown in the form, at the field or in place of the row: no toast beside that. */
-const QUIET = { quiet: true } as const;
-
 /** A definition that the device kept has fields, or it is none. */
 const isWhole = (kept: unknown): boolean => Array.isArray(own(kept, 'fields'));
 
 const keyOf = ({ tableId, tableName = '' }: FormTarget): string => tableId ?? tableName;
-
-const given = <Data>(answer: CallResult<Data>): Data => {
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data;
-};
 
 async function askDefinition(
   { tableId, tableName, menuId: _SysMenuId }: FormTarget,

@@ -2,6 +2,7 @@ import { refusalText } from '../api/answer';
 import { getFormData } from '../api/form-engine';
 import type { Envelope } from '../protocol/envelope';
 import type { FormTarget } from './form-definition';
+import { QUIET } from './ask';
 import type { Query } from './query';
 
 /** What the server says of one record: the row, or that there is none for this person. */
@@ -16,7 +17,7 @@ export function recordQuery({ tableName, tableId, menuId }: FormTarget, Id: stri
     tables: [FormEngineKey.toLowerCase()],
     row: Id,
     async ask() {
-      const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: menuId }, { quiet: true });
+      const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: menuId }, QUIET);
       if (answer.failure) throw new Error(refusalText(answer));
       const { Code, Data, Msg, DataAppend } = answer;
       if (Code !== 1) void import('../cache/kept-files').then(({ forgetFiles }) => forgetFiles(Id));

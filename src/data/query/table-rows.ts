@@ -1,8 +1,7 @@
 import { hashText } from '@/lib/hash';
 import { isJsonObject, type JsonObject } from '@/lib/json';
-import { noAnswer } from '../api/answer';
-import { getTableData } from '../api/form-engine';
 import type { TableQuery } from '../protocol/form-engine';
+import { askPage } from './ask';
 import type { Query } from './query';
 
 /** Most rows of one call. */
@@ -30,14 +29,11 @@ async function askRows({ table, menuId, query }: RowsQuestion, count: number): P
   const rows: JsonObject[] = [];
   const size = Math.min(count, AT_ONCE);
   for (let page = 1; ; page += 1) {
-    const answer = await getTableData<JsonObject>(
-      { FormEngineKey: table, _SysMenuId: menuId, ...query, _PageIndex: page, _PageSize: size },
-      { quiet: true },
-    );
-    if (answer.Code !== 1) throw noAnswer(answer);
-    const read = Array.isArray(answer.Data) ? answer.Data : [];
+    const asked = { ...query, _PageIndex: page, _PageSize: size };
+    const answer = await askPage<JsonObject>({ FormEngineKey: table, _SysMenuId: menuId, ...asked });
+    const { total } = answer;
+    const read = Array.isArray(answer.rows) ? answer.rows : [];
     rows.push(...read.filter(isJsonObject));
-    const total = answer.DataCount ?? undefined;
     const more = total === undefined ? read.length >= size : total > page * size;
     if (!more || read.length < size || rows.length >= count) return { rows, total, more };
   }

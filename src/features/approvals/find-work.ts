@@ -1,12 +1,10 @@
-import { getFormData, getTableData } from '@/data/api/form-engine';
-import { getWFFlow, getWFHistory, getWFNodeModel, getWFWork } from '@/data/api/work-flow';
+import { Unanswered } from '@/data/api/answer';
 import type { WF_History, WF_Node, WF_Work } from '@/data/protocol/work-flow';
-import { refusalText } from '@/data/api/answer';
-import type { CallResult } from '@/data/api/transport';
+import { askPage, askRow } from '@/data/query/ask';
+import { askFlows, askHistory, askNode, askWorks } from '@/data/query/ask-works';
 import { readCase, WORK_TYPE } from '@/features/approvals/work-case';
 import type { HeldWork, WorkCase, WorkTab } from '@/features/approvals/work-case';
 
-const QUIET = { quiet: true } as const;
 /** Rows asked for when an approval has to be looked for in the lists. */
 const LOOK_SIZE = 100;
 
@@ -18,48 +16,45 @@ export function rememberRows(rows: readonly { Id: string }[]): void {
   rows.forEach((row) => seen.set(row.Id, row));
 }
 
-/** One page of a list of approvals: works for what waits for me, flows for the rest. */
+/** One page of a list of approvals: works for what waits for me, flows for the rest. @throws the reason */
 export async function listCases(
   tab: WorkTab,
   query: { keyword: string; pageIndex: number; pageSize: number },
-): Promise<{ rows: { Id: string }[]; total: number } | { error: string; unanswered: boolean }> {
+): Promise<{ rows: { Id: string }[]; total: number }> {
   const body = {
     WorkType: WORK_TYPE[tab],
     _PageIndex: query.pageIndex,
     _PageSize: query.pageSize,
     ...(query.keyword === '' ? {} : { _Keyword: query.keyword }),
   };
-  const answer = tab === 'todo' ? await getWFWork(body, QUIET) : await getWFFlow(body, QUIET);
-  if (answer.Code !== 1) return { error: refusalText(answer), unanswered: answer.failure !== undefined };
-  const rows = answer.Data ?? [];
+  const { rows, total = rows.length } = await (tab === 'todo' ? askWorks(body) : askFlows(body));
   rememberRows(rows);
-  return { rows, total: answer.DataCount ?? rows.length };
+  return { rows, total };
 }
 
 /**
  * What the server has, or undefined when it says that there is nothing for this user.
  *
- * @throws Error with the reason when it could not be asked: that says nothing about the approval
+ * @throws Unanswered when it could not be asked: that says nothing about the approval
  */
-function dataOf<T>(answer: CallResult<T>): T | undefined {
-  if (answer.Code === 1) return answer.Data;
-  if (answer.failure) throw new Error(refusalText(answer));
-  return undefined;
+function ifAny<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((reason: unknown) => {
+    if (reason instanceof Unanswered) throw reason;
+    return undefined;
+  });
 }
 
-async function readRow(table: 'wf_work' | 'wf_flow', Id: string): Promise<unknown> {
-  return dataOf(await getFormData({ FormEngineKey: table, Id }, QUIET));
-}
+const readRow = (FormEngineKey: 'wf_work' | 'wf_flow', Id: string): Promise<unknown> =>
+  ifAny(askRow({ FormEngineKey, Id }));
 
 /** System tables are closed to most people on newer servers: then the lists are looked through. */
 async function lookUp(id: string): Promise<unknown> {
   for (const tab of ['todo', 'sender', 'done', 'copy', 'connect'] as const) {
-    const listed = await listCases(tab, { keyword: '', pageIndex: 1, pageSize: LOOK_SIZE });
-    if ('error' in listed && listed.unanswered) throw new Error(listed.error);
+    await ifAny(listCases(tab, { keyword: '', pageIndex: 1, pageSize: LOOK_SIZE }));
     if (seen.has(id)) return seen.get(id);
   }
-  const done = await getWFWork({ WorkType: 'Done', _PageIndex: 1, _PageSize: LOOK_SIZE }, QUIET);
-  return dataOf(done)?.find((row) => row.Id === id);
+  const done = await ifAny(askWorks({ WorkType: 'Done', _PageIndex: 1, _PageSize: LOOK_SIZE }));
+  return done?.rows.find((row) => row.Id === id);
 }
 
 /** The state of a work's flow; wf_work itself does not have it. */
@@ -90,7 +85,7 @@ export async function findCase(id: string, userId: string, fresh: boolean): Prom
  * @throws Error with the reason when the server could not be asked
  */
 export async function historyOf(flowId: string): Promise<WF_History[]> {
-  const rows = dataOf(await getWFHistory(flowId, QUIET)) ?? [];
+  const rows = (await ifAny(askHistory(flowId))) ?? [];
   return [...rows].sort((a, b) => a.CreateTime.localeCompare(b.CreateTime));
 }
 
@@ -101,7 +96,7 @@ export async function historyOf(flowId: string): Promise<WF_History[]> {
  */
 export async function nodeById(nodeId: string): Promise<WF_Node | null> {
   if (nodeId === '') return null;
-  return dataOf(await getWFNodeModel(nodeId, QUIET)) ?? null;
+  return (await ifAny(askNode(nodeId))) ?? null;
 }
 
 /**
@@ -115,8 +110,8 @@ export async function openWorksOf(flowId: string): Promise<HeldWork[]> {
     { Name: 'WorkState', Value: 'Todo', Type: '=' },
   ];
   const query = { FormEngineKey: 'wf_work', _Where: open, _PageIndex: 1, _PageSize: LOOK_SIZE };
-  const rows = dataOf(await getTableData<WF_Work & { Id: string }>(query, QUIET)) ?? [];
-  return rows.map(({ Id, ReceiverId, Receiver }) => ({
+  const page = await ifAny(askPage<WF_Work & { Id: string }>(query));
+  return (page?.rows ?? []).map(({ Id, ReceiverId, Receiver }) => ({
     workId: Id,
     holder: { id: ReceiverId, name: Receiver },
   }));
@@ -126,7 +121,7 @@ export async function openWorksOf(flowId: string): Promise<HeldWork[]> {
 export async function doneWorkId(work: WorkCase): Promise<string> {
   if (work.workId !== '') return work.workId;
   const query = { WorkType: 'Done' as const, _PageIndex: 1, _PageSize: LOOK_SIZE, _Keyword: work.title };
-  const answer = await getWFWork(query, QUIET);
-  const mine = (answer.Data ?? []).filter((row) => row.FlowId === work.flowId);
+  const page = await askWorks(query).catch(() => undefined);
+  const mine = page?.rows.filter((row) => row.FlowId === work.flowId) ?? [];
   return (mine.find((row) => row.NodeId === work.nodeId) ?? mine[0])?.Id ?? '';
 }

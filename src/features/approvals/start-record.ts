@@ -1,4 +1,4 @@
-import { getStartWFNode } from '@/data/api/work-flow';
+import { askStartNode } from '@/data/query/ask-works';
 import type { FormStore } from '@/form/store/types';
 import { say } from '@/i18n/define-messages';
 import { approvalWords } from '@/features/approvals/messages';
@@ -19,10 +19,9 @@ export async function startRecord(store: FormStore, designId: string): Promise<v
     confirmText: say(approvalWords, 'submit'),
   });
   if (!confirm) return;
-  const started = await getStartWFNode(designId, { quiet: true });
   const step: Step = {
     store,
-    node: started.Code === 1 ? started.Data : null,
+    node: await askStartNode(designId).catch(() => null),
     action: start,
     decision: noDecision,
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getStartWFNode } from '@/data/api/work-flow';
+import { askStartNode } from '@/data/query/ask-works';
 import type { WF_Node } from '@/data/protocol/work-flow';
 import { encodeRow } from '@/form/store/encode-row';
 import type { FormStore } from '@/form/store/types';
@@ -29,9 +29,7 @@ function useStartNode(open: boolean, designId: string): WF_Node | null {
   const [node, setNode] = useState<WF_Node | null>(null);
   useEffect(() => {
     if (!open || designId === '') return;
-    void getStartWFNode(designId, { quiet: true }).then(({ Code, Data }) =>
-      setNode(Code === 1 && Data ? Data : null),
-    );
+    void askStartNode(designId).then(setNode, () => setNode(null));
   }, [open, designId]);
   return node;
 }

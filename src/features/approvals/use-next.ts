@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getNextNodeConfirmUsers } from '@/data/api/work-flow';
+import { askNextPeople } from '@/data/query/ask-works';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
 import { readFlag } from '@/lib/read-value';
 import { namedIds } from '@/features/approvals/work-case';
@@ -19,9 +19,9 @@ export interface NextStep {
 
 /** Asks the server what comes next; null when it does not tell (older servers). */
 export async function nextStep(query: NextPeopleQuery): Promise<NextStep | null> {
-  const answer = await getNextNodeConfirmUsers(query, { quiet: true });
-  if (answer.Code !== 1 || !answer.Data) return null;
-  const { NodeName, SelectUsers, FlowEnd, AllowSelectUsers, AllowAddUsers, AllowAddUserV8Code } = answer.Data;
+  const next = await askNextPeople(query).catch(() => null);
+  if (!next) return null;
+  const { NodeName, SelectUsers, FlowEnd, AllowSelectUsers, AllowAddUsers, AllowAddUserV8Code } = next;
   return {
     node: NodeName ?? '',
     people: namedIds(SelectUsers),

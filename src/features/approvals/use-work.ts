@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
 import { viewerOf } from '@/form/parser/rights';
-import { optionPorts } from '@/form/option-ports';
+import { optionPorts } from '@/data/query/option-ports';
 import { formReading, OPENING_MS } from '@/form/form-reading';
 import { openForm } from '@/form/open-form';
 import { createOptionLoader } from '@/form/store/option-loader';

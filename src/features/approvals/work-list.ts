@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { noAnswer } from '@/data/api/answer';
-import { getWFFlow, getWFStats, getWFWork } from '@/data/api/work-flow';
 import { peekCache, putCache, removeCache } from '@/data/cache/app-cache';
 import { outbox } from '@/data/outbox/app-outbox';
 import type { Row } from '@/data/protocol/row';
+import { noPage } from '@/data/query/ask';
+import { askFlows, askWorks, askWorkStats } from '@/data/query/ask-works';
 import { createPagedRows } from '@/data/query/paged-rows';
 import type { HeldPage, PagedRows, PageSource } from '@/data/query/paged-rows-contract';
 import type { Query } from '@/data/query/query';
@@ -23,12 +23,10 @@ const KEYWORD_DELAY_MS = 300;
 
 export type WorkCounts = Partial<Record<WorkTab, number>>;
 
-const QUIET = { quiet: true } as const;
-
 async function countOne(tab: WorkTab): Promise<number | undefined> {
   const query = { WorkType: WORK_TYPE[tab], _PageIndex: 1, _PageSize: 1 };
-  const answer = tab === 'todo' ? await getWFWork(query, QUIET) : await getWFFlow(query, QUIET);
-  return answer.Code === 1 ? (answer.DataCount ?? undefined) : undefined;
+  const page = await (tab === 'todo' ? askWorks(query) : askFlows(query)).catch(() => undefined);
+  return page?.total;
 }
 
 /**
@@ -37,11 +35,8 @@ async function countOne(tab: WorkTab): Promise<number | undefined> {
  * @throws Error with the server's message
  */
 async function askCounts(): Promise<WorkCounts> {
-  const stats = await getWFStats(QUIET);
-  if (stats.failure && stats.failure.status !== 404) throw noAnswer(stats);
-  if (stats.Code === 1 && stats.Data) {
-    return Object.fromEntries(WORK_TABS.map((tab) => [tab, Number(stats.Data[WORK_TYPE[tab]] ?? 0)]));
-  }
+  const stats = await askWorkStats();
+  if (stats) return Object.fromEntries(WORK_TABS.map((tab) => [tab, Number(stats[WORK_TYPE[tab]] ?? 0)]));
   const counted = await Promise.all(WORK_TABS.map(async (tab) => [tab, await countOne(tab)] as const));
   return Object.fromEntries(counted);
 }
@@ -67,12 +62,16 @@ function sourceOf(tab: WorkTab, keyword: string): PageSource {
   const isKept = (pageIndex: number) => pageIndex === 1 && keyword === '';
   return {
     async ask(pageIndex, pageSize) {
-      const answer = await listCases(tab, { keyword, pageIndex, pageSize });
-      if (!isKept(pageIndex)) return answer;
-      if (!('error' in answer)) void putCache(name, answer);
-      // What the server does not give this person any more is not shown without it either.
-      else if (!answer.unanswered) await removeCache(name);
-      return answer;
+      try {
+        const page = await listCases(tab, { keyword, pageIndex, pageSize });
+        if (isKept(pageIndex)) void putCache(name, page);
+        return page;
+      } catch (reason) {
+        const none = noPage(reason);
+        // What the server does not give this person any more is not shown without it either.
+        if (!none.unanswered && isKept(pageIndex)) await removeCache(name);
+        return none;
+      }
     },
     last: async () => (isKept(1) ? kept() : undefined),
     held: async (pageIndex) => (isKept(pageIndex) ? kept() : undefined),

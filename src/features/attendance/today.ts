@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import dayjs from 'dayjs';
-import { noAnswer } from '@/data/api/answer';
-import { runApiEngine } from '@/data/api/api-engine';
 import type { AttendanceMonth, AttendanceToday, PunchRequest } from '@/data/protocol/engines';
 import { newId } from '@/device/runtime/random';
 import type { StoredFile } from '@/device/types';
+import { askEngine } from '@/data/query/ask';
 import { useQuery, type QueryResult } from '@/data/query/use-query';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { write } from '@/data/outbox/write';
@@ -16,12 +15,6 @@ export const RECORDS = 'diy_attendance';
 const PUNCHES = [RECORDS];
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
-async function ask<T>(engine: string, params: object): Promise<T> {
-  const answer = await runApiEngine<T>(engine, params, { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data;
-}
-
 /**
  * What an engine of attendance answers; read again when somebody punches, and the last known answer without network. The
  * answer to other parameters stays until there is one to these.
@@ -29,7 +22,7 @@ async function ask<T>(engine: string, params: object): Promise<T> {
  * @param key tells answers of one engine apart
  */
 export function useEngine<T>(engine: string, key: string, params: object): QueryResult<T> {
-  const query = { name: `${engine}:${key}`, ask: () => ask<T>(engine, params), tables: PUNCHES };
+  const query = { name: `${engine}:${key}`, ask: () => askEngine<T>(engine, params), tables: PUNCHES };
   return useQuery(query, { keep: true });
 }
 

@@ -1,44 +1,31 @@
-import { noAnswer } from '@/data/api/answer';
-import { getSysDeptStep } from '@/data/api/sys-dept';
-import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import type { PublicUser, SysDept } from '@/data/protocol/user';
 import { peekCache } from '@/data/cache/app-cache';
+import { askPeople, DEPARTMENTS, PEOPLE_PAGE } from '@/data/query/organisation';
 import { sortContacts, toContact } from '@/features/contacts/contact';
 import type { Contact, Reading } from '@/features/contacts/contact';
 
-const QUIET = { quiet: true } as const;
-/** Most people a page of getSysUserPublicInfo gives. */
-const PAGE = 100;
 /** Pages asked for at the same time. */
 const AT_ONCE = 4;
 /** So many people a device holds and sorts; a server that never stops giving full pages is not believed beyond them. */
 const MOST = 20_000;
 
-async function page(
-  pageIndex: number,
-  DeptId?: string,
-): Promise<{ users: PublicUser[]; total: number | undefined }> {
-  const within = DeptId === undefined ? {} : { DeptId };
-  const answer = await getSysUserPublicInfo({ _PageIndex: pageIndex, _PageSize: PAGE, ...within }, QUIET);
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return { users: answer.Data ?? [], total: answer.DataCount ?? undefined };
-}
-
 /**
  * Everybody, or all of a department and below it: page after page, several at once; without a count until a page is not full.
  * `isCut` where the server has more than a device holds.
  */
-async function askPeople(deptId?: string): Promise<{ users: PublicUser[]; isCut: boolean }> {
-  const first = await page(1, deptId);
-  const all = new Map(first.users.map((user) => [user.Id, user]));
+async function askAll(DeptId?: string): Promise<{ users: PublicUser[]; isCut: boolean }> {
+  const within = DeptId === undefined ? {} : { DeptId };
+  const page = (_PageIndex: number) => askPeople({ _PageIndex, _PageSize: PEOPLE_PAGE, ...within });
+  const first = await page(1);
+  const all = new Map(first.rows.map((user) => [user.Id, user]));
   let next = 2;
-  let more = first.users.length === PAGE;
-  const last = Math.ceil(Math.min(first.total ?? MOST, MOST) / PAGE);
+  let more = first.rows.length === PEOPLE_PAGE;
+  const last = Math.ceil(Math.min(first.total ?? MOST, MOST) / PEOPLE_PAGE);
   while (more && next <= last) {
     const indexes = Array.from({ length: Math.min(AT_ONCE, last - next + 1) }, (_unused, at) => next + at);
-    const pages = await Promise.all(indexes.map((index) => page(index, deptId)));
-    for (const { users } of pages) for (const user of users) all.set(user.Id, user);
-    more = pages.every(({ users }) => users.length === PAGE);
+    const pages = await Promise.all(indexes.map(page));
+    for (const { rows } of pages) for (const user of rows) all.set(user.Id, user);
+    more = pages.every(({ rows }) => rows.length === PEOPLE_PAGE);
     next += indexes.length;
   }
   const users = [...all.values()];
@@ -55,13 +42,12 @@ const flatten = (depts: readonly SysDept[]): SysDept[] =>
  */
 async function withDepartments(users: PublicUser[]): Promise<PublicUser[]> {
   if (users.length === 0 || users.some(({ DeptId }) => DeptId)) return users;
-  const tree = await getSysDeptStep(QUIET);
-  const depts = tree.Code === 1 ? flatten(tree.Data ?? []) : [];
+  const depts = flatten(await DEPARTMENTS.ask().catch(() => []));
   const found = new Map(users.map((user) => [user.Id, user]));
   for (let at = 0; at < depts.length; at += AT_ONCE) {
     const some = depts.slice(at, at + AT_ONCE);
     // A department that cannot be asked leaves its people in the one above.
-    const members = await Promise.all(some.map(({ Id }) => askPeople(Id).catch(() => ({ users: [] }))));
+    const members = await Promise.all(some.map(({ Id }) => askAll(Id).catch(() => ({ users: [] }))));
     some.forEach(({ Id: DeptId, Name: DeptName }, index) => {
       for (const { Id } of members[index]?.users ?? []) {
         const user = found.get(Id);
@@ -104,7 +90,7 @@ export interface AddressBook {
 export async function askContacts(
   loadReader: () => Promise<(name: string) => Reading>,
 ): Promise<AddressBook> {
-  const [{ users: found, isCut }, read] = await Promise.all([askPeople(), readerOrNone(loadReader)]);
+  const [{ users: found, isCut }, read] = await Promise.all([askAll(), readerOrNone(loadReader)]);
   const users = await withDepartments(found);
   return { contacts: sortContacts(users.map((user) => toContact(user, read(user.Name)))), isCut };
 }

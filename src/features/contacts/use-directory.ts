@@ -5,7 +5,7 @@ import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { readDepartments } from '@/features/contacts/contact';
 import type { Contact, Department } from '@/features/contacts/contact';
-import { DEPARTMENTS } from '@/data/query/departments';
+import { DEPARTMENTS } from '@/data/query/organisation';
 import { askContacts, CONTACTS } from '@/features/contacts/directory';
 import { loadReader } from '@/features/contacts/pinyin';
 

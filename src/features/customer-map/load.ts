@@ -1,7 +1,6 @@
-import { noAnswer } from '@/data/api/answer';
-import { getTableData } from '@/data/api/form-engine';
 import type { DiyField } from '@/data/protocol/definition';
 import type { Row } from '@/data/protocol/row';
+import { askPage, type AnsweredPage } from '@/data/query/ask';
 import { columnsOf, readCustomer, readMapTable, type MapCustomer, type MapTable } from './table';
 
 /** Rows of one answer: five of them bring 5,000. */
@@ -19,22 +18,15 @@ export interface CustomerMap {
   total: number;
 }
 
-/** A page of rows, newest first. */
-export interface RowPage {
-  rows: readonly Row[];
-  /** Rows of all pages. */
-  total: number;
-}
-
 /**
  * The rows of a table that have a place, the newest ones where there are more than a map can hold.
  *
- * @param askPage reads a page, from 1; rejects with the server's message
+ * @param pageOf reads a page, from 1, newest first; rejects with the server's message
  * @param most rows to read at most
  */
 export async function readCustomers(
   table: MapTable,
-  askPage: (page: number) => Promise<RowPage>,
+  pageOf: (page: number) => Promise<AnsweredPage<Row>>,
   { pageSize, most, onCount }: { pageSize: number; most: number; onCount: (count: number) => void },
 ): Promise<CustomerMap> {
   // A row added meanwhile moves others to the next page, where they come a second time.
@@ -42,34 +34,26 @@ export async function readCustomers(
   let read = 0;
   let total = 0;
   for (let page = 1; read < most; page += 1) {
-    const answer = await askPage(page);
-    total = answer.total;
-    read += answer.rows.length;
-    for (const customer of answer.rows.flatMap((row) => readCustomer(table, row) ?? []))
+    const { rows, total: all = rows.length } = await pageOf(page);
+    total = all;
+    read += rows.length;
+    for (const customer of rows.flatMap((row) => readCustomer(table, row) ?? []))
       found.set(customer.id, customer);
     onCount(found.size);
-    if (answer.rows.length < pageSize || read >= total) break;
+    if (rows.length < pageSize || read >= total) break;
   }
   return { table, customers: [...found.values()], read, total };
 }
 
-/** @throws Error with the server's message */
-async function askCustomers(table: MapTable, page: number): Promise<RowPage> {
-  const answer = await getTableData(
-    {
-      FormEngineKey: table.table,
-      _SelectFields: columnsOf(table),
-      _OrderBy: 'CreateTime',
-      _OrderByType: 'DESC',
-      _PageIndex: page,
-      _PageSize: PAGE_SIZE,
-    },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) throw noAnswer(answer);
-  const rows = answer.Data ?? [];
-  return { rows, total: answer.DataCount ?? rows.length };
-}
+const askCustomers = (table: MapTable, page: number): Promise<AnsweredPage<Row>> =>
+  askPage({
+    FormEngineKey: table.table,
+    _SelectFields: columnsOf(table),
+    _OrderBy: 'CreateTime',
+    _OrderByType: 'DESC',
+    _PageIndex: page,
+    _PageSize: PAGE_SIZE,
+  });
 
 /**
  * The rows of a table for a map.

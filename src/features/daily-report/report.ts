@@ -1,10 +1,8 @@
 import dayjs from 'dayjs';
-import { noAnswer } from '@/data/api/answer';
-import { getFormData, getTableData } from '@/data/api/form-engine';
-import { runApiEngine } from '@/data/api/api-engine';
 import type { DailyReportTeam } from '@/data/protocol/engines';
 import type { WhereItem } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
+import { askEngine, askPage, askRow } from '@/data/query/ask';
 import { newId } from '@/device/runtime/random';
 import type { StoredFile } from '@/device/types';
 import { isJsonObject, own, readJson } from '@/lib/json';
@@ -107,20 +105,15 @@ export function readReport(row: Row): Report {
 }
 
 async function ask(where: WhereItem[], size: number): Promise<{ reports: Report[]; total: number }> {
-  const answer = await getTableData(
-    {
-      FormEngineKey: REPORTS,
-      _Where: where,
-      _OrderBy: 'Riqi',
-      _OrderByType: 'DESC',
-      _PageIndex: 1,
-      _PageSize: size,
-    },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) throw noAnswer(answer);
-  const reports = (answer.Data ?? []).map(readReport);
-  return { reports, total: answer.DataCount ?? reports.length };
+  const { rows, total = rows.length } = await askPage({
+    FormEngineKey: REPORTS,
+    _Where: where,
+    _OrderBy: 'Riqi',
+    _OrderByType: 'DESC',
+    _PageIndex: 1,
+    _PageSize: size,
+  });
+  return { reports: rows.map(readReport), total };
 }
 
 const is = (Name: string, Value: string): WhereItem => ({ Name, Value, Type: '=' });
@@ -138,9 +131,7 @@ export async function reportsUntil(userId: string, kind: ReportKind, period: str
 
 /** One report, as a message links to it. @throws Error with the server's message */
 export async function reportById(id: string): Promise<Report> {
-  const answer = await getFormData({ FormEngineKey: REPORTS, Id: id }, { quiet: true });
-  if (answer.Code !== 1 || !answer.Data) throw noAnswer(answer);
-  return readReport(answer.Data);
+  return readReport(await askRow({ FormEngineKey: REPORTS, Id: id }));
 }
 
 /** What a new report starts with: the plan of the one before, and the people it went to. */
@@ -249,13 +240,8 @@ export interface TeamPeriod {
 
 /** The reports of a period that concern the user. @throws Error with the server's message */
 export async function teamPeriod(kind: ReportKind, period: string): Promise<TeamPeriod> {
-  const answer = await runApiEngine<DailyReportTeam>(
-    'report_team',
-    { Riqi: period, Leixing: kind },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) throw noAnswer(answer);
-  const { Leads, Reports, Missing } = answer.Data;
+  const params = { Riqi: period, Leixing: kind };
+  const { Leads, Reports, Missing } = await askEngine<DailyReportTeam>('report_team', params);
   return { leads: Leads, reports: Reports.map(readReport), missing: Missing };
 }
 

@@ -1,12 +1,11 @@
-import { noAnswer } from '@/data/api/answer';
-import { getTableData } from '@/data/api/form-engine';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
+import type { TableQuery } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
+import { askAllRows } from '@/data/query/ask-all-rows';
 import { newId } from '@/device/runtime/random';
 import { STYLES, type Style } from '@/features/disc/questions';
-import { everyPage } from '@/features/shared/every-page';
 import { scoreDisc, type Answers, type Totals } from '@/features/disc/score';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
@@ -56,22 +55,13 @@ function readResult(row: Row): PastResult {
 
 /** The user's earlier results, newest first. @throws Error with the server's message */
 export async function askResults(userId: string): Promise<PastResult[]> {
-  const rows = await everyPage(PAGE_SIZE, async (_PageIndex) => {
-    const answer = await getTableData(
-      {
-        FormEngineKey: DISC_RESULTS,
-        _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
-        _OrderBy: 'CreateTime',
-        _OrderByType: 'DESC',
-        _PageIndex,
-        _PageSize: PAGE_SIZE,
-      },
-      { quiet: true },
-    );
-    if (answer.Code !== 1) throw noAnswer(answer);
-    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
-  });
-  return rows.map(readResult);
+  const query: TableQuery = {
+    FormEngineKey: DISC_RESULTS,
+    _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
+    _OrderBy: 'CreateTime',
+    _OrderByType: 'DESC',
+  };
+  return (await askAllRows(query, PAGE_SIZE)).map(readResult);
 }
 
 /** Results as they will be once what waits on this device has reached the server: new ones first. */

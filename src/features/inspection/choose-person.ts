@@ -1,4 +1,4 @@
-import { getSysUserPublicInfo } from '@/data/api/sys-user';
+import { askPeople } from '@/data/query/organisation';
 import { openOptionList } from '@/ui/option-list';
 import type { OptionPage } from '@/ui/option-list/types';
 import { loadPeople, type KnownPerson } from './tasks';
@@ -14,15 +14,12 @@ async function knownPeople(text: string): Promise<OptionPage> {
 
 /** Everybody of the organisation by name, as the server finds them; without network those known. */
 async function findPeople({ text, page }: { text: string; page: number }): Promise<OptionPage> {
-  const answer = await getSysUserPublicInfo(
-    { _Keyword: text, _PageIndex: page, _PageSize: PAGE_SIZE },
-    { quiet: true },
-  ).catch(() => undefined);
-  if (answer?.Code !== 1) return knownPeople(text);
-  const people = answer.Data ?? [];
+  const query = { _Keyword: text, _PageIndex: page, _PageSize: PAGE_SIZE };
+  const people = await askPeople(query).catch(() => undefined);
+  if (!people) return knownPeople(text);
   return {
-    options: people.map(({ Id, Name, DeptName }) => ({ value: Id, text: Name, hint: DeptName ?? '' })),
-    more: people.length === PAGE_SIZE,
+    options: people.rows.map(({ Id, Name, DeptName }) => ({ value: Id, text: Name, hint: DeptName ?? '' })),
+    more: people.rows.length === PAGE_SIZE,
   };
 }
 

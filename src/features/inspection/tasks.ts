@@ -1,24 +1,21 @@
 import { STATE } from '@/data/protocol/inspection';
-import { noAnswer } from '@/data/api/answer';
-import { getFormData, getTableData } from '@/data/api/form-engine';
-import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import type { TableQuery, WhereItem } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { readAttachments } from '@/form/model/attachment';
 import { keepImages, peekCache } from '@/data/cache/app-cache';
+import { askAllRows, everyPage } from '@/data/query/ask-all-rows';
+import { askPeople, PEOPLE_PAGE } from '@/data/query/organisation';
+import { askPage, askRow } from '@/data/query/ask';
 import { HALF_HOUR_MS } from '@/data/query/query';
 import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
 import { defineMark, readTexts } from '@/data/cache/marks';
 import { readText } from '@/lib/read-value';
-import { everyPage } from '@/features/shared/every-page';
 import { fileAddress } from '@/data/session/file-address';
 import { TABLES } from './values';
 
 /** Rows of a page, and the most finished plans the list holds: half a year of a large factory, and small enough for every device. */
 const PAGE_ROWS = 500;
-/** Most people a page of getSysUserPublicInfo gives. */
-const PEOPLE_PAGE = 100;
 
 /** Ids of the plans the user marked 离线可用. */
 export const keptTasks = defineMark('inspection_kept', readTexts);
@@ -51,15 +48,9 @@ export interface PlanRows {
   readAt: number;
 }
 
-async function pageOf(
-  query: TableQuery,
-  _PageIndex = 1,
-  _PageSize = PAGE_ROWS,
-): Promise<{ rows: Row[]; total: number }> {
-  const answer = await getTableData({ ...query, _PageIndex, _PageSize }, { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  const rows = answer.Data ?? [];
-  return { rows, total: answer.DataCount ?? rows.length };
+async function firstOf(query: TableQuery, _PageSize: number): Promise<{ rows: Row[]; total: number }> {
+  const { rows, total = rows.length } = await askPage({ ...query, _PageIndex: 1, _PageSize });
+  return { rows, total };
 }
 
 async function fetchTask(id: string): Promise<TaskRows> {
@@ -67,17 +58,16 @@ async function fetchTask(id: string): Promise<TaskRows> {
   const ofPlan = (FormEngineKey: string, _OrderBy: string) => {
     const _Where: TableQuery['_Where'] = [{ Name: 'JihuaID', Value: id, Type: '=' }];
     const query = { FormEngineKey, _Where, _OrderBy, _OrderByType: 'ASC' as const };
-    return everyPage(PAGE_ROWS, (page) => pageOf(query, page));
+    return askAllRows(query, PAGE_ROWS);
   };
   const readAt = Date.now();
   const [plan, items, rectifications, samples] = await Promise.all([
-    getFormData({ FormEngineKey: TABLES.plan, Id: id }, { quiet: true }),
+    askRow({ FormEngineKey: TABLES.plan, Id: id }),
     ofPlan(TABLES.item, 'Xuhao'),
     ofPlan(TABLES.rectification, 'YaoqiuWCSJ'),
     ofPlan(TABLES.sample, 'CreateTime'),
   ]);
-  if (plan.Code !== 1 || !plan.Data) throw noAnswer(plan);
-  return { plan: plan.Data, items, rectifications, samples, readAt };
+  return { plan, items, rectifications, samples, readAt };
 }
 
 const FINISHED: WhereItem = { Name: 'Zhuangtai', Value: STATE.done, Type: '=' };
@@ -94,19 +84,17 @@ async function fetchPlans(userId: string): Promise<PlanRows> {
   const isOwn: WhereItem = { Name: 'FuzeRenID', Value: userId, Type: '=' };
   // What is to be done is counted: however much there is, all of it is read.
   const [open, finished, ownFinished, rectifications] = await Promise.all([
-    everyPage(PAGE_ROWS, (page) => pageOf(plansBy([UNFINISHED]), page)),
-    pageOf(plansBy([FINISHED])),
-    pageOf(plansBy([FINISHED, isOwn]), 1, 1),
-    everyPage(PAGE_ROWS, (page) =>
-      pageOf(
-        {
-          FormEngineKey: TABLES.rectification,
-          _Where: [UNFINISHED],
-          _OrderBy: 'YaoqiuWCSJ',
-          _OrderByType: 'ASC',
-        },
-        page,
-      ),
+    askAllRows(plansBy([UNFINISHED]), PAGE_ROWS),
+    firstOf(plansBy([FINISHED]), PAGE_ROWS),
+    firstOf(plansBy([FINISHED, isOwn]), 1),
+    askAllRows(
+      {
+        FormEngineKey: TABLES.rectification,
+        _Where: [UNFINISHED],
+        _OrderBy: 'YaoqiuWCSJ',
+        _OrderByType: 'ASC',
+      },
+      PAGE_ROWS,
     ),
   ]);
   const ownHere = finished.rows.filter(({ FuzeRenID }) => FuzeRenID === userId).length;
@@ -149,9 +137,8 @@ async function planOf(id: string): Promise<string> {
   const stored = await peekCache<PlanRows>(PLANS);
   const known = stored?.data.rectifications.find((row) => row.Id === id);
   if (typeof known?.JihuaID === 'string') return known.JihuaID;
-  const answer = await getFormData({ FormEngineKey: TABLES.rectification, Id: id }, { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return String(answer.Data?.JihuaID ?? '');
+  const row = await askRow({ FormEngineKey: TABLES.rectification, Id: id });
+  return String(row.JihuaID ?? '');
 }
 
 /** Which plan a rectification belongs to. @param id '' asks nothing */
@@ -199,16 +186,14 @@ export interface KnownPerson {
   dept: string;
 }
 
-async function askPeople(): Promise<KnownPerson[]> {
-  const people = await everyPage(PEOPLE_PAGE, async (_PageIndex) => {
-    const answer = await getSysUserPublicInfo({ _PageIndex, _PageSize: PEOPLE_PAGE }, { quiet: true });
-    if (answer.Code !== 1) throw noAnswer(answer);
-    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
-  });
+async function askEverybody(): Promise<KnownPerson[]> {
+  const people = await everyPage(PEOPLE_PAGE, (_PageIndex) =>
+    askPeople({ _PageIndex, _PageSize: PEOPLE_PAGE }),
+  );
   return people.map(({ Id, Name, DeptName }) => ({ id: Id, name: Name, dept: DeptName ?? '' }));
 }
 
 /** The people a rectification can be given to; without network those of the last time. */
 export async function loadPeople(): Promise<KnownPerson[]> {
-  return (await queries.ensure({ name: 'inspection_people', ask: askPeople, goodFor: HALF_HOUR_MS })).data;
+  return (await queries.ensure({ name: 'inspection_people', ask: askEverybody, goodFor: HALF_HOUR_MS })).data;
 }

@@ -1,8 +1,8 @@
-import { noAnswer } from '@/data/api/answer';
-import { getSysMenuModel, getSysMenuStep } from '@/data/api/sys-menu';
+import { askMenu, askMenus } from '@/data/query/ask-menus';
 import { HALF_HOUR_MS } from '@/data/query/query';
 import { whole } from '@/data/protocol/live';
 import type { SysMenu } from '@/data/protocol/menu';
+import type { MenuQuery } from '@/data/protocol/sys-menu';
 import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
 import { say } from '@/i18n/define-messages';
@@ -11,22 +11,17 @@ import { sessionStore } from '@/data/session/session-store';
 import { findMenu, readMenuModel, readMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 
-async function askMenus(AppDisplay?: 1): Promise<SysMenu[]> {
-  const shown = AppDisplay === undefined ? {} : { AppDisplay };
-  const answer = await getSysMenuStep(sessionStore.getState().osClient, shown, { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data ?? [];
-}
+const askOwn = (query: MenuQuery): Promise<SysMenu[]> => askMenus(sessionStore.getState().osClient, query);
 
 /** Good for half an hour, unless the server says sooner that they are others. */
 const FOLLOWED = { goodFor: HALF_HOUR_MS, tables: [whole.menus] };
 
 /** The menus that phones show (spec §7). */
-export const MENUS: Query<SysMenu[]> = { name: 'menus', ask: () => askMenus(1), ...FOLLOWED };
+export const MENUS: Query<SysMenu[]> = { name: 'menus', ask: () => askOwn({ AppDisplay: 1 }), ...FOLLOWED };
 /** All menus of the user. */
 export const ALL_MENUS: Query<SysMenu[]> = {
   name: 'menus:all',
-  ask: () => askMenus(),
+  ask: () => askOwn({}),
   ...FOLLOWED,
 };
 
@@ -36,14 +31,6 @@ export const menusOfNow = (): Promise<WorkMenu[]> =>
     ({ data }) => readMenus(data),
     () => [],
   );
-
-async function askMenu(idOrKey: string): Promise<SysMenu> {
-  const byId = await getSysMenuModel({ Id: idOrKey }, { quiet: true });
-  if (byId.Code === 1 && byId.Data) return byId.Data;
-  const byKey = await getSysMenuModel({ ModuleEngineKey: idOrKey }, { quiet: true });
-  if (byKey.Code === 1 && byKey.Data) return byKey.Data;
-  throw noAnswer(byKey);
-}
 
 /**
  * One menu by Id or key: from the tree, else from the server (menus that phones do not show may still be opened).

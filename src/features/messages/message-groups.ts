@@ -1,12 +1,10 @@
-import { noAnswer } from '@/data/api/answer';
-import { mobileMessageData } from '@/data/api/api-engine';
-import type { MessageData } from '@/data/protocol/engines';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { isEqual } from '@/lib/equal';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readLabel, readNumber, readText } from '@/lib/read-value';
 import { onWritesSettled } from '@/data/outbox/write-events';
 import { queries } from '@/data/query/app-queries';
+import { askEngine } from '@/data/query/ask';
 import { noteNews } from '@/data/query/news';
 import type { Query } from '@/data/query/query';
 import type { LiveChannel } from '@/data/session/live-channel';
@@ -31,7 +29,7 @@ export interface MessageGroup {
 }
 
 /**
- * Reads the answer of mobile_message_data: `{List}` or the bare list; entries without a name go.
+ * Reads the answer of mobile_message_data: `{List}` or, of some tenants, the bare list; entries without a name go.
  */
 export function readMessageGroups(data: unknown): MessageGroup[] {
   const source = readJson(data);
@@ -58,14 +56,11 @@ export function readMessageGroups(data: unknown): MessageGroup[] {
 export const totalUnread = (groups: readonly MessageGroup[] | undefined): number =>
   (groups ?? []).reduce((sum, { count }) => sum + count, 0);
 
-async function askMessages(): Promise<MessageData> {
-  const answer = await mobileMessageData(sessionStore.getState().user?.Id ?? '', { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data;
-}
-
 /** The kinds of messages and their counts. These are worth nothing when old: each look asks. */
-export const MESSAGES: Query<unknown> = { name: 'message_data', ask: askMessages };
+export const MESSAGES: Query<unknown> = {
+  name: 'message_data',
+  ask: () => askEngine('mobile_message_data', { UserId: sessionStore.getState().user?.Id ?? '' }),
+};
 
 /** Whether something has come, or was read or settled elsewhere. */
 const isNews = (before: readonly MessageGroup[], now: readonly MessageGroup[]): boolean =>

@@ -3,7 +3,7 @@ import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
 import { KEPT_AS, newestFirst } from '@/features/messages/kept-messages';
-import { MESSAGE_PAGE, pageOfMessages } from '@/features/messages/message';
+import { askMessages, MESSAGE_PAGE } from '@/features/messages/message';
 import type { Message, MessageFilter } from '@/features/messages/message';
 import { markAllRead } from '@/features/messages/read-marks';
 import type { Marked } from '@/features/messages/read-marks';
@@ -64,11 +64,7 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
   }, []);
   // What comes after another list was looked at, or this one begun anew, would leave a gap in what stands there.
   useEffect(() => stopFurther, [name, stopFurther]);
-  const ask = async () => {
-    const page = await pageOfMessages({ userId, type, only, until: '' });
-    if ('error' in page) throw page.error;
-    return page.messages;
-  };
+  const ask = () => askMessages({ userId, type, only, until: '' });
   const unreadOnly = only === 'unread';
   const { data: top, error, since, why, refresh } = useQuery({ name, ask, isBroad: true });
   const [kept, setSeen] = useState(() => nothingOf(name));
@@ -97,15 +93,16 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
       further.current = mine;
       // Several may share the moment of the last one: they come again, and room is left for others.
       const size = MESSAGE_PAGE + all.filter(({ time }) => time === last.time).length;
-      void pageOfMessages({ userId, type, only, until: last.time, size }).then((page) => {
+      const asked = askMessages({ userId, type, only, until: last.time, size }).catch(() => undefined);
+      void asked.then((page) => {
         if (mine.isCancelled) return;
         further.current = undefined;
-        if ('error' in page) return;
+        if (!page) return;
         setSeen((before) => {
           if (before.name !== name) return before;
           const known = new Set(before.messages.map(({ id }) => id));
-          const fresh = page.messages.filter(({ id }) => !known.has(id));
-          return { name, messages: [...before.messages, ...fresh], ended: page.messages.length < size };
+          const fresh = page.filter(({ id }) => !known.has(id));
+          return { name, messages: [...before.messages, ...fresh], ended: page.length < size };
         });
       });
     },

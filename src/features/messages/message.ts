@@ -1,8 +1,7 @@
-import { noAnswer } from '@/data/api/answer';
-import { getTableData } from '@/data/api/form-engine';
 import type { WhereItem } from '@/data/protocol/form-engine';
 import { MENTION_TITLE, UNREAD, ofKind } from '@/data/protocol/notices';
 import type { Row } from '@/data/protocol/row';
+import { askPage } from '@/data/query/ask';
 import { readFlag, readLabel, readText } from '@/lib/read-value';
 
 /** Messages a request asks for (spec §9: page size 20). */
@@ -47,27 +46,21 @@ export interface MessageQuery {
   size?: number;
 }
 
-/** The newest messages that meet a question. */
-export async function pageOfMessages(
-  query: MessageQuery,
-): Promise<{ messages: Message[] } | { error: Error }> {
+/** The newest messages that meet a question. @throws the reason */
+export async function askMessages(query: MessageQuery): Promise<Message[]> {
   const { userId, type, only, until, size = MESSAGE_PAGE } = query;
   const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
   if (type !== '') _Where.push(...ofKind(type));
   if (only === 'unread') _Where.push(UNREAD);
   if (only === 'mentioned') _Where.push({ Name: 'Title', Value: MENTION_TITLE, Type: '=' });
   if (until !== '') _Where.push({ Name: 'CreateTime', Value: until, Type: '<=' });
-  const answer = await getTableData(
-    {
-      FormEngineKey: MESSAGE_TABLE,
-      _Where,
-      _OrderBy: 'CreateTime',
-      _OrderByType: 'DESC',
-      _PageIndex: 1,
-      _PageSize: size,
-    },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) return { error: noAnswer(answer) };
-  return { messages: (answer.Data ?? []).map(readMessage) };
+  const { rows } = await askPage({
+    FormEngineKey: MESSAGE_TABLE,
+    _Where,
+    _OrderBy: 'CreateTime',
+    _OrderByType: 'DESC',
+    _PageIndex: 1,
+    _PageSize: size,
+  });
+  return rows.map(readMessage);
 }

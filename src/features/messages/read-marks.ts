@@ -1,5 +1,5 @@
 import type { Message } from '@/features/messages/message';
-import { MESSAGE_TABLE, pageOfMessages } from '@/features/messages/message';
+import { MESSAGE_TABLE, askMessages } from '@/features/messages/message';
 import { outbox } from '@/data/outbox/app-outbox';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
@@ -71,11 +71,11 @@ export async function markAllRead(userId: string, type: string, before: string):
   if (marked !== 'refused') return marked;
   // The set shrinks with each batch, so that its first page is the next one.
   for (;;) {
-    const page = await pageOfMessages({ userId, type, only: 'unread', until: before });
-    if ('error' in page) return 'refused';
-    if (page.messages.length === 0) return 'sent';
+    const page = await askMessages({ userId, type, only: 'unread', until: before }).catch(() => undefined);
+    if (!page) return 'refused';
+    if (page.length === 0) return 'sent';
     const batch = await writeRows(
-      page.messages.map(({ id }) => id),
+      page.map(({ id }) => id),
       label,
     );
     if (batch !== 'sent') return batch;

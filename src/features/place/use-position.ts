@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { whereAmI } from '@/data/api/places';
-import type { Found } from '@/data/api/places';
+import { whereAmI } from '@/data/query/ask-places';
+import type { Found } from '@/data/query/ask-places';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { LOCATION_REFRESH_MS } from '@/lib/position';
 

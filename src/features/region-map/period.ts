@@ -1,5 +1,4 @@
 import dayjs from 'dayjs';
-import type { MapReportQuery } from '@/data/api/api-engine';
 
 export const PERIOD_TYPES = ['year', 'quarter', 'month'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
@@ -37,7 +36,7 @@ export function turnPeriod({ type, first }: Period, steps: number): Period {
 }
 
 /** What MapReportPointOrAreaData is asked for a period. */
-export function periodQuery({ type, first }: Period): MapReportQuery {
+export function periodQuery({ type, first }: Period): Record<string, string | number> {
   const start = dayjs(first);
   return {
     periodType: type,

@@ -1,12 +1,10 @@
-import { mapReportPoints } from '@/data/api/api-engine';
-import { noAnswer } from '@/data/api/answer';
-import { getTableData } from '@/data/api/form-engine';
 import type { MapReportPoint } from '@/data/protocol/engines';
+import { askAllRows } from '@/data/query/ask-all-rows';
+import { askEngine } from '@/data/query/ask';
 import { own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import { readMapArea } from '@/form/fields/map-area/codec';
 import { readPlace, type Coordinate } from '@/lib/geo';
-import { everyPage } from '@/features/shared/every-page';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import type { MapArea, MapMarker, MapTone } from '@/ui/map';
 import { periodQuery, type Period } from './period';
@@ -25,14 +23,7 @@ export interface Region extends MapArea {
 
 /** The outlines of the tenant's regions; an outline each, however many a region has. @throws Error with the server's message */
 export async function askRegions(): Promise<MapArea[]> {
-  const rows = await everyPage(PAGE_SIZE, async (_PageIndex) => {
-    const answer = await getTableData(
-      { FormEngineKey: REGIONS, _PageIndex, _PageSize: PAGE_SIZE },
-      { quiet: true },
-    );
-    if (answer.Code !== 1) throw noAnswer(answer);
-    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
-  });
+  const rows = await askAllRows({ FormEngineKey: REGIONS }, PAGE_SIZE);
   return rows.flatMap((row) => {
     const shape = readMapArea(row.Bianjie);
     const color = readText(row.Yanse);
@@ -116,7 +107,6 @@ export function areasOf(answer: readonly MapReportPoint[]): MapArea[] {
 
 /** The points of a period. @throws Error with the server's message */
 export async function askPoints(period: Period): Promise<MapReportPoint[]> {
-  const answer = await mapReportPoints(periodQuery(period), { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data ?? [];
+  const points = await askEngine<MapReportPoint[] | null>('MapReportPointOrAreaData', periodQuery(period));
+  return points ?? [];
 }

@@ -1,6 +1,7 @@
-import { getTableData } from '@/data/api/form-engine';
 import { routeOfAddress } from '@/navigation/address';
 import type { SysConfig } from '@/data/protocol/config';
+import type { TableQuery } from '@/data/protocol/form-engine';
+import { askPage } from '@/data/query/ask';
 import { codeText } from '@/lib/clean-text';
 import { readText } from '@/lib/read-value';
 
@@ -39,15 +40,12 @@ export interface Asset {
 /** The piece of equipment with this code; undefined when there is none or it may not be read. */
 export async function findAsset(code: string): Promise<Asset | undefined> {
   if (code === '' || code.length > LONGEST_CODE) return undefined;
-  const answer = await getTableData(
-    {
-      FormEngineKey: EQUIPMENT,
-      _Where: [{ Name: ASSET_CODE, Value: code, Type: '=' }],
-      _PageIndex: 1,
-      _PageSize: 1,
-    },
-    { quiet: true },
-  );
-  const row = answer.Code === 1 ? answer.Data?.[0] : undefined;
+  const query: TableQuery = {
+    FormEngineKey: EQUIPMENT,
+    _Where: [{ Name: ASSET_CODE, Value: code, Type: '=' }],
+    _PageIndex: 1,
+    _PageSize: 1,
+  };
+  const row = (await askPage(query).catch(() => undefined))?.rows[0];
   return row && { id: row.Id, name: readText(row.Mingcheng) || code };
 }

@@ -1,12 +1,12 @@
-import { startCall } from '@/data/api/transport';
-import type { CallTask } from '@/data/api/transport';
+import { Unanswered } from '@/data/api/answer';
 import type { Endpoint } from '@/data/protocol/define-endpoint';
 import { formEngine } from '@/data/protocol/form-engine';
+import { askPeople } from '@/data/query/organisation';
+import { createAsker } from '@/data/query/ask-search';
 import { workFlow } from '@/data/protocol/work-flow';
 import { matches } from '@/features/contacts/contact';
 import type { Contact } from '@/features/contacts/contact';
 import { keptContacts } from '@/features/contacts/directory';
-import { getSysUserPublicInfo } from '@/data/api/sys-user';
 import { toContact } from '@/features/contacts/contact';
 import { readMessage } from '@/features/messages/message';
 import { keptMessages } from '@/features/messages/kept-messages';
@@ -87,7 +87,7 @@ const textsOf = ({ title, number, starter, nodeName, summary }: WorkCase): strin
 /** Starts a search over everything; groups are handed over as they come. Stopping aborts what is under way. */
 export function startSearch(input: SearchInput): Search {
   const { text, userId, menus, onHits, untitled } = input;
-  const running = new Set<CallTask<unknown>>();
+  const asker = createAsker();
   const search = createCancellation();
   let isAway = false;
 
@@ -95,6 +95,8 @@ export function startSearch(input: SearchInput): Search {
     if (!isAway && !search.isCancelled) input.onAway();
     isAway = true;
   }
+  /** Nothing where the server gives nothing, undefined when it cannot be asked. */
+  const noRows = (reason: unknown) => (reason instanceof Unanswered ? noteAway() : { rows: [], total: 0 });
 
   /** @returns undefined when the server cannot be asked */
   async function ask<Params extends object, T>(
@@ -102,13 +104,10 @@ export function startSearch(input: SearchInput): Search {
     params: NoInfer<Params>,
   ): Promise<Found<T> | undefined> {
     if (search.isCancelled || isAway) return undefined;
-    const task = startCall(endpoint, params, { quiet: true });
-    running.add(task);
-    const answer = await task.promise;
-    running.delete(task);
-    if (answer.failure) return noteAway();
-    const items = answer.Code === 1 && Array.isArray(answer.Data) ? answer.Data : [];
-    return { items, total: answer.DataCount ?? items.length };
+    const page = await asker.ask(endpoint, params).catch(noRows);
+    if (!page) return undefined;
+    const items = Array.isArray(page.rows) ? page.rows : [];
+    return { items, total: page.total ?? items.length };
   }
   const wanted = text.toLowerCase();
   /** Whether one of the texts that people see of something has what is wanted. */
@@ -127,12 +126,11 @@ export function startSearch(input: SearchInput): Search {
     const known = (book?.contacts ?? []).filter((contact) => matches(contact, text));
     const tellKnown = () => tell({ kind: 'people', items: known, total: known.length });
     if (book && book.contacts.length > 0 && !book.isCut) return tellKnown();
-    const answer = await getSysUserPublicInfo(pageOf(size), { quiet: true });
-    if (answer.failure) noteAway();
-    if (answer.Code !== 1 || !answer.Data?.length) return tellKnown();
+    const page = await askPeople(pageOf(size)).catch(noRows);
+    if (!page?.rows.length) return tellKnown();
     const unread = { initials: '', pinyin: '' };
-    const items = answer.Data.map((user) => toContact(user, unread));
-    tell({ kind: 'people', items, total: answer.DataCount ?? items.length });
+    const items = page.rows.map((user) => toContact(user, unread));
+    tell({ kind: 'people', items, total: page.total ?? items.length });
   }
   async function findMessages(size: number): Promise<void> {
     const _Where = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
@@ -217,7 +215,7 @@ export function startSearch(input: SearchInput): Search {
     findAll: (kind) => finders[kind](ALL_SIZE),
     stop() {
       search.cancel();
-      running.forEach((task) => task.abort());
+      asker.stop();
     },
   };
 }

@@ -1,5 +1,4 @@
-import { refusalText } from '@/data/api/answer';
-import { runApiEngine } from '@/data/api/api-engine';
+import { askEngine } from '@/data/query/ask';
 import { applyUpdate } from '@/device/runtime/update';
 import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
 import { say } from '@/i18n/define-messages';
@@ -60,8 +59,10 @@ export type UpgradeCheck =
 /** Asks the server whether there is a newer version. */
 export async function checkUpgrade(): Promise<UpgradeCheck> {
   const params = { Version: APP_VERSION, VersionCode: APP_VERSION_CODE };
-  const answer = await runApiEngine('app_version', params, { quiet: true, anonymous: true });
-  if (answer.Code !== 1) return { state: 'failed', message: refusalText(answer) };
-  const upgrade = readUpgrade(answer.Data);
-  return upgrade ? { state: 'newer', upgrade } : { state: 'latest' };
+  try {
+    const upgrade = readUpgrade(await askEngine('app_version', params, { anonymous: true }));
+    return upgrade ? { state: 'newer', upgrade } : { state: 'latest' };
+  } catch (reason) {
+    return { state: 'failed', message: reason instanceof Error ? reason.message : String(reason) };
+  }
 }

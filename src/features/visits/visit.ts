@@ -1,14 +1,13 @@
 import dayjs from 'dayjs';
-import { reverseGeocoding, signStatistics } from '@/data/api/api-engine';
-import { noAnswer } from '@/data/api/answer';
-import { getTableData } from '@/data/api/form-engine';
+import type { TableQuery } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import { newId } from '@/device/runtime/random';
 import type { StoredFile } from '@/device/types';
 import { readPlace } from '@/lib/geo';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
-import { everyPage } from '@/features/shared/every-page';
+import { askAllRows } from '@/data/query/ask-all-rows';
+import { askEngine, askPage } from '@/data/query/ask';
 import type { Query } from '@/data/query/query';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { write } from '@/data/outbox/write';
@@ -40,32 +39,21 @@ export interface Visit {
   at: Date;
 }
 
-/** Where a position is, in words; '' when nobody knows. */
-export async function addressOf(longitude: number, latitude: number): Promise<string> {
-  const { Code, Data } = await reverseGeocoding(longitude, latitude, { quiet: true });
-  return Code === 1 ? readText(own(Data, 'address')) || readText(own(Data, 'formatted_address')) : '';
-}
-
 /** Customers by name, a page at a time. @throws Error with the server's message */
 export async function findCustomers({ text, page }: { text: string; page: number }): Promise<OptionPage> {
-  const answer = await getTableData(
-    {
-      FormEngineKey: CUSTOMERS,
-      ...(text === '' ? {} : { _Search: { CustName: text } }),
-      _PageIndex: page,
-      _PageSize: PAGE_SIZE,
-    },
-    { quiet: true },
-  );
-  if (answer.Code !== 1) throw noAnswer(answer);
-  const rows = answer.Data ?? [];
+  const { rows, total = 0 } = await askPage({
+    FormEngineKey: CUSTOMERS,
+    ...(text === '' ? {} : { _Search: { CustName: text } }),
+    _PageIndex: page,
+    _PageSize: PAGE_SIZE,
+  });
   return {
     options: rows.map((row) => ({
       value: row.Id,
       text: readText(row.CustName),
       hint: readText(row.Address),
     })),
-    more: page * PAGE_SIZE < (answer.DataCount ?? 0),
+    more: page * PAGE_SIZE < total,
   };
 }
 
@@ -106,12 +94,11 @@ export interface TodayVisits {
 
 /** How often the user has checked in today; older engines answer other letter cases. */
 export async function visitsToday(): Promise<TodayVisits> {
-  const { Code, Data } = await signStatistics({ quiet: true });
-  if (Code !== 1) return { count: 0, last: '' };
-  const times = readJson(own(Data, 'Times'));
+  const today = await askEngine('sign_statistics').catch(() => undefined);
+  const times = readJson(own(today, 'Times'));
   const list = Array.isArray(times) ? times.map((time) => readText(time)) : [];
   const last = list.sort().slice(-1)[0] ?? '';
-  return { count: readNumber(own(Data, 'Count')) ?? list.length, last: last.slice(-8, -3) };
+  return { count: readNumber(own(today, 'Count')) ?? list.length, last: last.slice(-8, -3) };
 }
 
 /** One check-in as the records show it. */
@@ -171,25 +158,16 @@ export const visitsOfMonth = (userId: string, month: string): Query<VisitRecord[
 
 async function askMonth(userId: string, month: string): Promise<VisitRecord[]> {
   const first = dayjs(`${month}-01`);
-  const rows = await everyPage(MONTH_PAGE, async (_PageIndex) => {
-    const answer = await getTableData(
-      {
-        FormEngineKey: VISITS,
-        _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
-        _SearchDateTime: {
-          DakaSJ: [`${month}-01 00:00:00`, `${first.endOf('month').format('YYYY-MM-DD')} 23:59:59`],
-        },
-        _OrderBy: 'DakaSJ',
-        _OrderByType: 'DESC',
-        _PageIndex,
-        _PageSize: MONTH_PAGE,
-      },
-      { quiet: true },
-    );
-    if (answer.Code !== 1) throw noAnswer(answer);
-    return { rows: answer.Data ?? [], total: answer.DataCount ?? undefined };
-  });
-  return rows.map(readVisit);
+  const query: TableQuery = {
+    FormEngineKey: VISITS,
+    _Where: [{ Name: 'UserId', Value: userId, Type: '=' }],
+    _SearchDateTime: {
+      DakaSJ: [`${month}-01 00:00:00`, `${first.endOf('month').format('YYYY-MM-DD')} 23:59:59`],
+    },
+    _OrderBy: 'DakaSJ',
+    _OrderByType: 'DESC',
+  };
+  return (await askAllRows(query, MONTH_PAGE)).map(readVisit);
 }
 
 /** Records by day, newest day first. */

@@ -1,5 +1,5 @@
-import { runApiEngine } from '@/data/api/api-engine';
 import { queries } from '@/data/query/app-queries';
+import { askEngine } from '@/data/query/ask';
 import type { Query } from '@/data/query/query';
 import { useQuery } from '@/data/query/use-query';
 import { own } from '@/lib/json';
@@ -12,8 +12,8 @@ type Badges = Readonly<Record<string, number>>;
 
 /** A badge engine answers `{Value}` or the number itself; undefined when it does not answer. */
 async function askBadge(engine: string): Promise<number | undefined> {
-  const { Code, Data } = await runApiEngine(engine, {}, { quiet: true });
-  return Code === 1 ? Math.max(0, readNumber(own(Data, 'Value')) ?? readNumber(Data) ?? 0) : undefined;
+  const count = (data: unknown) => Math.max(0, readNumber(own(data, 'Value')) ?? readNumber(data) ?? 0);
+  return askEngine(engine).then(count, () => undefined);
 }
 
 /** Asks every badge engine of the menu tree once; menus that share an engine share the answer. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { whereAmI } from '@/data/api/places';
+import { whereAmI } from '@/data/query/ask-places';
 import { useMapSource } from '@/form/places/map-source';
 import { FEWEST_CORNERS, finishedOutlines, type Outlines } from '@/form/places/outlines';
 import type { AreaQuestion } from '@/form/places/types';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { whereAmI } from '@/data/api/places';
+import { whereAmI } from '@/data/query/ask-places';
 import type { MapPlace } from '@/data/protocol/engines';
 import { useMapSource } from '@/form/places/map-source';
 import { searchRules } from '@/form/places/search';

@@ -1,6 +1,5 @@
-import { refusalText } from '@/data/api/answer';
-import { mapNearby, mapSearch } from '@/data/api/places';
 import type { MapPlace } from '@/data/protocol/engines';
+import { askPlaces } from '@/data/query/ask-places';
 import type { Coordinate } from '@/lib/geo';
 import type { MapSource } from '@/ui/map/types';
 
@@ -40,15 +39,10 @@ export async function findPlaces(
 ): Promise<PlacePage> {
   const { longitude, latitude } = center;
   const paging = { _PageIndex: page, _PageSize: rules.pageSize };
-  const answer =
+  const { rows: places, total = 0 } = await askPlaces(
     keyword === ''
-      ? await mapNearby({ longitude, latitude, radius: rules.nearbyRadius, ...paging }, { quiet: true })
-      : await mapSearch(
-          { longitude, latitude, keyword, radius: rules.keywordRadius, ...paging },
-          { quiet: true },
-        );
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
-  const places = answer.Data ?? [];
-  const count = answer.DataCount ?? 0;
-  return { places, more: places.length > 0 && page * rules.pageSize < count };
+      ? { longitude, latitude, radius: rules.nearbyRadius, ...paging }
+      : { longitude, latitude, keyword, radius: rules.keywordRadius, ...paging },
+  );
+  return { places, more: places.length > 0 && page * rules.pageSize < total };
 }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reverseGeocoding } from '@/data/api/api-engine';
 import type { MapPlace } from '@/data/protocol/engines';
-import { own } from '@/lib/json';
-import { readText } from '@/lib/read-value';
+import { askAddress } from '@/data/query/ask-places';
 import type { Coordinate } from '@/lib/geo';
 import { findPlaces, SEARCH_DEBOUNCE_MS, type SearchRules } from './search';
 import { createCancellation } from '@/lib/cancellation';
@@ -27,11 +25,7 @@ function useAddress(center: Coordinate | undefined): string {
     if (!center) return undefined;
     const { cancel, unlessCancelled } = createCancellation();
     setAddress('');
-    void reverseGeocoding(center.longitude, center.latitude, { quiet: true })
-      .then(({ Code, Data }) =>
-        Code === 1 ? readText(own(Data, 'address')) || readText(own(Data, 'formatted_address')) : '',
-      )
-      .then(unlessCancelled(setAddress));
+    void askAddress(center.longitude, center.latitude).then(unlessCancelled(setAddress));
     return cancel;
   }, [center]);
   return address;

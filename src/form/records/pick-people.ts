@@ -1,6 +1,5 @@
-import { refusalText } from '@/data/api/answer';
 import { namesOf } from '@/data/cache/people-names';
-import { getSysUserPublicInfo } from '@/data/api/sys-user';
+import { askPeople, PEOPLE_PAGE } from '@/data/query/organisation';
 import { say } from '@/i18n/define-messages';
 import { peopleWords } from '@/form/records/messages';
 import { openOptionList } from '@/ui/option-list';
@@ -19,9 +18,6 @@ export interface PickPeopleOptions {
   without?: readonly string[];
 }
 
-/** Most people a page of getSysUserPublicInfo gives. */
-const PAGE = 100;
-
 /** Those chosen before who have left: nobody is offered them, and among several they can be taken out. */
 async function leftAmong(value: readonly PickedPerson[]): Promise<ListOption[]> {
   const names = await namesOf(value.map(({ id }) => id));
@@ -31,14 +27,12 @@ async function leftAmong(value: readonly PickedPerson[]): Promise<ListOption[]> 
 }
 
 async function page(text: string, pageIndex: number, without: readonly string[]): Promise<OptionPage> {
-  const query = { _PageIndex: pageIndex, _PageSize: PAGE, ...(text === '' ? {} : { _Keyword: text }) };
-  const answer = await getSysUserPublicInfo(query, { quiet: true });
-  if (answer.Code !== 1) throw new Error(refusalText(answer));
-  const people = answer.Data ?? [];
-  const options = people
+  const search = text === '' ? {} : { _Keyword: text };
+  const { rows } = await askPeople({ _PageIndex: pageIndex, _PageSize: PEOPLE_PAGE, ...search });
+  const options = rows
     .filter(({ Id }) => !without.includes(Id))
     .map(({ Id, Name, DeptName }) => ({ value: Id, text: Name, hint: DeptName ?? undefined }));
-  return { options, more: people.length === PAGE };
+  return { options, more: rows.length === PEOPLE_PAGE };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { getSysMenuModel } from '@/data/api/sys-menu';
 import { errorText } from '@/data/api/errors';
+import { menuAnswer } from '@/data/query/ask-menus';
 import { RowChooser } from '@/form/records/row-picker';
 import type { JsonObject } from '@/lib/json';
 import type { ChooseFrom } from '@/form/scripting/script-ports';
@@ -16,9 +16,7 @@ export async function chooseRows(
   { menu, multiple, where }: ChooseFrom,
   services: FormServices,
 ): Promise<JsonObject[] | undefined> {
-  const byId = await getSysMenuModel({ Id: menu }, { quiet: true });
-  const found =
-    byId.Code === 1 && byId.Data ? byId : await getSysMenuModel({ ModuleEngineKey: menu }, { quiet: true });
+  const found = await menuAnswer(menu);
   const { Id, Name = '', DiyTableId } = found.Data ?? {};
   if (!DiyTableId) {
     toast.error(found.Msg ?? errorText('script'));

@@ -1,10 +1,9 @@
 import { isRefused } from '@/data/api/answer';
-import type { FieldOptions } from '@/data/protocol/definition';
-import type { Envelope } from '@/data/protocol/envelope';
+import type { FieldSearch, OptionPorts, OptionsAnswer } from '@/data/query/option-ports';
 import { isJsonObject, readJson, type JsonObject, type JsonValue } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { encodeRow } from '@/form/store/encode-row';
-import { namePeople, namePeopleOf, type AskPeople } from '@/form/store/name-people';
+import { namePeople, namePeopleOf } from '@/form/store/name-people';
 import { optionsOf } from '@/form/model/option-tree';
 import type { OptionSource } from '@/form/model/field-type';
 import { sourceOf } from '@/form/store/source-of';
@@ -12,39 +11,6 @@ import { madeOf, withMade } from '@/form/store/made-options';
 import { withSelected } from '@/form/store/selected-options';
 import { sameScalar, type Option } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
-
-/** `failure`: it could not be had. */
-type Answer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'> & { failure?: unknown };
-
-/** What a remote search asks for. */
-export interface FieldSearch {
-  fieldId: string;
-  keyword: string;
-  pageIndex: number;
-  pageSize: number;
-  /** Stored key of the branch whose children are wanted (lazy trees). */
-  parent?: string;
-  form: JsonObject;
-}
-
-/** The calls behind the six data sources; filled from `api` (form-ports.ts), replaced in tests. */
-export interface OptionPorts {
-  /** getFieldsData: the options of several SQL fields in one call. */
-  fieldsData(fields: { id: string; name: string }[], form: JsonObject): Promise<Answer<FieldOptions[]>>;
-  /** getDiyFieldSqlData: one page of one field's options. */
-  fieldSqlData(search: FieldSearch): Promise<Answer<unknown>>;
-  dataSource(key: string, params: JsonObject): Promise<Answer<unknown>>;
-  apiEngine(key: string, params: JsonObject): Promise<Answer<unknown>>;
-  /** POST to the address a definition names. */
-  post(url: string, params: JsonObject): Promise<Answer<unknown>>;
-  /** The department tree, cached for 30 minutes (§9). */
-  departments(): Promise<Answer<unknown>>;
-  /** The menu tree, for the tree of permissions. */
-  menus(): Promise<Answer<unknown>>;
-  people: AskPeople;
-  /** Rows of a table that were made on this device and are on their way to the server. */
-  made(table: string): readonly JsonObject[];
-}
 
 /** Rows per page of a remote search. */
 const OPTION_PAGE_SIZE = 20;
@@ -88,7 +54,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
 
   async function ask(
     field: FieldModel,
-    call: () => Promise<Answer<unknown>>,
+    call: () => Promise<OptionsAnswer<unknown>>,
     take: (raws: JsonValue[]) => boolean,
     refuse = () => withdraw(field),
   ): Promise<OptionResult> {
@@ -231,7 +197,7 @@ function callOf(
   store: FormStore,
   ports: OptionPorts,
   search: JsonObject = {},
-): (() => Promise<Answer<unknown>>) | undefined {
+): (() => Promise<OptionsAnswer<unknown>>) | undefined {
   const { config } = field;
   const form = encodeRow(store);
   const params: JsonObject = {
@@ -241,7 +207,7 @@ function callOf(
     _FormData: form,
     ...search,
   };
-  const calls: Record<Exclude<OptionSource, 'static'>, () => Promise<Answer<unknown>>> = {
+  const calls: Record<Exclude<OptionSource, 'static'>, () => Promise<OptionsAnswer<unknown>>> = {
     sql: () =>
       ports.fieldSqlData({ fieldId: field.id, keyword: '', pageIndex: 1, pageSize: OPTION_PAGE_SIZE, form }),
     api: () => ports.post(field.type.options?.api?.(field) ?? config.Api, params),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
-import type { OptionPorts } from '@/form/store/option-loader';
+import type { OptionPorts } from '@/data/query/option-ports';
 import { dismissAll } from '@/ui/overlay/machine';
 import { drawMaps } from '../../kit/drawn-maps';
 import { LABEL, openOne, tick } from '../../kit/open-one-field';

@@ -1,4 +1,5 @@
-import { createOptionLoader, type FieldSearch, type OptionPorts } from '@/form/store/option-loader';
+import type { FieldSearch, OptionPorts } from '@/data/query/option-ports';
+import { createOptionLoader } from '@/form/store/option-loader';
 import { sourceOf } from '@/form/store/source-of';
 import { openForm } from './one-form';
 import { oneField } from './one-field';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { noAnswer } from '@/data/api/answer';
 import type { CallResult } from '@/data/api/transport';
-import { endOtherSessions, endSession, getSessions } from '@/data/api/sys-user';
+import { endOtherSessions, endSession } from '@/data/api/sys-user';
+import { askDevices } from '@/data/query/ask-account';
 import { useQuery } from '@/data/query/use-query';
 import type { LoginDevice } from '@/data/protocol/sys-user';
 import { serverClock } from '@/data/session/session';
@@ -33,10 +33,9 @@ function clientName(type: string, w: Say<typeof devicesWords.zh>): string {
 }
 
 async function readDevices(UserId: string | undefined): Promise<LoginDevice[]> {
-  const answer = await getSessions({ UserId }, { quiet: true, ignore404: true });
-  if (answer.status === 404) throw new Error(say(devicesWords, 'none'));
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data;
+  const devices = await askDevices(UserId);
+  if (!devices) throw new Error(say(devicesWords, 'none'));
+  return devices;
 }
 
 /** Where the user is logged in, or a colleague for an administrator; each device but this one can be logged out. */

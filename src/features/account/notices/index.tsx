@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { noAnswer } from '@/data/api/answer';
-import { getNoticeSettings, saveNoticeWishes } from '@/data/api/notices';
+import { saveNoticeWishes } from '@/data/api/notices';
 import { queries } from '@/data/query/app-queries';
+import { askNoticeSettings } from '@/data/query/ask-account';
 import { useQuery } from '@/data/query/use-query';
 import type { NoticeChannel, NoticeSettings, NoticeWishes } from '@/data/protocol/notices';
 import { isPlatformAdmin } from '@/data/session/permissions';
@@ -23,18 +23,12 @@ import { Undelivered } from './undelivered';
 /** Usual quiet hours, for whoever turns them on. */
 const NIGHT = { QuietFrom: '22:00', QuietTo: '07:00' };
 
-async function readSettings(): Promise<NoticeSettings> {
-  const answer = await getNoticeSettings();
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.Data;
-}
-
 const nameOf = (channel: NoticeChannel, w: (key: 'webpush' | 'feishu' | 'wecom') => string): string =>
   channel.Name === 'webpush' || channel.Name === 'feishu' || channel.Name === 'wecom'
     ? w(channel.Name)
     : channel.Name;
 
-const SETTINGS = { name: 'noticeSettings', ask: readSettings };
+const SETTINGS = { name: 'noticeSettings', ask: askNoticeSettings };
 
 /** By which ways the user is told outside the app: kinds of messages, quiet hours, this browser. */
 export function NoticeSettingsPage() {

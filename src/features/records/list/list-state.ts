@@ -1,11 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { isRefused, refusalText } from '@/data/api/answer';
-import { getTableData } from '@/data/api/form-engine';
-import { runModuleEngine } from '@/data/api/module-engine';
-import { callAddress, namedAddress, type CallResult } from '@/data/api/transport';
+import { namedAddress } from '@/data/api/transport';
 import type { TableQuery, Where } from '@/data/protocol/form-engine';
-import type { Row } from '@/data/protocol/row';
+import { askListPage } from '@/data/query/ask-list';
 import { sessionStore } from '@/data/session/session-store';
 import { selectApiOf, type ListDefinition } from '@/features/records/list/list-definition';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
@@ -40,22 +37,11 @@ export interface ListState {
   close: () => void;
 }
 
-/** The rows of a menu: by an address that it or its table names, from the menu where it joins tables, else from its table. */
-function callRows(definition: ListDefinition, query: TableQuery): Promise<CallResult<Row[]>> {
+/** One page of a list as the server has it. */
+export function readRows(definition: ListDefinition, query: TableQuery): Promise<PageAnswer> {
   const { menu } = definition;
   const address = namedAddress(selectApiOf(definition), sessionStore.getState().osClient);
-  if (address !== '') return callAddress<Row[]>(address, query, { quiet: true });
-  return menu.joins
-    ? runModuleEngine({ ...query, ModuleEngineKey: menu.key || menu.id }, { quiet: true })
-    : getTableData(query, { quiet: true });
-}
-
-/** One page of a list as the server has it. */
-export async function readRows(definition: ListDefinition, query: TableQuery): Promise<PageAnswer> {
-  const answer = await callRows(definition, query);
-  if (answer.Code !== 1) return { error: refusalText(answer), unanswered: !isRefused(answer) };
-  const rows = answer.Data ?? [];
-  return { rows, total: answer.DataCount ?? rows.length, statistics: answer.DataAppend };
+  return askListPage({ address, joinedMenu: menu.joins ? menu.key || menu.id : undefined }, query);
 }
 
 function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {

@@ -6,7 +6,7 @@ import { say } from '@/i18n/define-messages';
 import type { FormStore } from '@/form/store/types';
 import { formWords } from '@/form/messages';
 import { formOf } from '@/form/open-form';
-import { optionPorts } from '@/form/option-ports';
+import { optionPorts } from '@/data/query/option-ports';
 import { createOptionLoader } from '@/form/store/option-loader';
 import { viewerOf } from '@/form/parser/rights';
 import { sessionStore } from '@/data/session/session-store';

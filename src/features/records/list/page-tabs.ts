@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { noAnswer } from '@/data/api/answer';
-import { getTableData } from '@/data/api/form-engine';
 import { say } from '@/i18n/define-messages';
 import { workWords } from '@/features/shared/messages';
+import { askPage } from '@/data/query/ask';
 import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { canPress } from '@/data/session/permissions';
@@ -67,9 +66,7 @@ async function countOf(list: ListState, tab: ButtonModel): Promise<number | unde
   const query = { ...firstQuery(definition), ...condition };
   const body = toTableQuery(definition, query, 1, 1);
   const target = tab.targetMenu ? { ModuleEngineKey: tab.targetMenu, _SysMenuId: tab.targetMenu } : {};
-  const answer = await getTableData({ ...body, ...target }, { quiet: true });
-  if (answer.Code !== 1) throw noAnswer(answer);
-  return answer.DataCount ?? undefined;
+  return (await askPage({ ...body, ...target })).total;
 }
 
 /** How many records stand behind each tab; those that cannot be counted are left out. @throws the reason when none can */

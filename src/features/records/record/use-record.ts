@@ -5,7 +5,7 @@ import { cleanJson, type JsonObject } from '@/lib/json';
 import type { FieldModel, FormMode } from '@/form/model/model';
 import { viewerOf } from '@/form/parser/rights';
 import { FIXED_COLUMNS } from '@/form/model/model';
-import { optionPorts } from '@/form/option-ports';
+import { optionPorts } from '@/data/query/option-ports';
 import { formReading, type RowReading } from '@/form/form-reading';
 import { openForm } from '@/form/open-form';
 import { startForm } from '@/form/scripting/form-scripts';

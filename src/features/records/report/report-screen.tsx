@@ -1,8 +1,7 @@
 import { fieldTypes } from '@/form/fields/field-types';
 import { useMemo, useState } from 'react';
-import { noAnswer } from '@/data/api/answer';
-import { runDataSource } from '@/data/api/data-source-engine';
 import { queries } from '@/data/query/app-queries';
+import { askDataSource } from '@/data/query/ask-list';
 import type { Query } from '@/data/query/query';
 import { useQuery } from '@/data/query/use-query';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -41,11 +40,7 @@ function reportQuery({ id, report }: WorkMenu, values: Values): Query<readonly u
   const params = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values[name] ?? '']));
   return {
     name: report ? `report_menu:${id}:${hashText(JSON.stringify(params))}` : '',
-    async ask() {
-      const answer = await runDataSource<unknown>(report?.dataSource ?? '', params, { quiet: true });
-      if (answer.Code !== 1) throw noAnswer(answer);
-      return answer.Data ?? [];
-    },
+    ask: () => askDataSource(report?.dataSource ?? '', params),
   };
 }
 

@@ -4,6 +4,7 @@ import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
+import { askAddress } from '@/data/query/ask-places';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { askLeave } from '@/features/shared/leave-with-draft';
 import { NotAllowed } from '@/features/shared/not-allowed';
@@ -11,14 +12,7 @@ import { useMay } from '@/features/menus/use-may';
 import { back, open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { usePosition } from '@/features/place/use-position';
-import {
-  addressOf,
-  saveVisit,
-  VISITS,
-  visitsToday,
-  waitingVisits,
-  type TodayVisits,
-} from '@/features/visits/visit';
+import { saveVisit, VISITS, visitsToday, waitingVisits, type TodayVisits } from '@/features/visits/visit';
 import { useBegun } from '@/features/visits/use-begun';
 import { NOBODY, useVisitDraft, type VisitTarget } from '@/features/visits/use-visit-draft';
 import { VisitForm } from '@/features/visits/visit-form';
@@ -54,7 +48,7 @@ function usePlace() {
   useEffect(() => {
     if (longitude === undefined || latitude === undefined) return undefined;
     const { cancel, unlessCancelled } = createCancellation();
-    void addressOf(longitude, latitude).then(unlessCancelled(setAddress));
+    void askAddress(longitude, latitude).then(unlessCancelled(setAddress));
     return cancel;
   }, [longitude, latitude]);
   const metres = Math.round(place?.accuracy ?? 0);

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../../../server/app';
 import { startServer } from '../../../kit/server';
 import { minimalTenant } from '../../../../server/seed/minimal';
 import { startClient, stopClient, userId } from '../../../kit/signed-in';
-import { chatLogin, mobileIndexData, mobileMessageData, reverseGeocoding } from '@/data/api/api-engine';
+import { chatLogin, runApiEngine } from '@/data/api/api-engine';
 import { getCaptcha } from '@/data/api/captcha';
 import { runDataSource } from '@/data/api/data-source-engine';
 import { getDiyField, getDiyFieldByDiyTables } from '@/data/api/diy-field';
@@ -73,9 +73,9 @@ const calls: Call[] = [
   { id: 'S7-get-anonymous', path: `${form}getFormDataAnonymous`, ask: () => scripted('getFormDataAnonymous', { FormEngineKey: 'diy_feedback', Id: 'none' }), code: 2 },
   { id: 'S7-table-anonymous', path: `${form}GetTableDataAnonymous`, ask: () => scripted('GetTableDataAnonymous', { FormEngineKey: 'diy_feedback' }) },
   { id: 'S7-feishu', path: '/api/ApiEngine/run', ask: () => chatLogin('feishu_login', { code: 'none', appKey: '' }), code: 0 },
-  { id: 'S7-geocoding', path: '/api/ApiEngine/run', ask: () => reverseGeocoding(120.75, 30.75) },
-  { id: 'S7-message-data', path: '/api/ApiEngine/run', ask: () => mobileMessageData(userId()) },
-  { id: 'S7-index-data', path: '/api/ApiEngine/run', ask: () => mobileIndexData(userId()), data: { Tabs: expect.anything() } },
+  { id: 'S7-geocoding', path: '/api/ApiEngine/run', ask: () => runApiEngine('ReverseGeocoding', { longitude: 120.75, latitude: 30.75 }) },
+  { id: 'S7-message-data', path: '/api/ApiEngine/run', ask: () => runApiEngine('mobile_message_data', { UserId: userId() }) },
+  { id: 'S7-index-data', path: '/api/ApiEngine/run', ask: () => runApiEngine('mobile_index_data', { UserId: userId() }), data: { Tabs: expect.anything() } },
   { id: 'S7-module', path: '/api/ModuleEngine/run', today: '/api/ModuleEngine/GetTableData', ask: () => runModuleEngine({ ModuleEngineKey: 'customer', _Where: named('Acme') }), data: [{ CustName: 'Acme' }] },
   { id: 'S7-public-info', path: '/api/SysUser/getSysUserPublicInfo', ask: () => users.getSysUserPublicInfo({ _Keyword: '张' }), data: [{ Name: '张三' }] },
   { id: 'S7-profile', path: '/api/SysUser/uptsysuser', ask: () => users.updateProfile(userId(), { Remark: 'x' }) },

@@ -1,9 +1,6 @@
-/** One page of an answer. */
-interface AnsweredPage<T> {
-  rows: readonly T[];
-  /** Rows of all pages; undefined where the server does not say. */
-  total: number | undefined;
-}
+import type { TableQuery } from '../protocol/form-engine';
+import type { Row } from '../protocol/row';
+import { askPage, type AnsweredPage } from './ask';
 
 /** Pages that a server may keep giving without end are not asked for beyond this many rows. */
 const MOST_ROWS = 20_000;
@@ -30,3 +27,7 @@ export async function everyPage<T extends { Id: string }>(
       return [...all.values()];
   }
 }
+
+/** All rows of a table that meet a condition, read `_PageSize` at a time. @throws like `given`: part of them is no answer */
+export const askAllRows = (query: TableQuery, _PageSize: number): Promise<Row[]> =>
+  everyPage(_PageSize, (_PageIndex) => askPage({ ...query, _PageIndex, _PageSize }));

@@ -1,41 +1,33 @@
 import { locate } from '@/device/location/location';
-import { readPlace } from '@/lib/geo';
-import type { Position } from '@/lib/position';
-import { runApiEngine } from './api-engine';
 import { DeviceError, isDeviceError } from '@/device/device-error';
-import { errorCatalogue, errorText } from './errors';
-import type { CallOptions, CallResult } from './transport';
+import { readPlace } from '@/lib/geo';
+import { own } from '@/lib/json';
+import type { Position } from '@/lib/position';
+import { readText } from '@/lib/read-value';
+import { errorCatalogue, errorText } from '../api/errors';
 import type { IpLocation, MapPlace, MapPlaceQuery } from '../protocol/engines';
+import { askEngine, askEnginePage, type AnsweredPage } from './ask';
 
-/** Places around a position, nearest first. docs/protocol-notes.md. */
-export async function mapNearby(
-  query: MapPlaceQuery,
-  options?: CallOptions,
-): Promise<CallResult<MapPlace[]>> {
-  return onlyPlaces(await runApiEngine<MapPlace[]>('map_nearby', query, options));
-}
-
-/** Places by keyword. docs/protocol-notes.md. */
-export async function mapSearch(
-  query: MapPlaceQuery,
-  options?: CallOptions,
-): Promise<CallResult<MapPlace[]>> {
-  return onlyPlaces(await runApiEngine<MapPlace[]>('map_search', query, options));
-}
-
-/** Without what has no coordinates, or none that are on the earth. */
-function onlyPlaces(answer: CallResult<MapPlace[]>): CallResult<MapPlace[]> {
-  if (answer.Code !== 1 || !Array.isArray(answer.Data)) return answer;
-  const Data = answer.Data.flatMap((found): MapPlace[] => {
+/**
+ * A page of places around a position, nearest first, those of a keyword where the query has one. What has no coordinates, or
+ * none that are on the earth, is left out. docs/protocol-notes.md.
+ *
+ * @throws like `given`
+ */
+export async function askPlaces(query: MapPlaceQuery): Promise<AnsweredPage<MapPlace>> {
+  const engine = query.keyword === undefined ? 'map_nearby' : 'map_search';
+  const { rows, total } = await askEnginePage<MapPlace>(engine, query);
+  const places = rows.flatMap((found): MapPlace[] => {
     const place = readPlace(found.longitude, found.latitude);
     return place ? [{ ...found, ...place }] : [];
   });
-  return { ...answer, Data };
+  return { rows: places, total };
 }
 
-/** Where the network address is; spec §7: location falls back to map services by IP. */
-export function ipLocation(options?: CallOptions): Promise<CallResult<IpLocation>> {
-  return runApiEngine('ip_location', {}, options);
+/** Where a position is, in words; '' when nobody knows. Never rejects. */
+export async function askAddress(longitude: number, latitude: number): Promise<string> {
+  const found = await askEngine('ReverseGeocoding', { longitude, latitude }).catch(() => undefined);
+  return readText(own(found, 'address')) || readText(own(found, 'formatted_address'));
 }
 
 /** A place and how it was found. */
@@ -57,8 +49,7 @@ export async function whereAmI(): Promise<Found> {
     // A browser without the capability has no permission that could be checked.
     const unable = isDeviceError(reason) && reason.errMsg === errorCatalogue.noGeolocation.text;
     const message = errorText(unable ? 'noGeolocation' : 'location');
-    const answer = await ipLocation({ quiet: true });
-    const position = answer.Code === 1 ? placed(answer.Data) : undefined;
+    const position = placed(await askEngine<IpLocation>('ip_location').catch(() => undefined));
     return position ? { ok: true, position, from: 'network', message } : { ok: false, message };
   }
 }

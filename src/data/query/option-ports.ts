@@ -1,22 +1,57 @@
-import { isRefused } from '@/data/api/answer';
-import { runApiEngine } from '@/data/api/api-engine';
-import { runDataSource } from '@/data/api/data-source-engine';
-import { getDiyFieldSqlData, getFieldsData } from '@/data/api/diy-table';
-import { getSysMenuStep } from '@/data/api/sys-menu';
-import { callAddress, type CallResult } from '@/data/api/transport';
-import { namesOf } from '@/data/cache/people-names';
-import { outbox } from '@/data/outbox/app-outbox';
-import { withWaiting } from '@/data/outbox/laid-rows';
-import { queries } from '@/data/query/app-queries';
-import { DEPARTMENTS } from '@/data/query/departments';
-import { currentScope } from '@/data/scope';
-import { forgetOptions, keepOptions, keptOptions } from '@/form/kept-options';
-import type { OptionPorts } from '@/form/store/option-loader';
 import { cleanJson, own, type JsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
+import { isRefused } from '../api/answer';
+import { runApiEngine } from '../api/api-engine';
+import { runDataSource } from '../api/data-source-engine';
+import { getDiyFieldSqlData, getFieldsData } from '../api/diy-table';
+import { getSysMenuStep } from '../api/sys-menu';
+import { callAddress, type CallResult } from '../api/transport';
+import { forgetOptions, keepOptions, keptOptions } from '../cache/kept-options';
+import { namesOf, type PeopleNames } from '../cache/people-names';
+import { outbox } from '../outbox/app-outbox';
+import { withWaiting } from '../outbox/laid-rows';
+import type { FieldOptions } from '../protocol/definition';
+import type { Envelope } from '../protocol/envelope';
+import { currentScope } from '../scope';
+import { queries } from './app-queries';
+import { DEPARTMENTS } from './organisation';
+import { QUIET } from './ask';
 
-/** Failures of these calls are shown at the field: no toast beside that. */
-const QUIET = { quiet: true } as const;
+/** What a source of choices says: a form offers, keeps or takes away by it. `failure`: it could not be had. */
+export type OptionsAnswer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'> & { failure?: unknown };
+
+/** What a remote search asks for. */
+export interface FieldSearch {
+  fieldId: string;
+  keyword: string;
+  pageIndex: number;
+  pageSize: number;
+  /** Stored key of the branch whose children are wanted (lazy trees). */
+  parent?: string;
+  form: JsonObject;
+}
+
+/** The questions behind the six sources of choices; replaced in tests. None of them rejects. */
+export interface OptionPorts {
+  /** getFieldsData: the options of several SQL fields in one call. */
+  fieldsData(
+    fields: { id: string; name: string }[],
+    form: JsonObject,
+  ): Promise<OptionsAnswer<FieldOptions[]>>;
+  /** getDiyFieldSqlData: one page of one field's options. */
+  fieldSqlData(search: FieldSearch): Promise<OptionsAnswer<unknown>>;
+  dataSource(key: string, params: JsonObject): Promise<OptionsAnswer<unknown>>;
+  apiEngine(key: string, params: JsonObject): Promise<OptionsAnswer<unknown>>;
+  /** POST to the address a definition names. */
+  post(url: string, params: JsonObject): Promise<OptionsAnswer<unknown>>;
+  /** The department tree, cached for 30 minutes (§9). */
+  departments(): Promise<OptionsAnswer<unknown>>;
+  /** The menu tree, for the tree of permissions. */
+  menus(): Promise<OptionsAnswer<unknown>>;
+  people(ids: readonly string[]): Promise<PeopleNames>;
+  /** Rows of a table that were made on this device and are on their way to the server. */
+  made(table: string): readonly JsonObject[];
+}
 
 /**
  * What the source of a field answers; where it cannot be asked, the choices of it that were read before, whatever else stood in the

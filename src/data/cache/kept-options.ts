@@ -1,8 +1,8 @@
-import { peekCache, putCache, removeCache } from '@/data/cache/app-cache';
-import { knownNames } from '@/data/cache/people-names';
-import type { Row } from '@/data/protocol/row';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
+import type { Row } from '../protocol/row';
+import { peekCache, putCache, removeCache } from './app-cache';
+import { knownNames } from './people-names';
 
 /** Choices of one field that stay on the device, those read last. */
 const MOST = 500;

@@ -1,0 +1,22 @@
+import { getSessions } from '../api/sys-user';
+import type { NoticeSettings, UndeliveredNotice } from '../protocol/notices';
+import type { LoginDevice } from '../protocol/sys-user';
+import { askEngine, askEnginePage, given, QUIET, type AnsweredPage } from './ask';
+
+/**
+ * The devices somebody is logged in on, the one used last first; null on a server that has no such call.
+ *
+ * @param UserId a colleague, whom only an administrator of the platform may name
+ * @throws like `given`
+ */
+export async function askDevices(UserId: string | undefined): Promise<LoginDevice[] | null> {
+  const answer = await getSessions({ UserId }, { ...QUIET, ignore404: true });
+  return answer.status === 404 ? null : given(answer);
+}
+
+/** By which ways the user is told outside the app, and what he wishes. @throws like `given`: not every server has it */
+export const askNoticeSettings = (): Promise<NoticeSettings> => askEngine('notice_settings');
+
+/** For administrators: what reached people in the app alone. @throws like `given` */
+export const askUndelivered = (): Promise<AnsweredPage<UndeliveredNotice>> =>
+  askEnginePage('notice_undelivered');

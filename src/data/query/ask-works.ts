@@ -1,0 +1,58 @@
+import { noAnswer } from '../api/answer';
+import {
+  getNextNodeConfirmUsers,
+  getStartWFNode,
+  getWFFlow,
+  getWFHistory,
+  getWFNodeModel,
+  getWFStats,
+  getWFWork,
+} from '../api/work-flow';
+import type {
+  NextPeopleQuery,
+  WF_Flow,
+  WF_History,
+  WF_Node,
+  WF_Work,
+  WfNextPeople,
+  WfStats,
+  WorkQuery,
+} from '../protocol/work-flow';
+import { given, givenPage, QUIET, type AnsweredPage } from './ask';
+
+/** A page of the works addressed to the user: Todo, Done, Connect. @throws like `given` */
+export async function askWorks(query: WorkQuery): Promise<AnsweredPage<WF_Work>> {
+  return givenPage(await getWFWork(query, QUIET));
+}
+
+/** A page of the flows the user has to do with: Sender, Done, Copy, Connect. @throws like `given` */
+export async function askFlows(query: WorkQuery): Promise<AnsweredPage<WF_Flow>> {
+  return givenPage(await getWFFlow(query, QUIET));
+}
+
+/** The numbers of the five lists; null where the server has no such call. @throws when it could not be asked */
+export async function askWorkStats(): Promise<WfStats | null> {
+  const answer = await getWFStats(QUIET);
+  if (answer.failure && answer.failure.status !== 404) throw noAnswer(answer);
+  return answer.Code === 1 ? answer.Data : null;
+}
+
+/** The steps of a flow so far. @throws like `given` */
+export async function askHistory(flowId: string): Promise<WF_History[]> {
+  return given(await getWFHistory(flowId, QUIET)) ?? [];
+}
+
+/** A node of a flow with what it allows. @throws like `given` */
+export async function askNode(nodeId: string): Promise<WF_Node> {
+  return given(await getWFNodeModel(nodeId, QUIET));
+}
+
+/** The node a flow of a design starts at. @throws like `given` */
+export async function askStartNode(designId: string): Promise<WF_Node> {
+  return given(await getStartWFNode(designId, QUIET));
+}
+
+/** What comes after a node, and who may be chosen for it; older servers do not have the call. @throws like `given` */
+export async function askNextPeople(query: NextPeopleQuery): Promise<WfNextPeople> {
+  return given(await getNextNodeConfirmUsers(query, QUIET));
+}
