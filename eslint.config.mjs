@@ -103,6 +103,7 @@ export default tseslint.config(
       'microi/fields-by-type': 'error',
       'microi/paths-in-protocol': 'error',
       'microi/platform-imports': 'error',
+      'microi/reads-through-queries': 'error',
       'microi/writes-through-offline': 'error',
       'no-restricted-syntax': [
         'error',

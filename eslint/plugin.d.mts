@@ -10,6 +10,7 @@ export const plugin: {
     | 'limits-by-pace'
     | 'paths-in-protocol'
     | 'platform-imports'
+    | 'reads-through-queries'
     | 'rests-declared'
     | 'tables-through-gate'
     | 'time-by-bench'

@@ -4,6 +4,7 @@ import { fieldsByType } from './rules/fields-by-type.mjs';
 import { limitsByPace } from './rules/limits-by-pace.mjs';
 import { pathsInProtocol } from './rules/paths-in-protocol.mjs';
 import { platformImports } from './rules/platform-imports.mjs';
+import { readsThroughQueries } from './rules/reads-through-queries.mjs';
 import { restsDeclared } from './rules/rests-declared.mjs';
 import { rooms } from './rules/rooms.mjs';
 import { tablesThroughGate } from './rules/tables-through-gate.mjs';
@@ -22,6 +23,7 @@ export const plugin = {
     'limits-by-pace': limitsByPace,
     'paths-in-protocol': pathsInProtocol,
     'platform-imports': platformImports,
+    'reads-through-queries': readsThroughQueries,
     'rests-declared': restsDeclared,
     'tables-through-gate': tablesThroughGate,
     'time-by-bench': timeByBench,

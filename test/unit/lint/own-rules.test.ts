@@ -249,6 +249,84 @@ describe('the writes-through-offline rule', () => {
   });
 });
 
+describe('the reads-through-queries rule', () => {
+  const feature = at('src/features/workbench/a.ts');
+  const refused = { errors: [{ messageId: 'import' as const }] };
+  tester.run('reads-through-queries', plugin.rules['reads-through-queries'], {
+    valid: [
+      {
+        name: 'the layer asks',
+        filename: at('src/data/query/ask.ts'),
+        code: "import { getTableData } from '../api/form-engine';",
+      },
+      {
+        name: 'a feature asks the layer',
+        filename: feature,
+        code: "import { askPage } from '@/data/query/ask';",
+      },
+      {
+        name: 'types are free',
+        filename: feature,
+        code: "import type { getTableData } from '@/data/api/form-engine'; import { type call } from '@/data/api/transport';",
+      },
+      {
+        name: 'so are words about answers, actions and files',
+        filename: at('src/form/a.ts'),
+        code: "import { isRefused, Refused, refusalText } from '@/data/api/answer'; import { endSession } from '@/data/api/sys-user'; import { download } from '@/data/api/hdfs';",
+      },
+      {
+        name: 'scripts of tenants call for themselves',
+        filename: at('src/form/scripting/app-ports.ts'),
+        code: "import { call, callAddress } from '@/data/api/transport';",
+      },
+    ],
+    invalid: [
+      {
+        name: 'a feature may not read itself',
+        filename: feature,
+        code: "import { endSession, getSessions } from '@/data/api/sys-user';",
+        ...refused,
+      },
+      {
+        name: 'nor a form run an engine',
+        filename: at('src/form/a.ts'),
+        code: "import { runApiEngine } from '../data/api/api-engine';",
+        ...refused,
+      },
+      {
+        name: 'nor make a call of its own',
+        filename: feature,
+        code: "import { startCall } from '@/data/api/transport';",
+        ...refused,
+      },
+      {
+        name: 'nor throw what an answer said',
+        filename: feature,
+        code: "import { noAnswer } from '@/data/api/answer';",
+        ...refused,
+      },
+      {
+        name: 'nor import everything, early or late',
+        filename: feature,
+        code: "import * as engine from '@/data/api/form-engine'; const late = import('@/data/api/form-engine');",
+        errors: [{ messageId: 'import' }, { messageId: 'import' }],
+      },
+      {
+        name: 'nor hand a read on',
+        filename: feature,
+        code: "export { getTableData } from '@/data/api/form-engine';",
+        ...refused,
+      },
+      {
+        name: 'scripts of tenants only with what they call',
+        filename: at('src/form/scripting/app-ports.ts'),
+        code: "import { getTableData } from '@/data/api/form-engine';",
+        ...refused,
+      },
+    ],
+  });
+});
+
 describe('the rule that tables are reached through the gate', () => {
   tester.run('tables-through-gate', plugin.rules['tables-through-gate'], {
     valid: [
