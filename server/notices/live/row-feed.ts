@@ -47,6 +47,8 @@ export class RowFeed {
   private readonly work = new Map<string, Work>();
   private timer: NodeJS.Timeout | undefined;
   private last: Place | undefined;
+  /** Up to where changes were numbered at the looks of the last seconds, the oldest first, and when that was. */
+  private places: { seq: number; at: number }[] = [];
   private lookedAt = 0;
   private forgotAt = 0;
   private closed = false;
@@ -111,12 +113,15 @@ export class RowFeed {
     }
     if (this.watches.size === 0) {
       this.last = undefined;
+      this.places = [];
       return;
     }
     const before = this.last;
     const place = await this.readOn();
     // What has just been read goes to all who watch, those who have just begun among them.
-    await this.replay((before ?? place).seq);
+    const readAt = performance.now();
+    await this.replay((before ?? place).seq, readAt);
+    this.places.push({ seq: place.seq, at: readAt });
     this.lookAtMarks();
     this.cover(place);
     this.flush();
@@ -178,13 +183,18 @@ export class RowFeed {
   }
 
   /** What was written between a device's question and its wish to be told. */
-  private async replay(upTo: number): Promise<void> {
+  private async replay(upTo: number, now: number): Promise<void> {
+    // The last look that is longer ago, so that what was kept before is not gone through.
+    const isOlder = ({ at }: { at: number }): boolean => now - at > overlap * 1000;
+    while (this.places[1] && isOlder(this.places[1])) this.places.shift();
+    const [oldest] = this.places;
+    const after = oldest && isOlder(oldest) ? oldest.seq : 0;
     const begun = [...this.watches].filter(([, { fresh }]) => fresh.size > 0);
     for (const tenant of new Set(begun.map(([watcher]) => tenantOf(watcher)))) {
       const devices: Watching = new Map(
         begun.flatMap(([watcher, { fresh }]) => (tenantOf(watcher) === tenant ? [[watcher, fresh]] : [])),
       );
-      const wanted = { upTo, tenants: [tenant], seconds: overlap };
+      const wanted = { after, upTo, tenants: [tenant], seconds: overlap };
       const changes = await rowChanges(this.root, wanted);
       if (changes.length === BATCH) this.outdate(this.watchesOf(devices));
       else if (changes.length > 0) this.spread(tenant, changes, () => devices);

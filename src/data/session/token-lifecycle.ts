@@ -102,6 +102,8 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
   function replaceUser(user: CurrentUser, generation: number): void {
     const state = store.getState();
     if (state.generation !== generation || !state.token || !user.Id) return;
+    // Who is the same stays the same object: whatever is shown by his rights is not shown anew.
+    if (JSON.stringify(user) === JSON.stringify(state.user)) return;
     store.setState({ user });
     void vault.writeUser(state.osClient, ownerOf(state.user), user);
   }

@@ -75,6 +75,14 @@ describe('S4-token: keeping the token', () => {
     expect(lost).toBe(0);
   });
 
+  it('S7-same-user: a user who is read anew and is the same is not told to anybody', () => {
+    const { generation, user } = state();
+    keeper.replaceUser({ ...ada }, generation);
+    expect(state().user).toBe(user);
+    keeper.replaceUser({ ...ada, Name: 'Ada King' }, generation);
+    expect(state().user).toMatchObject({ Name: 'Ada King' });
+  });
+
   it('S4-logout: clears token, user and expiry, in memory and in the storage', async () => {
     const { generation } = state();
     await keeper.end();
