@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, unique } from './base';
 import { front, goBack, logIn } from './kit';
 import { photo } from './photo';
@@ -34,6 +34,21 @@ test('S7-live-e2e: what is written on one page is on home, its list and its reco
   await expect(front(page).getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
+/** Whether something is said from now on, however shortly. */
+async function wordsOf(page: Page, words: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((text) => {
+    const look = () => {
+      if (document.body.textContent?.includes(text)) document.body.dataset['said'] = text;
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  }, words);
+  return () => page.evaluate((text) => document.body.dataset['said'] === text, words);
+}
+
 test('S7-live-todo-e2e: a decided approval is off the counts of home, of the list and of the workbench', async ({
   page,
 }) => {
@@ -49,6 +64,13 @@ test('S7-live-todo-e2e: a decided approval is off the counts of home, of the lis
   await front(page).getByRole('button', { name: '同意', exact: true }).tap();
   const sheet = page.getByRole('dialog').last();
   await sheet.getByLabel('处理意见').fill('同意');
+  const said = await wordsOf(page, '这条审批已不再待你处理');
+  // The row is there before its approval is.
+  await page.route(/getWFHistory/i, async (route) => {
+    // rest: slower than the row, and there before the page has slid away
+    await new Promise((done) => setTimeout(done, 100));
+    await route.continue();
+  });
   await sheet.getByRole('button', { name: '同意', exact: true }).tap();
   await expect(page.getByText(/流程处理成功！/)).toBeVisible();
   await expect(page).toHaveURL(/work-todo/);
@@ -57,6 +79,8 @@ test('S7-live-todo-e2e: a decided approval is off the counts of home, of the lis
   await expect.poll(() => numberOn(app(page, '我的待办').last())).toBe(before - 1);
   await tab(page, /首页/);
   await expect.poll(() => numberOn(front(page).getByRole('button', { name: /我的待办/ }))).toBe(before - 1);
+  // What one has decided oneself is not told as somebody else's doing.
+  expect(await said()).toBe(false);
 });
 
 test('S7-live-badge-e2e: a message that was read is off its group and off the badge of the tab', async ({

@@ -49,8 +49,6 @@ export interface OpenWork {
   editable: boolean;
   /** When what is shown was read, ms; undefined when it is of now. */
   since: number | undefined;
-  /** When it was opened, ms. */
-  openedAt: number;
   /** What was asked for the approval, its record and its form, and the answers that are shown. */
   asked: Query<Standing | null>;
   standing: Standing;
@@ -181,7 +179,6 @@ async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> 
     row: kept.answer(),
     askedForm,
     definition,
-    openedAt: startedAt,
   };
   const shown = { work, node, history, actions, held, mayTalk, isDecided };
   return { ok: true, open: { ...shown, ...answers, store, loader, editable, since } };
@@ -193,10 +190,16 @@ const NO_STANDING: Query<Standing | null> = { name: '', ask: () => Promise.resol
 export const turnOf = ({ work, isDecided }: OpenWork): string =>
   [work.id, work.workId, work.nodeId, work.flowState, work.workState, isDecided].join();
 
-/** Whether what could be decided here was decided elsewhere, or taken back. */
-function isLost({ work, isDecided, openedAt }: OpenWork, now: Standing | null): boolean {
+/** After a decision it is read anew how its approval stands: longer ago (ms) it explains nothing. */
+const JUST_NOW_MS = 60_000;
+
+/**
+ * Whether what could be decided here was decided elsewhere, or taken back. It may have been opened again since it was decided here, with
+ * what was known of it before: its row is read sooner than how it stands.
+ */
+function isLost({ work, isDecided }: OpenWork, now: Standing | null): boolean {
   if (isDecided || !isMyTurn(work, me()) || (now && isMyTurn(now.work, me()))) return false;
-  return !wasDecidedSince(entriesNow(), work.flowId, openedAt);
+  return !wasDecidedSince(entriesNow(), work.flowId, Date.now() - JUST_NOW_MS);
 }
 
 /**
