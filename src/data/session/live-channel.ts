@@ -119,7 +119,11 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
   async function catchUp(): Promise<boolean> {
     const [names, from, mine] = [shown(), at, visit];
     const changes = live && from === '' ? undefined : await ports.changes(names, from).catch(() => undefined);
-    if (mine !== visit) return false;
+    if (mine !== visit) {
+      // What happened meanwhile stays unknown, wherever the server is by now.
+      at = '';
+      return false;
+    }
     const isUnknown = live ? !changes : changes !== undefined && from === '';
     if (isUnknown) ports.onRows(Object.fromEntries(names.map((table) => [table, EVERYTHING])));
     if (changes) note(changes);

@@ -69,7 +69,7 @@ function open(): void {
     onWatched: () => () => undefined,
     onRows: (rows) => Object.keys(rows).length > 0 && heard.push(rows),
     onMarks: (some) => Object.keys(some).length > 0 && marks.push(some),
-    changes: server.changes,
+    changes: (names, at) => server.changes(names, at),
     onReturn(listener) {
       comeBack = listener;
       return () => undefined;
@@ -91,6 +91,29 @@ it('LIVE-on: after a cut it goes on from where the server told everything, and a
   await pass(2000);
   expect(server.asked).toEqual([{ names: ['diy_task'], at: 'p2' }]);
   expect(heard).toEqual([{ diy_task: ['a'] }, { diy_task: ['missed'] }]);
+});
+
+it('LIVE-left: whoever leaves while it is asked what was missed has everything asked for on return', async () => {
+  open();
+  await pass(10);
+  server.say({ at: 'p1' });
+  let answer: (() => void) | undefined;
+  const { changes } = server;
+  server.changes = (names, at) =>
+    new Promise((resolve) => {
+      answer = () => resolve(changes(names, at));
+    });
+  server.close();
+  await pass(2000);
+  // The server has gone on: that place says nothing of what was missed.
+  server.say({ at: 'p2' });
+  goAway();
+  answer?.();
+  await pass(10);
+  expect(heard).toEqual([]);
+  comeBack();
+  await pass(10);
+  expect(heard).toEqual([all]);
 });
 
 it('LIVE-old: a server that names no place, or cannot say any more, has everything asked for', async () => {
