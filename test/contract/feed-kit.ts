@@ -1,5 +1,4 @@
-import type { Changes } from '../../src/data/protocol/live';
-import { live } from '../../src/data/protocol/live';
+import { live, type Changes } from '../../src/data/protocol/live';
 import { openContract, type Contract, type Visitor } from './kit';
 import { Device, greetingOf } from './live-device';
 

@@ -22,7 +22,7 @@ export const isWhole = (name: string): boolean =>
   answers.has(name) || (name.startsWith(formPrefix) && name !== formPrefix);
 
 /** What of a form its definition and its fields say; null for who may not know it. */
-async function formOf(actor: Actor, key: string): Promise<unknown> {
+async function definitionOf(actor: Actor, key: string): Promise<unknown> {
   const table = formNamed(await actor.scope.model(), key);
   if (!table?.definition || !(await mayKnowForm(actor, table))) return null;
   return [shownDefinition(actor, table.definition), shownFields(actor, table)];
@@ -37,7 +37,7 @@ export async function marksOf(actor: Actor, names: Iterable<string>): Promise<Ma
   for (const name of names) {
     if (!isWhole(name)) continue;
     const ask = answers.get(name);
-    const answer = ask ? await ask(actor) : await formOf(actor, name.slice(formPrefix.length));
+    const answer = ask ? await ask(actor) : await definitionOf(actor, name.slice(formPrefix.length));
     marks[name] = createHash('sha256')
       .update(JSON.stringify(answer, withoutTimes))
       .digest('base64url')

@@ -255,7 +255,7 @@ export class RowFeed {
     changes: readonly RowChange[],
   ): Promise<void> {
     const [one] = own;
-    const watches = this.watchesOf(new Map(own.map((device) => [device, new Set()])));
+    const watches = own.flatMap((device) => this.watches.get(device) ?? []);
     const isConcerned = changes.length > 0 || watches.some((watch) => marksWanted(watch).length > 0);
     const actor = one && isConcerned ? await actorOf(this.server, one) : undefined;
     if (!actor) return;

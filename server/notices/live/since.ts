@@ -1,5 +1,4 @@
-import type { Changes } from '../../../src/data/protocol/live';
-import { EVERYTHING } from '../../../src/data/protocol/live';
+import { EVERYTHING, type Changes } from '../../../src/data/protocol/live';
 import type { Actor, ServerState } from '../../http/call';
 import {
   BATCH,
