@@ -22,7 +22,7 @@ const SHARED_BY_PAGES = [
  * between them.
  */
 const OF_OTHER_PAGES =
-  /src[\\/](lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
+  /src[\\/](lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
 const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
   SHARED_BY_PAGES.some((pattern) => pattern.test(resource)) && !OF_OTHER_PAGES.test(resource);
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
 import { outbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
+import { seenRow } from '@/data/replica/known-rows';
 import { keepPage } from '@/data/replica/seen-rows';
 import { newId } from '@/device/runtime/random';
 import { withHeldAnswers, withoutNetwork } from '../kit/network';
@@ -73,6 +74,23 @@ it('RECORD-gone: one that the server does not have any more goes when it has ans
   const page = await detail(id);
   await waitFor(() => expect(within(page).queryByText('卖掉的屏风')).toBeNull());
   expect(within(page).queryByRole('button', { name: '编辑' })).toBeNull();
+});
+
+it('RECORD-gone-lists: one that its reader has no more is in none of his lists without a network', async () => {
+  const [id, other] = [await addProduct('借出的屏风'), await addProduct('留下的屏风')];
+  const list = await renderPage('workList', { menu });
+  await within(list).findByText('借出的屏风');
+  await admin.ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_product', Id: id });
+  goOn();
+  const page = await detail(id);
+  await waitFor(() => expect(within(page).queryByText('借出的屏风')).toBeNull());
+  await waitFor(async () => expect(await seenRow(menu, id)).toBeUndefined());
+  expect(await seenRow(menu, other)).toBeDefined();
+  await withoutNetwork(async () => {
+    const again = await renderPage('workList', { menu });
+    await within(again).findByText('留下的屏风');
+    expect(within(again).queryByText('借出的屏风')).toBeNull();
+  });
 });
 
 it('EDIT-offline: a record is edited twice without a network, shows each change, and both arrive', async () => {

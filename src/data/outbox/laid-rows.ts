@@ -60,9 +60,27 @@ export function withChanges(names: readonly string[], rows: readonly Row[], entr
   return [...laid.values()];
 }
 
-/** Rows of a table as they will be once what waits on this device has arrived. */
-export const withWaiting = (names: readonly string[], rows: readonly Row[], entries: Entries): Row[] =>
-  withChanges(names, rows, entries.filter(isOnItsWay));
+/** What was laid over rows last, and of what. */
+const lastLaid = new WeakMap<readonly Row[], { changing: string; laid: readonly Row[] }>();
+
+/**
+ * Rows of a table as they will be once what waits on this device has arrived; the same array until something else waits, so that
+ * what was found out about it holds.
+ */
+export function withWaiting(
+  names: readonly string[],
+  rows: readonly Row[],
+  entries: Entries,
+): readonly Row[] {
+  const waiting = entries.filter(isOnItsWay);
+  const changing = changingTable(waiting, names);
+  if (changing === '') return rows;
+  const last = lastLaid.get(rows);
+  if (last?.changing === changing) return last.laid;
+  const laid = withChanges(names, rows, waiting);
+  lastLaid.set(rows, { changing, laid });
+  return laid;
+}
 
 /** Says in one text what entries change rows of a table, and how far each is: another text when that is something else. */
 export const changingTable = (entries: Entries, names: readonly string[]): string => {

@@ -9,6 +9,14 @@ import type { Query } from './query';
 export type RowAnswer = Pick<Envelope<unknown>, 'Code' | 'Data' | 'Msg'> &
   Partial<Pick<Envelope<unknown>, 'DataAppend'>>;
 
+/** The device has nothing of a record any more that its reader has none of, in lists neither. */
+async function forgetCopies(Id: string): Promise<void> {
+  await Promise.all([
+    import('../cache/kept-files').then(({ forgetFiles }) => forgetFiles(Id)),
+    import('../replica/forget-row').then(({ forgetRow }) => forgetRow(Id)),
+  ]);
+}
+
 /** One record. */
 export function recordQuery({ tableName, tableId, menuId }: FormTarget, Id: string): Query<RowAnswer> {
   const FormEngineKey = tableName ?? tableId ?? '';
@@ -20,7 +28,7 @@ export function recordQuery({ tableName, tableId, menuId }: FormTarget, Id: stri
       const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: menuId }, QUIET);
       if (answer.failure) throw new Error(refusalText(answer));
       const { Code, Data, Msg, DataAppend } = answer;
-      if (Code !== 1) void import('../cache/kept-files').then(({ forgetFiles }) => forgetFiles(Id));
+      if (Code !== 1) void forgetCopies(Id);
       return { Code, Data, Msg, DataAppend };
     },
   };

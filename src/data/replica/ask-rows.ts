@@ -2,7 +2,8 @@ import type { TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
 import { dialledSearch, seenText } from '@/lib/clean-text';
 import { finderOf, type Columns, type FoundColumn } from './columns';
-import { cellOf, comparison, compareCells, listValues, type Test } from './comparison';
+import { comparison, listValues, type Test } from './comparison';
+import { inOrder, type SortedBy } from './order';
 import { contains } from './text';
 import { whereTest } from './where';
 
@@ -102,43 +103,47 @@ function keywordTest(keyword: string, { columns, keywordColumns }: HeldRows): Te
   return (row) => tests.some((test) => test(row));
 }
 
-/** Newest first unless asked otherwise; rows without a value come last either way, and the Id makes the order total. */
-function orderOf(query: RowQuery, find: Find): (left: Row, right: Row) => number {
+/** Newest first unless asked otherwise. */
+function orderOf(query: RowQuery, find: Find): SortedBy[] {
   const isDesc = (type: string | undefined) => /^desc$/i.test(type ?? '');
   const wanted: Array<[string, boolean]> = [
     ...(query._OrderBy ? [[query._OrderBy, isDesc(query._OrderByType)] as [string, boolean]] : []),
     ...Object.entries(query._OrderBys ?? {}).map(([name, type]): [string, boolean] => [name, isDesc(type)]),
   ];
   if (wanted.length === 0) wanted.push(['CreateTime', true]);
-  const parts = [...wanted, ['Id', wanted[0]?.[1] ?? true] as const].map(
-    ([name, desc]) => [find(name), desc] as const,
-  );
-  return (left, right) => {
-    for (const [column, desc] of parts) {
-      const [one, other] = [cellOf(column, left), cellOf(column, right)];
-      if (one === null || other === null) {
-        if (one !== other) return one === null ? 1 : -1;
-        continue;
-      }
-      const order = compareCells(column.kind, one, other);
-      if (order !== 0) return desc ? -order : order;
-    }
-    return 0;
-  };
+  return wanted.map(([name, desc]) => ({ column: find(name), isDesc: desc }));
+}
+
+/** The rows that meet a query, in its order. */
+function rowsOf(held: HeldRows, query: RowQuery): Row[] {
+  const find = finderOf(held.columns);
+  const tests = [whereTest(query._Where ?? [], find), ...searchTests(query, find)];
+  if (query._Keyword) tests.push(keywordTest(query._Keyword, held));
+  const met = held.rows.filter((row) => tests.every((test) => test(row)));
+  return inOrder(met, orderOf(query, find));
+}
+
+/** What of the same rows was found last: the next page of an answer is a part of it. */
+const answered = new WeakMap<readonly Row[], { name: string; found: Row[] }>();
+
+function answerOf(held: HeldRows, { _PageIndex, _PageSize, ...query }: RowQuery): Row[] {
+  const name = JSON.stringify([query, [...held.columns], held.keywordColumns]);
+  const last = answered.get(held.rows);
+  const found = last?.name === name ? last.found : rowsOf(held, query);
+  answered.set(held.rows, { name, found });
+  return found;
 }
 
 /**
- * Asks rows in memory what `getTableData` asks the server, with the same meaning.
+ * Asks rows in memory what `getTableData` asks the server, with the same meaning. Asked again of the same array, which must not be
+ * changed, it answers from what it found.
  *
  * @returns the rows of the page that was asked for (all without a page size), and how many meet the query in all
  * @throws CannotTell when the query names what the rows do not have, or what the server would refuse
  */
 export function askRows(held: HeldRows, query: RowQuery): { rows: Row[]; total: number } {
-  const find = finderOf(held.columns);
-  const tests = [whereTest(query._Where ?? [], find), ...searchTests(query, find)];
-  if (query._Keyword) tests.push(keywordTest(query._Keyword, held));
-  const met = held.rows.filter((row) => tests.every((test) => test(row))).sort(orderOf(query, find));
-  const size = query._PageSize ?? met.length;
+  const found = answerOf(held, query);
+  const size = query._PageSize ?? found.length;
   const first = ((query._PageIndex ?? 1) - 1) * size;
-  return { rows: met.slice(first, first + size), total: met.length };
+  return { rows: found.slice(first, first + size), total: found.length };
 }

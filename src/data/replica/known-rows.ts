@@ -1,7 +1,8 @@
 import { peekCache } from '../cache/app-cache';
 import { latelyOf } from '../cache/lately';
-import { PAGE } from '../cache/names';
+import { LATELY, PAGE, TAKEN } from '../cache/names';
 import type { Row } from '../protocol/row';
+import { heldList } from './held-lists';
 import { takenRows } from './taken';
 
 /** A page of a list as it is kept. */
@@ -10,6 +11,14 @@ export interface SeenPage {
   /** How many rows the server had; pages of older builds do not say. */
   total?: number;
   statistics?: unknown;
+  /** When it was read, ms, where something was taken out of it since. */
+  since?: number;
+}
+
+/** A page that the device has, and when it was read (ms). @param id list and question, as it was kept */
+export async function keptPage(id: string): Promise<(SeenPage & { since: number }) | undefined> {
+  const page = await peekCache<SeenPage>(`${PAGE}:${id}`);
+  return page && { ...page.data, since: page.data.since ?? page.savedAt };
 }
 
 /** What a device knows of the rows of a list. */
@@ -21,18 +30,30 @@ export interface KnownRows {
   isWhole: boolean;
 }
 
-/** All rows of a list that were read, each as it was read last, and when the oldest page was. */
-export async function seenRows(list: string): Promise<KnownRows | undefined> {
+/** Another text once a page was read, or a list taken along, here or in another window. */
+async function markOfNow(): Promise<string> {
+  const [pages, lists] = await Promise.all([peekCache(`${LATELY}:${PAGE}`), peekCache(TAKEN)]);
+  return `${pages?.savedAt} ${lists?.savedAt}`;
+}
+
+/**
+ * All rows of a list that were read, each as it was read last, and when the oldest page was; the same object as long as no more was
+ * read.
+ */
+export const seenRows = (list: string): Promise<KnownRows | undefined> =>
+  heldList(list, markOfNow, () => readRows(list));
+
+async function readRows(list: string): Promise<KnownRows | undefined> {
   const ids = (await latelyOf(PAGE)).filter((id) => id.startsWith(`${list}:`));
-  const read = await Promise.all(ids.map((id) => peekCache<SeenPage>(`${PAGE}:${id}`)));
+  const read = await Promise.all(ids.map(keptPage));
   const taken = await takenRows(list);
   const pages = read
     // A page read before the list was taken along may have rows that have gone since.
-    .flatMap((page) => (page && !(taken && page.savedAt < taken.at) ? [page] : []))
-    .sort((one, other) => one.savedAt - other.savedAt);
-  const since = taken?.at ?? pages[0]?.savedAt;
+    .flatMap((page) => (page && !(taken && page.since < taken.at) ? [page] : []))
+    .sort((one, other) => one.since - other.since);
+  const since = taken?.at ?? pages[0]?.since;
   if (since === undefined) return undefined;
-  const known = [...(taken?.rows ?? []), ...pages.flatMap(({ data }) => data.rows)];
+  const known = [...(taken?.rows ?? []), ...pages.flatMap(({ rows }) => rows)];
   return {
     rows: [...new Map(known.map((row) => [row.Id, row])).values()],
     since,

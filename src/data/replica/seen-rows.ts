@@ -1,11 +1,12 @@
-import { peekCache, removeCache } from '../cache/app-cache';
+import { removeCache } from '../cache/app-cache';
 import { keepLately, latelyOf } from '../cache/lately';
 import { PAGE } from '../cache/names';
 import type { Row } from '../protocol/row';
 import { hashText } from '@/lib/hash';
 import { askRows, type HeldRows, type RowQuery } from './ask-rows';
 import { CannotTell } from './columns';
-import { seenRows, type KnownRows, type SeenPage } from './known-rows';
+import { noteListChange } from './held-lists';
+import { keptPage, seenRows, type KnownRows, type SeenPage } from './known-rows';
 import { dropTaken } from './taken';
 
 /** An answer from what was read before. */
@@ -27,27 +28,26 @@ const idOf = (list: string, query: RowQuery): string => `${list}:${hashText(JSON
  *
  * @param list name of the list within the tenant, without a colon
  */
-export function keepPage(list: string, query: RowQuery, page: SeenPage): Promise<void> {
-  return keepLately(PAGE, idOf(list, query), page);
+export async function keepPage(list: string, query: RowQuery, page: SeenPage): Promise<void> {
+  await keepLately(PAGE, idOf(list, query), page);
+  noteListChange();
 }
 
 /** A page as the server gave it when the very same was asked last. */
-export async function lastPage(
+export const lastPage = (
   list: string,
   query: RowQuery,
-): Promise<(SeenPage & { since: number }) | undefined> {
-  const page = await peekCache<SeenPage>(`${PAGE}:${idOf(list, query)}`);
-  return page && { ...page.data, since: page.savedAt };
-}
+): Promise<(SeenPage & { since: number }) | undefined> => keptPage(idOf(list, query));
 
 /** Forgets the rows of a list: who asked may not read it any more. */
 export async function forgetPages(list: string): Promise<void> {
   await dropTaken(list);
   for (const id of await latelyOf(PAGE)) if (id.startsWith(`${list}:`)) await removeCache(`${PAGE}:${id}`);
+  noteListChange();
 }
 
 /** A list that was never read has the rows that were made for it on this device. */
-function madeFor(lay: (rows: Row[]) => Row[]): KnownRows | undefined {
+function madeFor(lay: (rows: readonly Row[]) => readonly Row[]): KnownRows | undefined {
   return lay([]).length > 0 ? { rows: [], since: Date.now(), isWhole: false } : undefined;
 }
 
@@ -63,30 +63,29 @@ export async function askSeen(
   list: string,
   query: RowQuery,
   table: Omit<HeldRows, 'rows'> | undefined,
-  lay: (rows: Row[]) => Row[] = (rows) => rows,
+  lay: (rows: readonly Row[]) => readonly Row[] = (rows) => rows,
 ): Promise<SeenAnswer | undefined> {
-  const exact = await peekCache<SeenPage>(`${PAGE}:${idOf(list, query)}`);
+  const exact = await lastPage(list, query);
   const seen = table && ((await seenRows(list)) ?? madeFor(lay));
   try {
     if (seen) {
-      const { statistics, total: ofAll } = exact?.data ?? {};
+      const { statistics, total: ofAll } = exact ?? {};
       const found = askRows({ ...table, rows: lay(seen.rows) }, query);
-      const isStart = found.total === exact?.data.rows.length;
+      const isStart = found.total === exact?.rows.length;
       return {
         ...seen,
         ...found,
         ...(seen.isWhole ? {} : { ofAll }),
         isStart,
         statistics,
-        countedAt: exact?.savedAt,
+        countedAt: exact?.since,
       };
     }
   } catch (error) {
     if (!(error instanceof CannotTell)) throw error;
   }
   if (!exact) return undefined;
-  const { rows, statistics, total: ofAll } = exact.data;
-  const since = exact.savedAt;
+  const { rows, statistics, total: ofAll, since } = exact;
   const total = rows.length;
   return { rows, statistics, total, ofAll, isStart: true, countedAt: since, since, isWhole: false };
 }

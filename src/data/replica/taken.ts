@@ -1,6 +1,7 @@
 import { peekCache, putCache, removeCache } from '../cache/app-cache';
 import { TAKEN, TAKING } from '../cache/names';
 import type { Row } from '../protocol/row';
+import { noteListChange } from './held-lists';
 
 /** A list that was taken along, as the device holds it. */
 export interface TakenList {
@@ -57,6 +58,7 @@ export async function dropTaken(list: string): Promise<void> {
     TAKEN,
     (await takenLists()).filter((one) => one.list !== list),
   );
+  noteListChange();
   await removeParts(taken);
 }
 
@@ -97,6 +99,7 @@ export async function takeAlong(
     if (answer.rows.length < PART) break;
   }
   await putCache(TAKEN, [...(await takenLists()).filter((one) => one.list !== list), taken]);
+  noteListChange();
   await removeCache(underwayOf(list));
   if (before) await removeParts(before);
   return taken;

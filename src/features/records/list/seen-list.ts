@@ -102,6 +102,6 @@ export async function lastAnswer(
 export async function heldRows(definition: ListDefinition, query: TableQuery): Promise<HeldPage | undefined> {
   const { name, id } = definition.form.table;
   const entries = await outbox.ready();
-  const lay = (rows: Row[]) => withWaiting([name, id], rows, entries);
+  const lay = (rows: readonly Row[]) => withWaiting([name, id], rows, entries);
   return askSeen(definition.menu.id, query, tableOf(definition), lay);
 }
