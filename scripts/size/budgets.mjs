@@ -3,8 +3,8 @@ export const entryBudgets = {
   login: 90,
   home: 149.5,
   workbench: 149.5,
-  list: 330,
-  record: 321,
+  list: 330.5,
+  record: 321.5,
   form: 316,
 };
 

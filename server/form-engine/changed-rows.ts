@@ -1,4 +1,4 @@
-import { may, type Reach } from '../access/gate';
+import { allRows, may, type Reach } from '../access/gate';
 import { isInFlow } from '../access/system-rows';
 import type { Actor } from '../http/call';
 import { Refusal } from '../lib/messages';
@@ -12,28 +12,69 @@ const MOST_IN_FLOW = 20;
 /** So many rows are looked up at a time; of rows as they were each cell is a parameter. */
 const AT_ONCE = { stored: 500, before: 50 };
 
-/** Ids of changed rows of a table that somebody may read now, or could read before they changed. */
+/** Changed rows by their ids, and whether each has gone for somebody: he could read it and cannot any more. */
+export type RowsInReach = Map<string, boolean>;
+
+/** Changed rows of a table that somebody may read now, or could read before they changed. */
 export async function changedInReach(
   actor: Actor,
   table: TableInfo,
   changes: readonly Pick<RowChange, 'RowId' | 'Before'>[],
-): Promise<string[]> {
+): Promise<RowsInReach> {
   const ids = new Set(changes.map(({ RowId }) => RowId));
   const reach = await reachOf(actor, table);
-  if (reach && !reach.menus && !reach.people && !reach.system) return [...ids];
-  const found = new Set<string>();
+  if (reach && !reach.menus && !reach.people && !reach.system) {
+    const stored = await storedAmong(actor, table, [...ids]);
+    return new Map([...ids].map((id) => [id, !stored.has(id)]));
+  }
+  const found: RowsInReach = new Map();
+  const ways = reach ? waysOf(table, reach) : [];
   const left = (): string[] => [...ids].filter((id) => !found.has(id));
-  for (const [target, within] of reach ? waysOf(table, reach) : []) {
-    for (const some of inPieces(left(), AT_ONCE.stored))
-      await note(found, () => readIds(actor, target, within, { Ids: some }));
+  // What one way could not be asked may still show a row.
+  let isSure = true;
+  for (const [target, within] of ways)
+    for (const some of inPieces(left(), AT_ONCE.stored)) {
+      const readable = await answerOf(() => readIds(actor, target, within, { Ids: some }));
+      isSure &&= readable !== undefined;
+      for (const id of readable ?? []) found.set(id, false);
+    }
+  for (const [target, within] of ways) {
     const before = changes.flatMap(({ RowId, Before }) =>
       Before === null || found.has(RowId) ? [] : [JSON.parse(Before) as Record<string, unknown>],
     );
     for (const some of inPieces(before, AT_ONCE.before))
-      await note(found, () => readIdsAmong(actor, target, within, some));
+      for (const id of (await answerOf(() => readIdsAmong(actor, target, within, some))) ?? [])
+        found.set(id, isSure);
   }
-  for (const id of left().slice(0, MOST_IN_FLOW)) if (await isInFlow(actor, table, id)) found.add(id);
-  return [...found];
+  await keepThoseInFlow(actor, table, found, left());
+  return found;
+}
+
+/** Rows that a person's approvals show him are not gone, and are his to know of though no menu shows them. */
+async function keepThoseInFlow(
+  actor: Actor,
+  table: TableInfo,
+  found: RowsInReach,
+  others: readonly string[],
+): Promise<void> {
+  const lost = [...found].flatMap(([id, isGone]) => (isGone ? id : []));
+  const unknown = others.slice(0, MOST_IN_FLOW);
+  const stored = await storedAmong(actor, table, [...lost, ...unknown]);
+  const doubtful = lost.filter((id) => stored.has(id));
+  for (const id of doubtful.slice(0, MOST_IN_FLOW))
+    if (await isInFlow(actor, table, id)) found.set(id, false);
+  // Of more than these nobody looks which: that they have changed is true of all.
+  for (const id of doubtful.slice(MOST_IN_FLOW)) found.set(id, false);
+  for (const id of unknown) if (await isInFlow(actor, table, id)) found.set(id, !stored.has(id));
+}
+
+/** Which of these rows there are, whoever may read them. */
+async function storedAmong(actor: Actor, table: TableInfo, ids: readonly string[]): Promise<Set<string>> {
+  const stored = new Set<string>();
+  const target = { table, asModule: false };
+  for (const Ids of inPieces(ids, AT_ONCE.stored))
+    for (const id of await readIds(actor, target, allRows('Read'), { Ids })) stored.add(id);
+  return stored;
 }
 
 async function reachOf(actor: Actor, table: TableInfo): Promise<Reach | null> {
@@ -54,12 +95,13 @@ function waysOf(table: TableInfo, reach: Reach): Array<[Target, Reach]> {
   ]);
 }
 
-/** Adds what a question answers. What cannot be asked, as a condition that is wrong, shows nobody anything. */
-async function note(found: Set<string>, ask: () => Promise<string[]>): Promise<void> {
+/** What a question answers; undefined where it cannot be asked, as with a condition that is wrong: that shows nobody anything. */
+async function answerOf(ask: () => Promise<string[]>): Promise<string[] | undefined> {
   try {
-    for (const id of await ask()) found.add(id);
+    return await ask();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (error instanceof Refusal) return undefined;
+    throw error;
   }
 }
 

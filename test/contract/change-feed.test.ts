@@ -29,8 +29,10 @@ it('FEED-told: whoever shows rows hears which of them were made, changed and del
   // Under the name by which it was asked for.
   await boss.told('t-customer', 'c1');
   const heard = boss.times('diy_task', id);
+  expect(boss.gone).not.toContain(id);
   await stage.remove('diy_task', id);
   await boss.told('diy_task', id, heard + 1);
+  expect(boss.gone).toContain(id);
 });
 
 it('FEED-hidden: nobody hears of rows that he may not read, nor when they change', async () => {
@@ -58,10 +60,30 @@ it('FEED-left: whoever could read a row hears that it has gone, and nothing afte
   await give.where('Id', '=', id).execute();
   await second.told('diy_task', id);
   await staff.told('diy_task', id, heard + 1);
+  // The row is there, and hers no more; for who has it now it is no loss.
+  expect(staff.gone).toContain(id);
+  expect(second.gone).not.toContain(id);
   await change('diy_task', id, { Title: '第二个人的' });
   const fence = await add(people.staff, 'diy_task');
   await staff.told('diy_task', fence);
   expect(staff.times('diy_task', id)).toBe(heard + 1);
+});
+
+it('FEED-flow: a row that one still has to do with by an approval is not gone, until it is deleted', async () => {
+  const id = await add(people.staff, 'diy_task');
+  const staff = await deviceOf(people.staff, 'diy_task');
+  await staff.told('diy_task', id);
+  const heard = staff.times('diy_task', id);
+  const { db } = stage.contract.server;
+  const one = db.withSchema('os__one');
+  const flow = { Id: 'f-feed', TableId: 't-task', TableRowId: id, SenderId: 'u-staff' };
+  await one.insertInto('wf_flow').values(flow).execute();
+  await one.updateTable('diy_task').set({ UserId: 'u-second' }).where('Id', '=', id).execute();
+  await staff.told('diy_task', id, heard + 1);
+  expect(staff.gone).not.toContain(id);
+  await stage.remove('diy_task', id);
+  await staff.told('diy_task', id, heard + 2);
+  expect(staff.gone).toContain(id);
 });
 
 it('FEED-same: what changes nothing is told to nobody', async () => {

@@ -21,6 +21,7 @@ it('SINCE-told: whoever was away hears of all that happened meanwhile, and of no
   await stage.remove('diy_task', gone);
   const first = await stage.since(people.boss, begin, 'diy_task', 'diy_customer');
   expect(first.rows).toEqual({ diy_task: [made, gone], diy_customer: ['c1'] });
+  expect(first.gone).toEqual([gone]);
   expect((await stage.since(people.boss, first.at, 'diy_task', 'diy_customer')).rows).toEqual({});
   await stage.change('diy_task', made, { Title: '改了' });
   expect((await stage.since(people.boss, first.at, 'diy_task', 'diy_customer')).rows).toEqual({
@@ -51,7 +52,7 @@ it('SINCE-rights: nobody hears of rows that he may not read, and of those that h
   const give = db.withSchema('os__one').updateTable('diy_task').set({ UserId: 'u-second' });
   await give.where('Id', '=', lost).execute();
   const heard = await stage.since(people.staff, at, 'diy_task', 'diy_hidden');
-  expect(heard.rows).toEqual({ diy_task: [lost] });
+  expect(heard).toMatchObject({ rows: { diy_task: [lost] }, gone: [lost] });
   await stage.change('diy_task', lost, { Title: '第二个人的' });
   expect((await stage.since(people.staff, heard.at, 'diy_task', 'diy_hidden')).rows).toEqual({});
   expect((await stage.since(people.nobody, nowhere, 'diy_task', 'diy_customer')).rows).toEqual({});

@@ -7,6 +7,8 @@ export class Device {
   readonly heard: number[] = [];
   /** What it was told of rows, one after the other. */
   readonly rows: ChangedRows[] = [];
+  /** The rows it was told that it can read no more. */
+  readonly gone: string[] = [];
   /** The marks it was told, one after the other. */
   readonly marks: Record<string, string>[] = [];
   /** Up to where it was told everything; '' until it was told so. */
@@ -22,6 +24,7 @@ export class Device {
       const said = JSON.parse(data.toString()) as { seq?: number } & Partial<Changes>;
       if (said.seq !== undefined) this.heard.push(said.seq);
       if (said.rows) this.rows.push(said.rows);
+      this.gone.push(...(said.gone ?? []));
       if (said.marks) this.marks.push(said.marks);
       this.at = said.at ?? this.at;
       this.wake();

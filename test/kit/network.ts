@@ -90,3 +90,39 @@ async function instead(work: () => Promise<void>, path: string, sending: Sending
     Object.assign(XMLHttpRequest.prototype, { open, send });
   }
 }
+
+/**
+ * Answers to calls whose address contains `path` reach the page as `reshape` makes them.
+ *
+ * @returns the function that ends it
+ */
+export function reshapeAnswers<Answer>(path: string, reshape: (answer: Answer) => object): () => void {
+  const { responseText, response } = Object.getOwnPropertyDescriptors(XMLHttpRequest.prototype);
+  const reshaped = new WeakMap<XMLHttpRequest, string>();
+  const rewrite = (request: XMLHttpRequest, value: unknown): unknown => {
+    if (typeof value !== 'string' || value === '' || !request.responseURL.includes(path)) return value;
+    const text = reshaped.get(request) ?? JSON.stringify(reshape(JSON.parse(value) as Answer));
+    reshaped.set(request, text);
+    return text;
+  };
+  for (const [name, described] of Object.entries({ responseText, response })) {
+    Object.defineProperty(XMLHttpRequest.prototype, name, {
+      ...described,
+      get(this: XMLHttpRequest) {
+        return rewrite(this, described.get?.call(this));
+      },
+    });
+  }
+  return () => Object.defineProperties(XMLHttpRequest.prototype, { responseText, response });
+}
+
+/** The server fails by itself at calls whose address contains `path`, for as long as `work` takes. */
+export async function whileFailing(path: string, work: () => Promise<void>): Promise<void> {
+  const answer = { Code: 0, Data: null, Msg: '服务器内部错误', DataAppend: { TraceId: 'trace-1' } };
+  const stop = reshapeAnswers(path, () => answer);
+  try {
+    await work();
+  } finally {
+    stop();
+  }
+}

@@ -1,7 +1,7 @@
 import { loadUser } from '../../auth/users';
-import { changedInReach } from '../../form-engine/changed-rows';
+import { changedInReach, type RowsInReach } from '../../form-engine/changed-rows';
 import type { Actor, ServerState } from '../../http/call';
-import { EVERYTHING, MOST_IDS, type ChangedRows } from '../../../src/data/protocol/live';
+import { EVERYTHING, MOST_IDS, type Changes } from '../../../src/data/protocol/live';
 import type { RowChange } from '../../tenants/row-changes';
 import { formNamed } from '../../tenants/tenant-model';
 import type { PlaceOwner } from './place';
@@ -16,27 +16,38 @@ export async function actorOf(
   return user && Number(user.State) === 1 ? { scope, user, profile, now } : undefined;
 }
 
-/** Ids of changed rows that somebody may know of, by the names of their tables under which he asks. */
-export async function idsInReach(
+/** Changed rows that somebody may know of, by the names of their tables under which he asks. */
+export type Found = Map<string, RowsInReach>;
+
+/** Changed rows that somebody may know of. @param names of the tables that he asks about */
+export async function rowsInReach(
   actor: Actor,
   names: Iterable<string>,
   changes: readonly RowChange[],
-): Promise<Map<string, string[]>> {
+): Promise<Found> {
   const model = await actor.scope.model();
-  const found = new Map<string, string[]>();
+  const found: Found = new Map();
   for (const name of names) {
     const table = formNamed(model, name);
     const rows = table ? changes.filter(({ Table, RowId }) => RowId !== '' && Table === table.physical) : [];
     if (!table || rows.length === 0) continue;
-    const ids = await changedInReach(actor, table, rows);
-    if (ids.length > 0) found.set(name, ids);
+    const some = await changedInReach(actor, table, rows);
+    if (some.size > 0) found.set(name, some);
   }
   return found;
 }
 
-/** Ids as they are told: of very many rows none is named. */
-export function toldOf(found: ReadonlyMap<string, ReadonlySet<string>>): ChangedRows {
-  const rows: ChangedRows = {};
-  for (const [name, ids] of found) rows[name] = ids.size > MOST_IDS ? EVERYTHING : [...ids];
-  return rows;
+/** Notes rows beside those that were found before: what was found last is true. */
+export function noteFound(found: Found, name: string, more: RowsInReach): void {
+  found.set(name, new Map([...(found.get(name) ?? []), ...more]));
+}
+
+/** Rows as they are told: of very many none is named. */
+export function toldOf(found: Found): Pick<Changes, 'rows' | 'gone'> {
+  const told: Pick<Changes, 'rows' | 'gone'> = { rows: {}, gone: [] };
+  for (const [name, ids] of found) {
+    told.rows[name] = ids.size > MOST_IDS ? EVERYTHING : [...ids.keys()];
+    if (ids.size <= MOST_IDS) for (const [id, isGone] of ids) if (isGone) told.gone.push(id);
+  }
+  return told;
 }

@@ -11,7 +11,7 @@ import {
   type Place,
   type RowChange,
 } from '../../tenants/row-changes';
-import { actorOf, idsInReach } from './in-reach';
+import { actorOf, noteFound, rowsInReach } from './in-reach';
 import { isWhole, marksOf } from './marks';
 import { sealPlace } from './place';
 import { marksWanted, noteMarks, takeNews, watchOf, type Watch, type Watcher } from './watch';
@@ -260,11 +260,10 @@ export class RowFeed {
     const actor = one && isConcerned ? await actorOf(this.server, one) : undefined;
     if (!actor) return;
     const names = new Set(own.flatMap((device) => [...(devices.get(device) ?? [])]));
-    for (const [name, ids] of await idsInReach(actor, names, changes))
+    for (const [name, rows] of await rowsInReach(actor, names, changes))
       for (const device of own) {
         const watch = this.watches.get(device);
-        if (!watch || !devices.get(device)?.has(name)) continue;
-        watch.pending.set(name, new Set([...(watch.pending.get(name) ?? []), ...ids]));
+        if (watch && devices.get(device)?.has(name)) noteFound(watch.pending, name, rows);
       }
     for (const watch of watches) {
       const wanted = marksWanted(watch);

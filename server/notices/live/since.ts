@@ -8,7 +8,7 @@ import {
   rowChanges,
   type Place,
 } from '../../tenants/row-changes';
-import { idsInReach, toldOf } from './in-reach';
+import { noteFound, rowsInReach, toldOf, type Found } from './in-reach';
 import { isWhole, marksOf } from './marks';
 import { openPlace, sealPlace, type PlaceOwner } from './place';
 
@@ -37,22 +37,24 @@ export async function changesSince(
   while (await numberRowChanges(root)) continue;
   const now = await placeOfNow(root);
   const marks = await marksOf(actor, names);
-  const told = (rows: Changes['rows']): Changes => ({
-    rows,
+  const told = (what: Pick<Changes, 'rows' | 'gone'>): Changes => ({
+    ...what,
     marks,
     at: sealPlace(sessions.signingSecret, owner, now),
   });
   const everything = () =>
-    told(Object.fromEntries(names.flatMap((name) => (isWhole(name) ? [] : [[name, EVERYTHING]]))));
-  if (from === '') return told({});
+    told({
+      rows: Object.fromEntries(names.flatMap((name) => (isWhole(name) ? [] : [[name, EVERYTHING]]))),
+      gone: [],
+    });
+  if (from === '') return told(toldOf(new Map()));
   const place = openPlace(sessions.signingSecret, owner, from);
   if (!place || !isKept(place, now)) return everything();
-  const found = new Map<string, Set<string>>();
+  const found: Found = new Map();
   let after = place.seq;
   for (let look = 0; look < mostLooks; look += 1) {
     const changes = await rowChanges(root, { after, upTo: now.seq, tenants: [osClient.toLowerCase()] });
-    for (const [name, ids] of await idsInReach(actor, names, changes))
-      found.set(name, new Set([...(found.get(name) ?? []), ...ids]));
+    for (const [name, rows] of await rowsInReach(actor, names, changes)) noteFound(found, name, rows);
     if (changes.length < BATCH) return told(toldOf(found));
     after = changes.at(-1)?.Seq ?? after;
   }

@@ -1,6 +1,6 @@
-import { EVERYTHING, type ChangedRows, type Changes, type Marks } from '../../../src/data/protocol/live';
+import { EVERYTHING, type Changes, type Marks } from '../../../src/data/protocol/live';
 import type { Place } from '../../tenants/row-changes';
-import { toldOf } from './in-reach';
+import { toldOf, type Found } from './in-reach';
 import { isWhole } from './marks';
 
 /** A device is told of a change at once, and of what follows no oftener than this, in milliseconds. */
@@ -20,7 +20,7 @@ export interface Watch {
   readonly names: ReadonlySet<string>;
   /** Those that it named since the last look. */
   fresh: ReadonlySet<string>;
-  readonly pending: Map<string, Set<string>>;
+  readonly pending: Found;
   readonly all: Set<string>;
   /** Marks it was told, and those that it is to be told. */
   readonly marks: Map<string, string>;
@@ -73,10 +73,11 @@ export function takeNews(
   const { pending, all, newMarks, covered } = watch;
   const isNews = pending.size > 0 || all.size > 0 || newMarks.size > 0;
   if (isNews ? now - watch.toldAt < pause : !covered || now - watch.placedAt < placeEvery) return undefined;
-  const rows: ChangedRows = { ...toldOf(pending) };
+  const { rows, gone } = toldOf(pending);
   for (const name of all) rows[name] = EVERYTHING;
   const news: Partial<Changes> = {};
   if (Object.keys(rows).length > 0) news.rows = rows;
+  if (gone.length > 0) news.gone = gone;
   if (newMarks.size > 0) news.marks = Object.fromEntries(newMarks);
   if (isNews) watch.toldAt = now;
   if (covered) {

@@ -79,7 +79,7 @@ export function refusalText(answer: Envelope): string {
 /** The server has answered, and gives this person nothing: what was kept of it is theirs no longer. */
 export class Refused extends Error {}
 
-/** The server could not be asked: that says nothing of what was asked for. */
+/** The server could not be asked, or has failed by itself: that says nothing of what was asked for. */
 export class Unanswered extends Error {}
 
 /**
@@ -91,11 +91,10 @@ export function isRefused(answer: Envelope & { failure?: unknown }): boolean {
 }
 
 /**
- * Why there is nothing, to be thrown: {@link Refused} where the server said no, {@link Unanswered} where it could not be asked,
- * another error where it failed itself.
+ * Why there is nothing, to be thrown: {@link Refused} where the server said no, {@link Unanswered} where it could not be asked or
+ * failed itself.
  */
 export function noAnswer(answer: Envelope & { failure?: unknown }): Error {
   const why = refusalText(answer);
-  if (answer.failure) return new Unanswered(why);
-  return isRefused(answer) ? new Refused(why) : new Error(why);
+  return isRefused(answer) ? new Refused(why) : new Unanswered(why);
 }

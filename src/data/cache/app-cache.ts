@@ -53,6 +53,11 @@ export function putCache<T>(name: string, data: T, besideBytes?: number): Promis
   return cacheOf(name).put(name, data, besideBytes);
 }
 
+/** Puts something else in the place of what is kept under a name, as old as that is; `change` gives undefined where it may stay. */
+export function reviseCache<T>(name: string, change: (data: T) => T | undefined): Promise<void> {
+  return cacheOf(name).revise(name, change);
+}
+
 /** Forgets what was cached under a name. */
 export function removeCache(name: string): Promise<void> {
   return cacheOf(name).remove(name);

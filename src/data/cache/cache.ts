@@ -23,6 +23,8 @@ export interface Cache {
   peek<T>(name: string): Promise<Cached<T> | undefined>;
   /** @param besideBytes what lies beside the value on the device, and goes with it */
   put<T>(name: string, data: T, besideBytes?: number): Promise<void>;
+  /** Puts something else in its place, as old as it is; `change` gives undefined where it may stay. For values with nothing beside them. */
+  revise<T>(name: string, change: (data: T) => T | undefined): Promise<void>;
   remove(name: string): Promise<void>;
   /** Removes what other users of this tenant have cached on this device. */
   forgetOthers(scope: AccountScope): Promise<void>;
@@ -77,7 +79,12 @@ export function createCache({ store, scope, now, sized = false, onKept, beside }
     return { data: value.data as T, savedAt: moment.savedAt };
   }
 
-  async function write(owner: AccountScope, name: string, data: unknown, besideBytes: number): Promise<void> {
+  async function write(
+    owner: AccountScope,
+    name: string,
+    data: unknown,
+    { besideBytes = 0, savedAt = now() },
+  ): Promise<void> {
     const key = keyOf(owner, name);
     const value: Stored = { owner: owner.userId, data };
     // The moment goes first and comes last: a value without one counts as none, so a kill in between is harmless.
@@ -85,7 +92,7 @@ export function createCache({ store, scope, now, sized = false, onKept, beside }
     const text = JSON.stringify(value);
     await store.set(key, text);
     const bytes = utf8Length(text) + besideBytes;
-    await store.set(key + TIME, sized ? `${now()} ${bytes}` : String(now()));
+    await store.set(key + TIME, sized ? `${savedAt} ${bytes}` : String(savedAt));
     onKept?.(bytes);
   }
 
@@ -113,7 +120,14 @@ export function createCache({ store, scope, now, sized = false, onKept, beside }
     },
     async put(name, data, besideBytes = 0) {
       const owner = scope();
-      if (owner) await write(owner, name, data, besideBytes).catch(() => undefined);
+      if (owner) await write(owner, name, data, { besideBytes }).catch(() => undefined);
+    },
+    async revise<T>(name: string, change: (data: T) => T | undefined) {
+      const owner = scope();
+      const kept = owner && (await read<T>(owner, name));
+      const data = kept && change(kept.data);
+      if (kept && data !== undefined)
+        await write(owner, name, data, { savedAt: kept.savedAt }).catch(() => undefined);
     },
     async remove(name) {
       const owner = scope();

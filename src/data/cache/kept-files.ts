@@ -124,12 +124,7 @@ export async function forgetFile(path: string, place: FilePlace | undefined): Pr
   if (isKeepable(path, place)) await removeCache(nameOf(path, place)).catch(() => undefined);
 }
 
-/**
- * Forgets the copies of files of a record that this user has no more.
- *
- * @param id of the record; of all records when it is left out
- */
-export async function forgetFiles(id = ''): Promise<void> {
-  const start = id === '' ? `${FILE}:` : `${FILE}:${id}:`;
-  for (const { name } of await keptItems()) if (name.startsWith(start)) await removeCache(name);
+/** Forgets the copies of files of all records. */
+export async function forgetFiles(): Promise<void> {
+  for (const { name } of await keptItems()) if (name.startsWith(`${FILE}:`)) await removeCache(name);
 }

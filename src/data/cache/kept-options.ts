@@ -2,12 +2,13 @@ import { isJsonObject, own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import type { Row } from '../protocol/row';
 import { peekCache, putCache, removeCache } from './app-cache';
+import { OPTIONS } from './names';
 import { knownNames } from './people-names';
 
 /** Choices of one field that stay on the device, those read last. */
 const MOST = 500;
 
-const cacheName = (fieldId: string) => `options:${fieldId}`;
+const cacheName = (fieldId: string) => `${OPTIONS}:${fieldId}`;
 
 /** The choices of a field that were read on this device; none when it has never shown any. */
 export async function keptOptions(fieldId: string, keyword = ''): Promise<Row[]> {

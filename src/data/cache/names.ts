@@ -6,13 +6,19 @@ export const PAGE = 'page';
 export const TAKEN = 'taken';
 /** A list that is being taken along: `taking:{list}`. */
 export const TAKING = 'taking';
+/** Records: `record:{table}:{id}`. */
+export const RECORD = 'record';
+/** The rows of a table that meet a condition, as the lines of an order: `rows.{table}:{what was asked}`. */
+export const ROWS = 'rows.';
+/** Choices of fields: `options:{field}`. */
+export const OPTIONS = 'options';
 /** What of a kind was read last: `lately:{kind}`. */
 export const LATELY = 'lately';
 /** Notes of files of the server that lie on the device: `file:{record}:{path}`. */
 export const FILE = 'file';
 
-/** Kind and first part of the Id of something kept under a name; the latter is undefined where it has none. */
-export function splitName(name: string): [kind: string, id: string | undefined] {
-  const [kind = '', id] = name.split(':');
-  return [kind, id];
+/** Kind and parts of the Id of something kept under a name, which some have none of. */
+export function splitName(name: string): [kind: string, ...id: (string | undefined)[]] {
+  const [kind = '', ...id] = name.split(':');
+  return [kind, ...id];
 }

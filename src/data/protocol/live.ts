@@ -7,8 +7,8 @@ import { defineEndpoint } from './define-endpoint';
  * knows whether it missed one.
  *
  * The device may say `{watch: [table, …]}`, each time in place of the time before: it hears `{rows: {table: [id, …]}}` of rows of
- * these tables that have changed and that its owner may read, or could, and `{marks: {name: mark, …}}` of what is answered to its
- * owner as a whole (docs/protocol/transport.md). `at` of such a message is a place: up to there its owner was told everything.
+ * these tables that have changed and that its owner may read, or could, `{gone: [id, …]}` of those that he cannot read any more, and
+ * `{marks: {name: mark, …}}` of what is answered to its owner as a whole (docs/protocol/transport.md). `at` of such a message is a place: up to there its owner was told everything.
  */
 export const LIVE_PATH = '/api/live';
 
@@ -38,6 +38,8 @@ export type Marks = Record<string, string>;
 /** What has changed for somebody. */
 export interface Changes {
   rows: ChangedRows;
+  /** Those of the rows that were deleted, or that somebody could read before they changed and cannot now. */
+  gone: string[];
   marks: Marks;
   /** Up to where this tells everything; '' where there is no place to go on from. */
   at: string;

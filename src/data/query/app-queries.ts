@@ -4,6 +4,7 @@ import { clearReadCache, peekCache, putCache, removeCache } from '../cache/app-c
 import { keepLately } from '../cache/lately';
 import { onWrite, onWritesSettled, tablesOfWrite } from '../outbox/write-events';
 import { currentScope } from '../scope';
+import { onGone } from './gone-rows';
 import { onNews } from './news';
 import { createQueryStore } from './query-store';
 import { onRows } from './watched-tables';
@@ -26,6 +27,7 @@ onWrite((entry) => queries.noteTables(tablesOfWrite(entry)));
 onWritesSettled(() => queries.noteNews());
 onNews(() => queries.noteNews());
 onRows((rows) => queries.noteRows(rows));
+onGone(() => queries.noteForgotten());
 onAppShow(() => queries.comeBack());
 onNetworkChange((online) => {
   if (online) queries.comeBack();

@@ -85,4 +85,6 @@ export interface PagedRows {
   restart: (source: PageSource) => Promise<void>;
   /** Takes over a row that was changed elsewhere, if it is loaded. */
   patch: (id: string, changes: Partial<Row>) => void;
+  /** Takes rows out that the server has no more for this person; those behind them move up. */
+  drop: (ids: ReadonlySet<string>) => void;
 }

@@ -227,5 +227,25 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
         changed();
       }
     },
+    drop(ids) {
+      const isLost = ({ Id }: Row) => ids.has(Id);
+      const lost = [...pages.values()].flatMap((rows) => rows.filter(isLost)).length;
+      if (lost === 0) return;
+      const first = Math.min(...[...pages].flatMap(([page, rows]) => (rows.some(isLost) ? page : [])));
+      const behind: Row[] = [];
+      let next = first;
+      for (let rows; (rows = pages.get(next)); next += 1) behind.push(...rows.filter((row) => !isLost(row)));
+      const total = state().total - lost;
+      for (const page of [...pages.keys()]) if (page >= first) pages.delete(page);
+      for (let page = first; page < next; page += 1) {
+        const rows = behind.splice(0, pageSize);
+        if (rows.length === 0) break;
+        pages.set(page, rows);
+        // What comes after its last row is not here.
+        const isShort = rows.length < Math.min(pageSize, total - (page - 1) * pageSize);
+        if (isShort) outdated.add(page);
+      }
+      changed({ total });
+    },
   };
 }

@@ -58,6 +58,8 @@ export interface QueryStore {
   noteRows(rows: ChangedRows): void;
   /** Something has changed an answer that this device keeps, and nothing said so: it is read anew when somebody looks. */
   outdate(name: string): Promise<void>;
+  /** Something was taken out of what the device keeps: nobody is given what is at hand of it. */
+  noteForgotten(): void;
   /** The app is in front again, or the network is back: what is seen is asked for unless it is good. */
   comeBack(): void;
   /** Forgets the answers nobody follows; the others are read again when somebody looks. */

@@ -283,6 +283,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       await kept.remove(name);
     },
     comeBack: () => entries.forEach(lookSoon),
+    noteForgotten: () => forgetBeyond(0),
     forget() {
       forgetBeyond(0);
       for (const entry of entries.values()) entry.isStale = true;

@@ -1,5 +1,6 @@
 import { hashText } from '@/lib/hash';
 import { isJsonObject, type JsonObject } from '@/lib/json';
+import { ROWS } from '../cache/names';
 import type { TableQuery } from '../protocol/form-engine';
 import { askPage } from './ask';
 import type { Query } from './query';
@@ -48,7 +49,7 @@ async function askRows({ table, menuId, query }: RowsQuestion, count: number): P
 export function tableRows(question: RowsQuestion, count: () => number): Query<FirstRows> {
   const { table } = question;
   return {
-    name: `rows.${table}:${hashText(JSON.stringify(question))}`,
+    name: `${ROWS}${table}:${hashText(JSON.stringify(question))}`,
     tables: [table.toLowerCase()],
     ask: () => askRows(question, count()),
   };

@@ -5,6 +5,7 @@ import { useReturn } from '@/navigation/use-return';
 import { onWrite, onWritesSettled, type AppliedWrite } from '../outbox/write-events';
 import { onNews } from './news';
 import type { ChangedRows } from '../protocol/live';
+import { onGone } from './gone-rows';
 import type { PagedRows } from './paged-rows-contract';
 import { REST_MS } from './query';
 import { onRows, watchTables } from './watched-tables';
@@ -59,6 +60,7 @@ export function useCurrentRows(rows: PagedRows, changes: Changes): void {
       onNews(mayChange),
       watchTables(table ? [table] : []),
       onRows(hear),
+      onGone(rows.drop),
       onAppShow(soon),
       onNetworkChange((online) => online && soon()),
     ];

@@ -11,14 +11,14 @@ export interface SeenPage {
   /** How many rows the server had; pages of older builds do not say. */
   total?: number;
   statistics?: unknown;
-  /** When it was read, ms, where something was taken out of it since. */
-  since?: number;
+  /** The rows are those of the list's menu, which can be asked for them by their Ids. */
+  byId?: boolean;
 }
 
 /** A page that the device has, and when it was read (ms). @param id list and question, as it was kept */
 export async function keptPage(id: string): Promise<(SeenPage & { since: number }) | undefined> {
   const page = await peekCache<SeenPage>(`${PAGE}:${id}`);
-  return page && { ...page.data, since: page.data.since ?? page.savedAt };
+  return page && { ...page.data, since: page.savedAt };
 }
 
 /** What a device knows of the rows of a list. */

@@ -37,6 +37,8 @@ export interface LivePorts {
   onWatched(listener: () => void): Off;
   /** Rows of these tables have changed, or may have while nobody listened. */
   onRows(rows: ChangedRows): void;
+  /** These rows can be read no more. */
+  onGone(ids: string[]): void;
   /** Marks of answers as a whole were told. */
   onMarks(marks: Marks): void;
   /**
@@ -53,7 +55,9 @@ export interface LivePorts {
 /** What the server says has changed; nothing of what it says otherwise. */
 export function readChanges(said: JsonValue | undefined): Changes {
   const [rows, marks] = [own(said, 'rows'), own(said, 'marks')];
-  const changes: Changes = { rows: {}, marks: {}, at: String(own(said, 'at') ?? '') };
+  const gone = own(said, 'gone');
+  const changes: Changes = { rows: {}, marks: {}, gone: [], at: String(own(said, 'at') ?? '') };
+  if (Array.isArray(gone)) changes.gone = gone.map(String);
   if (isJsonObject(rows))
     Object.entries(rows).forEach(([table, ids]) => {
       if (ids !== undefined) changes.rows[table] = Array.isArray(ids) ? ids.map(String) : EVERYTHING;
@@ -131,6 +135,7 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
   }
 
   function note(changes: Changes): void {
+    ports.onGone(changes.gone);
     ports.onRows(changes.rows);
     ports.onMarks(changes.marks);
     if (changes.at !== '') at = changes.at;

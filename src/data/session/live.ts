@@ -6,6 +6,7 @@ import { cleanJson } from '@/lib/json';
 import { joinUrl } from '@/lib/url';
 import { call } from '../api/transport';
 import { live, whole, type Changes } from '../protocol/live';
+import { noteGone } from '../query/gone-rows';
 import { noteMarks } from '../query/marks';
 import { noteRows, onRows, onWatched, watchTables, watchedTables } from '../query/watched-tables';
 import { openLiveChannel, readChanges, type LiveChannel, type LiveTarget } from './live-channel';
@@ -41,14 +42,40 @@ async function changes(Names: string[], At: string): Promise<Changes | undefined
   return answer.Code === 1 && isOwn ? readChanges(cleanJson(answer.Data)) : undefined;
 }
 
-/** Reads the user anew as soon as his rights are others. */
+/** What is done first after a start, and after a return, is not kept waiting, in milliseconds. */
+const START_MS = 10_000;
+const RETURN_MS = 3000;
+
+/** Has what the device keeps and its owner may not read any more forgotten. */
+const checkKept = (isAll: boolean): Promise<void> =>
+  import('../query/check-kept').then((kept) => kept.checkKept(isAll)).catch(() => undefined);
+
+/** Reads the user anew as soon as his rights are others; what the device keeps is his by those of now. */
 function followRights(): Off {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAll = false;
+  const atRest = Date.now() + START_MS;
+  const checkSoon = () => {
+    clearTimeout(timer);
+    const wait = Math.min(START_MS, Math.max(RETURN_MS, atRest - Date.now()));
+    timer = setTimeout(() => {
+      void checkKept(isAll);
+      isAll = false;
+    }, wait);
+  };
   const stops = [
-    watchTables([whole.rights]),
+    watchTables([whole.rights, whole.menus]),
     onRows((rows) => {
       if (rows[whole.rights]) void loadUser();
+      if (!rows[whole.rights] && !rows[whole.menus]) return;
+      isAll = true;
+      checkSoon();
     }),
+    onAppShow(checkSoon),
+    onNetworkChange((online) => online && checkSoon()),
+    () => clearTimeout(timer),
   ];
+  checkSoon();
   return () => stops.forEach((stop) => stop());
 }
 
@@ -62,6 +89,7 @@ export function followServer(onNews: () => void): LiveChannel {
   const channel = openLiveChannel({
     onNews,
     onRows: noteRows,
+    onGone: (ids) => void noteGone(ids),
     onMarks: (marks) => void noteMarks(marks),
     watched: watchedTables,
     onWatched,

@@ -68,14 +68,16 @@ async function isRefusedAll(
  * @param ask reads rows; a condition that was refused is followed by the same question without one
  */
 export async function askKeeping(
-  { menu }: ListDefinition,
+  definition: ListDefinition,
   query: TableQuery,
   ask: (query: TableQuery) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
+  const { menu } = definition;
   const answer = await ask(query);
   if (!('error' in answer)) {
     const { rows, total, statistics } = answer;
-    void keepPage(menu.id, query, { rows, total, statistics });
+    const byId = selectApiOf(definition) === '';
+    void keepPage(menu.id, query, { rows, total, statistics, byId });
   } else if (!answer.unanswered && (await isRefusedAll(query, ask))) await forgetPages(menu.id);
   return answer;
 }

@@ -46,6 +46,23 @@ describe('rows of a long list', () => {
     expect(Array.from({ length: 40 }, (_unused, at) => rows.rowAt(at)?.Id)).toEqual(ids.slice(0, 40));
   });
 
+  it('WORK-list-drop: rows that are gone leave at once, those behind them move up, and the rest is asked for', async () => {
+    const { asked, load } = longList(70);
+    const rows = createPagedRows({ ask: load }, SIZE);
+    await rows.reload();
+    rows.ensure(20, 45);
+    await settle();
+    rows.drop(new Set(['r3', 'r25', 'elsewhere']));
+    expect([2, 3, 18, 19, 23, 24, 57].map((at) => rows.rowAt(at)?.Id)).toEqual(
+      [2, 4, 19, 20, 24, 26, 59].map((at) => `r${at}`),
+    );
+    expect(rows.store.getState().total).toBe(68);
+    expect(rows.rowAt(58)).toBeUndefined();
+    rows.ensure(40, 59);
+    await settle();
+    expect(asked).toEqual([1, 2, 3, 3]);
+  });
+
   it('WORK-list-once: a page on its way or already here is not asked for again', async () => {
     const { asked, load } = longList(200);
     const rows = createPagedRows({ ask: load }, SIZE);

@@ -1,7 +1,7 @@
 import { keepLately } from '@/data/cache/lately';
 import { PAGE } from '@/data/cache/names';
 import { provideScope } from '@/data/scope';
-import { forgetRow } from '@/data/replica/forget-row';
+import { forgetRows } from '@/data/replica/forget-rows';
 import { askSeen, forgetPages, keepPage, lastPage } from '@/data/replica/seen-rows';
 import { seenRows } from '@/data/replica/known-rows';
 import { takeAlong } from '@/data/replica/taken';
@@ -89,7 +89,7 @@ it('HELD-gone: a row that is gone leaves all lists, the taken ones too, and thei
   await keepPage('part', { _PageIndex: 1 }, page('b', 'c'));
   const before = [await seenRows('whole'), await seenRows('part')].map((seen) => seen?.since);
   clock.mockReturnValue(Date.parse('2026-11-20T11:00:00'));
-  await forgetRow('b');
+  await forgetRows(new Set(['b']));
   expect([await idsOf('whole'), await idsOf('part')]).toEqual([['a'], ['c']]);
   expect(await lastPage('part', { _PageIndex: 1 })).toMatchObject({ total: 1, since: before[1] });
   expect((await seenRows('whole'))?.since).toBe(before[0]);

@@ -29,7 +29,9 @@ class Server {
   changes = (names: string[], at: string): Promise<Changes | undefined> => {
     this.asked.push({ names, at });
     const rows: ChangedRows = at === '' ? {} : { diy_task: ['missed'] };
-    return Promise.resolve(this.calls ? { rows, marks: { sys_menu: 'm' }, at: `${at}+` } : undefined);
+    return Promise.resolve(
+      this.calls ? { rows, gone: [], marks: { sys_menu: 'm' }, at: `${at}+` } : undefined,
+    );
   };
   say(message: object): void {
     this.hear?.(JSON.stringify(message));
@@ -42,6 +44,7 @@ class Server {
 let server: Server;
 let heard: ChangedRows[];
 let marks: Marks[];
+let gone: string[];
 let channel: LiveChannel;
 let comeBack: () => void;
 let goAway: () => void;
@@ -54,6 +57,7 @@ beforeEach(() => {
   server = new Server();
   heard = [];
   marks = [];
+  gone = [];
 });
 afterEach(() => {
   channel.stop();
@@ -68,6 +72,7 @@ function open(): void {
     watched: () => ['diy_task'],
     onWatched: () => () => undefined,
     onRows: (rows) => Object.keys(rows).length > 0 && heard.push(rows),
+    onGone: (ids) => gone.push(...ids),
     onMarks: (some) => Object.keys(some).length > 0 && marks.push(some),
     changes: (names, at) => server.changes(names, at),
     onReturn(listener) {
@@ -84,8 +89,8 @@ function open(): void {
 it('LIVE-on: after a cut it goes on from where the server told everything, and asks for nothing else', async () => {
   open();
   await pass(10);
-  server.say({ rows: { diy_task: ['a'] }, marks: { sys_menu: 'm' }, at: 'p1' });
-  expect([heard, marks]).toEqual([[{ diy_task: ['a'] }], [{ sys_menu: 'm' }]]);
+  server.say({ rows: { diy_task: ['a'] }, gone: ['a', 7], marks: { sys_menu: 'm' }, at: 'p1' });
+  expect([heard, marks, gone]).toEqual([[{ diy_task: ['a'] }], [{ sys_menu: 'm' }], ['a', '7']]);
   server.say({ at: 'p2' });
   server.close();
   await pass(2000);
