@@ -3,9 +3,11 @@ import { isJsonObject, own, readJson, type JsonValue } from '@/lib/json';
 import { readNumber } from '@/lib/read-value';
 import { EVERYTHING, MOST_WATCHED, type ChangedRows, type Changes, type Marks } from '../protocol/live';
 
-/** Between two attempts to connect: the first pause, doubled up to the longest one, in milliseconds. */
+/** Between two attempts to connect: the first pause, growing up to the longest one, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
+/** So much longer is each than the one before: who was cut off for a while waits less than half as long. */
+const GROWTH = 1.4;
 /** So that not everybody comes back in the same moment: a pause is this much longer or shorter. */
 const SPREAD = 0.3;
 
@@ -114,7 +116,7 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
     if (vain >= VAIN && polling === undefined) poll(0);
     const jitter = 1 + SPREAD * (2 * Math.random() - 1);
     timer = setTimeout(() => void enter(), pause * jitter);
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    pause = Math.min(pause * GROWTH, LONGEST_PAUSE);
   }
 
   const shown = () => ports.watched().slice(0, MOST_WATCHED);
