@@ -62,6 +62,8 @@ export async function createRowChanges(root: Kysely<TenantDatabase>): Promise<vo
   await sql`create unlogged table if not exists ${life} ("One" boolean primary key default true, "Id" uuid not null default gen_random_uuid())`.execute(
     root,
   );
+  // A schema that came here under another tenant's name brought triggers that note for that one.
+  const ownArguments = sql.raw(`convert_to(tenant, 'UTF8') || '\\x00'::bytea`);
   const seen = (rows: string) => sql.raw(`(select to_jsonb(r) - array[${unseenColumns.map((name) => `'${name}'`).join()}] from ${rows} as r)`); // prettier-ignore
   await sql`create or replace function ${noteShared}() returns trigger language plpgsql as $$ begin
     if tg_op = 'UPDATE' then
@@ -72,10 +74,11 @@ export async function createRowChanges(root: Kysely<TenantDatabase>): Promise<vo
   end $$`.execute(root);
   await sql`create or replace function ${shareFollow}(tenant text, place text, wanted text[]) returns void language plpgsql as $$ declare
     found text;
+    own bytea := ${ownArguments};
   begin
     for found in select c.relname from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
       where n.nspname = place and c.relname = any(wanted)
-        and not exists (select from pg_trigger as t where t.tgrelid = c.oid and t.tgname = 'note_shared_update')
+        and not exists (select from pg_trigger as t where t.tgrelid = c.oid and t.tgname = 'note_shared_update' and t.tgargs = own)
     loop
       execute format('create or replace trigger note_shared_write after insert or delete on %I.%I for each statement execute function microi_control.note_shared_change(%L)', place, found, tenant);
       execute format('create or replace trigger note_shared_update after update on %I.%I referencing old table as before new table as now for each statement execute function microi_control.note_shared_change(%L)', place, found, tenant);
@@ -94,10 +97,11 @@ export async function createRowChanges(root: Kysely<TenantDatabase>): Promise<vo
   end $$`.execute(root);
   await sql`create or replace function ${follow}(tenant text, place text, wanted text, others text[]) returns void language plpgsql as $$ declare
     found text;
+    own bytea := ${ownArguments};
   begin
     for found in select c.relname from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
       where n.nspname = place and c.relkind = 'r' and wanted in ('', c.relname) and c.relname <> all(others)
-        and not exists (select from pg_trigger as t where t.tgrelid = c.oid and t.tgname = 'note_row_delete')
+        and not exists (select from pg_trigger as t where t.tgrelid = c.oid and t.tgname = 'note_row_delete' and t.tgargs = own)
     loop
       execute format('create or replace trigger note_row_insert after insert on %I.%I referencing new table as now for each statement execute function microi_control.note_row_change(%L)', place, found, tenant);
       execute format('create or replace trigger note_row_update after update on %I.%I referencing old table as before new table as now for each statement execute function microi_control.note_row_change(%L)', place, found, tenant);
