@@ -8,7 +8,7 @@ import { keepPage } from '@/data/replica/seen-rows';
 import { newId } from '@/device/runtime/random';
 import { back, open } from '@/navigation/navigation';
 import { startPurchase } from '../kit/approvals';
-import { askedDuring, whileFailing, withoutNetwork } from '../kit/network';
+import { askedDuring, reshapeAnswers, whileFailing, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { putClockAhead, putClockRight } from '../kit/phone-clock';
 import { renderPage, shownPage } from '../kit/render-page';
@@ -160,4 +160,24 @@ it('KEPT-left: what somebody could read when he was here last is gone from the d
     await checkKept();
   }, '/api/FormEngine/getTableData');
   expect(asked).toEqual([]);
+});
+
+it('KEPT-nothing: a server that gives nothing in place of a record has it no more', async () => {
+  await start('today');
+  const [id, other] = [await addProduct('没有了的屏风'), await addProduct('还有的屏风')];
+  for (const one of [id, other])
+    await within(await renderPage('workDetail', { menu, id: one })).findAllByText(/有的屏风|没有了的屏风/);
+  await renderPage('changePassword');
+  await remove(id);
+  const stop = reshapeAnswers<{ Code: number }>('/api/FormEngine/getFormData', (answer) =>
+    answer.Code === 1 ? answer : { Code: 1, Data: null, Msg: null },
+  );
+  try {
+    putClockAhead(31 * 60_000);
+    await checkKept();
+  } finally {
+    stop();
+  }
+  expect(await recordOf(id)).toBeUndefined();
+  expect(await recordOf(other)).toBeDefined();
 });

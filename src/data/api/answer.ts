@@ -92,9 +92,10 @@ export function isRefused(answer: Envelope & { failure?: unknown }): boolean {
 
 /**
  * Why there is nothing, to be thrown: {@link Refused} where the server said no, {@link Unanswered} where it could not be asked or
- * failed itself.
+ * failed itself, another error where it answered and gave nothing.
  */
 export function noAnswer(answer: Envelope & { failure?: unknown }): Error {
   const why = refusalText(answer);
+  if (answer.Code === 1) return new Error(why);
   return isRefused(answer) ? new Refused(why) : new Unanswered(why);
 }

@@ -1,4 +1,4 @@
-import { Refused } from '../api/answer';
+import { Refused, Unanswered } from '../api/answer';
 import { keptItems, peekCache, putCache } from '../cache/app-cache';
 import { PAGE, RECORD, splitName, TAKEN } from '../cache/names';
 import type { RowTarget, TableTarget } from '../protocol/form-engine';
@@ -87,7 +87,8 @@ async function isGone(target: RowTarget, ownMenus: OwnMenus): Promise<boolean> {
     await askRow(target);
     return false;
   } catch (reason) {
-    if (!isRefusal(reason)) throw reason;
+    // Some servers give nothing where others say no.
+    if (reason instanceof Unanswered) throw reason;
     await ownMenus();
     return true;
   }

@@ -3,8 +3,8 @@ import { FILE, OPTIONS, PAGE, RECORD, ROWS, splitName, TAKEN } from '../cache/na
 import type { Row } from '../protocol/row';
 import { noteListChange } from './held-lists';
 
-/** Something that is kept of rows: a page of them with their number, or nothing but them. */
-type KeptRows = { rows: Row[]; total?: number } | Row[];
+/** Something that is kept of rows: a page of them with their number, or nothing but them. A choice may be no row. */
+type KeptRows = { rows: (Row | null)[]; total?: number } | (Row | null)[];
 
 /** Whether something that is kept has rows in it; a list of the lists that were taken along has none. */
 const hasRows = (kind: string, id: string | undefined): boolean =>
@@ -14,7 +14,7 @@ const hasRows = (kind: string, id: string | undefined): boolean =>
 function without(ids: ReadonlySet<string>, kept: KeptRows): KeptRows | undefined {
   const before = Array.isArray(kept) ? kept : kept.rows;
   if (!Array.isArray(before)) return undefined;
-  const rows = before.filter((row) => !ids.has(row.Id));
+  const rows = before.filter((row) => !ids.has(row?.Id ?? ''));
   if (rows.length === before.length) return undefined;
   if (Array.isArray(kept)) return rows;
   return { ...kept, rows, total: kept.total && kept.total - (before.length - rows.length) };

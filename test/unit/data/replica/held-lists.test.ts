@@ -1,3 +1,4 @@
+import { peekCache, putCache } from '@/data/cache/app-cache';
 import { keepLately } from '@/data/cache/lately';
 import { PAGE } from '@/data/cache/names';
 import { provideScope } from '@/data/scope';
@@ -87,10 +88,12 @@ it('HELD-gone: a row that is gone leaves all lists, the taken ones too, and thei
   const rows = [rowOf('a'), rowOf('b')];
   await takeAlong('whole', '客户', () => Promise.resolve({ rows, total: 2 }));
   await keepPage('part', { _PageIndex: 1 }, page('b', 'c'));
+  await putCache('options:field', [null, '甲', rowOf('b'), rowOf('c')]);
   const before = [await seenRows('whole'), await seenRows('part')].map((seen) => seen?.since);
   clock.mockReturnValue(Date.parse('2026-11-20T11:00:00'));
   await forgetRows(new Set(['b']));
   expect([await idsOf('whole'), await idsOf('part')]).toEqual([['a'], ['c']]);
   expect(await lastPage('part', { _PageIndex: 1 })).toMatchObject({ total: 1, since: before[1] });
   expect((await seenRows('whole'))?.since).toBe(before[0]);
+  expect((await peekCache('options:field'))?.data).toEqual([null, '甲', rowOf('c')]);
 });
