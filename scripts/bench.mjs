@@ -1,11 +1,11 @@
 // npm run bench -- --faults N --seed S: only the fault harness of the outbox, N runs from that seed.
 // npm run bench [-- name ...]: measures the builds and the running product. Each module of scripts/bench measures one
-// thing (`export async function measure(context)`, answering an object of figures); the last line of the output is one
-// JSON object with all of them.
+// thing (`export async function measure(context)`, answering an object of figures) of the targets that it names (`builds`); the last
+// line of the output is one JSON object with all of them.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { build, targets } from './build.mjs';
+import { build } from './build.mjs';
 import { chromiumArgs } from './lib/chromium.mjs';
 import { root } from './lib/files.mjs';
 import { freePort } from './lib/free-port.mjs';
@@ -66,13 +66,12 @@ const modules = fs
   .sort();
 
 let failed = false;
-for (const target of targets) failed = !(await build(target)) || failed;
-
 const figures = {};
 for (const name of modules) {
   console.log(`measuring ${name} …`);
   try {
-    const { measure } = await import(`./bench/${name}.mjs`);
+    const { measure, builds = [] } = await import(`./bench/${name}.mjs`);
+    for (const target of builds) failed = !(await build(target)) || failed;
     Object.assign(figures, await measure(context));
   } catch (error) {
     failed = true;

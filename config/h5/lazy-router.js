@@ -5,6 +5,8 @@
 //   not stop it when that page is shown again, which leaves a blank window;
 // - an address that comes while a page is still sliding out waits for it: Taro takes the leaving page for the one in front
 //   until then, and would take a second page off the stack, which leaves a blank window as well;
+// - the page below is seen while the one over it slides out: Taro shows it when that has gone, and until then the window is blank;
+// - pages slide as long as everything else moves here, and not at all for who asked the system for less motion;
 // - a page whose code comes when the address has moved on is not shown over the one that was asked for since;
 // - an address typed by hand opens its own page: Taro takes it for a way back when that page is open further down, and
 //   shows the old one, whatever the new parameters say;
@@ -15,9 +17,11 @@ import { preloader, watchLoad } from '../../src/app/lazy-load';
 
 export * from '@tarojs/router/dist/index.esm.js';
 
+const SHADE = 'taro_page_shade';
+const AT_REST = 'taro_page_stationed';
+
 /** Keeps the shown page from being hidden by the timer of an earlier way forward. */
 function keepShownPageSeen() {
-  const SHADE = 'taro_page_shade';
   const keepSeen = (page) => {
     // Asked first: taking away a class that is not there is a change of the attribute too.
     const shaded = page.classList.contains(SHADE);
@@ -34,8 +38,32 @@ function keepShownPageSeen() {
   });
 }
 
-/** A page that never says it has left must not stop the router (ms; it slides for 300). */
+/** How long a page slides, and waits so that it is laid out first (ms). */
+const SLIDE = { duration: 200, delay: 20 };
+const NO_SLIDE = { duration: 0, delay: 0 };
+
+/** A page that never says it has left must not stop the router (ms). */
 const LEAVE_MS = 600;
+
+/**
+ * Shows the page that a way back leads to, under the one that is leaving: the next one below with this address, as the router finds
+ * it. The timer of the way forward may still be about to hide it.
+ *
+ * @returns what leaves it to the router again
+ */
+function uncover({ pathname }) {
+  const below = getCurrentPages().slice(0, -1).reverse();
+  const page = below.find(({ path }) => path.replace(/\?.*/, '') === pathname);
+  const element = document.getElementById(page?.path ?? '');
+  if (!element) return () => undefined;
+  const hiding = new MutationObserver(() => {
+    if (element.classList.contains(SHADE)) element.classList.remove(SHADE);
+  });
+  hiding.observe(element, { attributes: true, attributeFilter: ['class'] });
+  // The router's sheet hides pages at rest that are not the last one, too.
+  element.classList.remove(SHADE, AT_REST);
+  return () => hiding.disconnect();
+}
 
 /** Whether the page on top of the stack is the one in front; while another slides out over it, it is not. */
 function frontStands() {
@@ -81,9 +109,11 @@ function oneWayBackAtATime(render) {
     const given = change.action === 'POP' && !isBack ? { ...change, action: 'REPLACE' } : change;
     const take = async (mustStand) => {
       taking = own;
+      const leaveToRouter = isBack ? uncover(change.location) : undefined;
       const rendered = render(given);
       if (mustStand) await Promise.race([rendered, late(LEAVE_MS)]);
       if (isBack) await hasLeft();
+      leaveToRouter?.();
     };
     // Outside of a way back nothing waits, not even for the next turn; what waited is there before the next one leaves it.
     const step = (before ? before.then(() => take(true)) : take(isBack)).catch(() => undefined);
@@ -128,6 +158,8 @@ export function createRouter(history, app, config, framework) {
       return [page.then((element) => (asked === turn ? element : undefined)), context, params];
     };
   }
+  const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  Object.defineProperty(config, 'animation', { get: () => (lessMotion.matches ? NO_SLIDE : SLIDE) });
   keepShownPageSeen();
   const { listen } = history;
   // Only the router itself: others that listen for a moment must hear of a change at once.

@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib';
 
 const kb = (bytes) => Math.round((bytes / 1024) * 10) / 10;
 
+/** The targets that are measured. */
+export const builds = ['h5'];
+
 /**
  * What a browser without a session fetches until the login page stands: scripts and styles as gzip -9 sends them, and
  * the number of requests for them and the page (calls of the API are not files).

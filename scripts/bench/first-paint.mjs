@@ -74,6 +74,9 @@ async function scriptsUntilHome(browser, url) {
   return Math.round((bytes / 1024) * 10) / 10;
 }
 
+/** The targets that are measured. */
+export const builds = ['h5'];
+
 /** Measures both pages in turns, so that whatever else the machine does meets both. */
 export async function measure({ root, server, browser: openBrowser }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-empty-'));

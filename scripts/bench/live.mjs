@@ -109,6 +109,9 @@ async function catchUp(page, { there, gone }) {
   };
 }
 
+/** The targets that are measured. */
+export const builds = ['h5'];
+
 export async function measure({ browser: launch }) {
   const { menuId } = loadSource('server/seed/base/define-menu.ts');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-live-'));

@@ -19,6 +19,9 @@ function packagesOf(dist) {
   return { main: kb(bytesUnder(dist) - inParts), largest: parts[0] ?? ['', 0] };
 }
 
+/** The targets that are measured. */
+export const builds = ['weapp', 'lark'];
+
 /** Package sizes of both mini-program targets, from dist. */
 export async function measure({ root }) {
   const figures = {};

@@ -1,11 +1,11 @@
 /** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
   login: 90,
-  home: 149.5,
-  workbench: 149.5,
-  list: 330.5,
-  record: 321.5,
-  form: 316,
+  home: 150.5,
+  workbench: 150.5,
+  list: 332,
+  record: 322.5,
+  form: 317.5,
 };
 
 /** What the packages of a mini-program may weigh, in bytes; the platforms themselves allow 2 MB for each. */

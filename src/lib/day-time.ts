@@ -16,3 +16,6 @@ export function shortTime(time: string, now: Date, yesterday: string): string {
   if (moment.isSame(today.subtract(1, 'day'), 'day')) return yesterday;
   return moment.format(moment.isSame(today, 'year') ? 'MM-DD' : 'YYYY-MM-DD');
 }
+
+/** When the day of a moment began, ms: the same all day long, so that what is drawn of it stays until midnight. */
+export const startOfDay = (moment: Date): number => dayjs(moment).startOf('day').valueOf();

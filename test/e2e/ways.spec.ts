@@ -159,3 +159,29 @@ test('S7-moment-e2e: of addresses that come in one moment the last one alone sta
   await visit(mine, outbox);
   await visit(outbox, mine, password);
 });
+
+test('S7-under-e2e: on the way back the page below is seen from the first moment that the one over it leaves', async ({
+  page,
+}) => {
+  await logIn(page, 'manager');
+  await page.goto('/#/pages/workbench/work-todo/index?tab=todo');
+  await front(page).getByRole('listitem').first().getByRole('button').first().click();
+  await expect(page).toHaveURL(/work-detail/);
+  await expect(front(page).getByRole('button', { name: '同意', exact: true })).toBeVisible();
+  const blank = await page.evaluate(async () => {
+    const [below, over] = [...document.querySelectorAll<HTMLElement>('.taro_page')].slice(-2);
+    if (!below || !over) throw new Error('two pages are open');
+    const isLeaving = () => !over.isConnected || !over.classList.contains('taro_page_show');
+    history.back();
+    let frames = 0;
+    for (let shown = 0; shown < 8;) {
+      await new Promise(requestAnimationFrame);
+      if (!isLeaving()) continue;
+      shown += 1;
+      const rows = [...below.querySelectorAll('[role="listitem"]')];
+      if (!rows.some((row) => row.getClientRects().length > 0)) frames += 1;
+    }
+    return frames;
+  });
+  expect(blank).toBe(0);
+});

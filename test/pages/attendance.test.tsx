@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import gcoord from 'gcoord';
@@ -77,6 +77,32 @@ it('OUTSIDE-draft: reason and photo of outside work outlive sheet and page, and 
   const [row] = (await storedRows(tenant, 'diy_attendance')).filter(({ Beizhu }) => Beizhu === '去客户现场');
   expect(row?.['Tupian']).toContain('gate');
   expect(await kept()).not.toContain('去客户现场');
+});
+
+it('OUTSIDE-quick: a photo that is still being prepared when 提交 is tapped goes along', async () => {
+  const tenant = await startTenant('field');
+  const page = await renderPage('kaoqin');
+  await within(page).findByText(/打卡范围/);
+  await userEvent.click(within(page).getByRole('button', { name: '外勤打卡' }));
+  const sheet = await screen.findByRole('dialog', { name: '外勤打卡' });
+  await userEvent.type(within(sheet).getByLabelText('外勤事由'), '快拍快交');
+  await userEvent.click(within(sheet).getByRole('button', { name: '拍照' }));
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('nothing asks for a photo');
+    return found;
+  });
+  // rest: a phone takes its time to make a large picture smaller
+  const slow = () => new Promise((_done, fail) => setTimeout(fail, 1000));
+  Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: slow });
+  Object.defineProperty(input, 'files', { value: [new File(['gate'], 'gate.png', { type: 'image/png' })] });
+  fireEvent.change(input);
+  await userEvent.click(within(sheet).getByRole('button', { name: '提交' }));
+  await waitFor(async () => {
+    const [row] = (await storedRows(tenant, 'diy_attendance')).filter(({ Beizhu }) => Beizhu === '快拍快交');
+    expect(row?.['Tupian']).toContain('gate');
+  });
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
 const EARLY = /还没有到下班时间 \d\d:\d\d，提前了 [34] 小时 \d+ 分钟，现在打卡会记为早退/;

@@ -2,7 +2,7 @@ import { cacheImages, forgetImages } from '@/device/storage/image-cache';
 import { bigStore } from '@/device/storage/big-store';
 import { storage } from '@/device/storage/storage';
 import { createCache, type Cached, type KeptItem } from './cache';
-import { FILE } from './names';
+import { FILE, PAGE } from './names';
 import { moveOldMarks } from './old-marks';
 import { createDrafts } from '../drafts/drafts';
 import { currentScope, ownPrefix, type AccountScope } from '../scope';
@@ -16,7 +16,7 @@ const beside = {
   kind: FILE,
   drop: async (note: unknown) => (await import('./file-copies')).dropFile(note),
 };
-const large = createCache({ store: bigStore, sized: true, onKept: spend, beside, ...ports });
+const large = createCache({ store: bigStore, sized: true, onKept: spend, atHand: PAGE, beside, ...ports });
 const cacheOf = (name: string) => (SPEC_NAMES.includes(name) ? small : large);
 
 /** Room is looked at again after so much was kept. */
@@ -42,6 +42,11 @@ function spend(bytes: number): void {
 /** What is stored under a name, without fetching. */
 export function peekCache<T>(name: string): Promise<Cached<T> | undefined> {
   return cacheOf(name).peek<T>(name);
+}
+
+/** A page of a list that was read or kept since the app started, without a wait; undefined where it was not. */
+export function peekCacheNow<T>(name: string): Cached<T> | undefined {
+  return cacheOf(name).peekNow<T>(name);
 }
 
 /**

@@ -21,6 +21,8 @@ export interface KeptItem {
 export interface Cache {
   /** What is stored; undefined when there is nothing of this user. @param name key of the value within the tenant (§3 names, or `kind:id`) */
   peek<T>(name: string): Promise<Cached<T> | undefined>;
+  /** What of the kind `atHand` was read or written since the app started, without a wait. */
+  peekNow<T>(name: string): Cached<T> | undefined;
   /** @param besideBytes what lies beside the value on the device, and goes with it */
   put<T>(name: string, data: T, besideBytes?: number): Promise<void>;
   /** Puts something else in its place, as old as it is; `change` gives undefined where it may stay. For values with nothing beside them. */
@@ -47,9 +49,14 @@ export interface CachePorts {
   sized?: boolean;
   /** So many bytes were kept. */
   onKept?(bytes: number): void;
+  /** Values of this kind (`kind:id`) stay in memory too, those used last. */
+  atHand?: string;
   /** Values of one kind (`kind:id`) have something beside them on the device, which goes with them. */
   beside?: { kind: string; drop(data: unknown): Promise<void> };
 }
+
+/** So many values stay in memory. */
+const AT_HAND = 20;
 
 /** Behind the name of a value: the key of its moment (§3). */
 const TIME = '_time';
@@ -58,12 +65,24 @@ const TIME = '_time';
  * The cache of read data. A value is stored as `{OsClient}:{name}` with its moment as `{OsClient}:{name}_time` (§3)
  * and carries the Id of the user it was fetched for: nobody else is ever given it.
  */
-export function createCache({ store, scope, now, sized = false, onKept, beside }: CachePorts): Cache {
+export function createCache({ store, scope, now, sized = false, onKept, atHand, beside }: CachePorts): Cache {
+  /** By their keys, those used last come last. */
+  const inMemory = new Map<string, Cached<unknown> & { owner: string }>();
   const keyOf = ({ osClient }: Pick<AccountScope, 'osClient'>, name: string) => `${osClient}:${name}`;
   const hasBeside = (osClient: string, key: string): boolean =>
     beside !== undefined && key.startsWith(keyOf({ osClient }, `${beside.kind}:`));
 
+  function hold<T>({ osClient, userId }: AccountScope, name: string, value: Cached<T>): void {
+    if (atHand === undefined || !name.startsWith(`${atHand}:`)) return;
+    const key = keyOf({ osClient }, name);
+    inMemory.delete(key);
+    inMemory.set(key, { ...value, owner: userId });
+    const [oldest] = inMemory.keys();
+    if (inMemory.size > AT_HAND && oldest !== undefined) inMemory.delete(oldest);
+  }
+
   async function drop(key: string, value: Stored | undefined): Promise<void> {
+    inMemory.delete(key);
     // First what lies beside it: without its value nobody would find it again.
     if (value) await beside?.drop(value.data).catch(() => undefined);
     await store.remove(key + TIME);
@@ -87,12 +106,14 @@ export function createCache({ store, scope, now, sized = false, onKept, beside }
   ): Promise<void> {
     const key = keyOf(owner, name);
     const value: Stored = { owner: owner.userId, data };
+    inMemory.delete(key);
     // The moment goes first and comes last: a value without one counts as none, so a kill in between is harmless.
     await store.remove(key + TIME);
     const text = JSON.stringify(value);
     await store.set(key, text);
     const bytes = utf8Length(text) + besideBytes;
     await store.set(key + TIME, sized ? `${savedAt} ${bytes}` : String(savedAt));
+    hold(owner, name, { data, savedAt });
     onKept?.(bytes);
   }
 
@@ -106,6 +127,7 @@ export function createCache({ store, scope, now, sized = false, onKept, beside }
     { osClient }: AccountScope,
     belongs: (userId: string) => boolean,
   ): Promise<void> {
+    inMemory.clear();
     const keys = (await store.keys()).filter((key) => key.startsWith(`${osClient}:`));
     for (const key of keys) {
       const value = parseStored(await quietly(store.get(key)));
@@ -117,6 +139,11 @@ export function createCache({ store, scope, now, sized = false, onKept, beside }
     async peek<T>(name: string) {
       const owner = scope();
       return owner && read<T>(owner, name);
+    },
+    peekNow<T>(name: string) {
+      const owner = scope();
+      const value = owner && inMemory.get(keyOf(owner, name));
+      return value?.owner === owner?.userId ? (value as Cached<T> | undefined) : undefined;
     },
     async put(name, data, besideBytes = 0) {
       const owner = scope();

@@ -34,6 +34,8 @@ export interface PageSource {
   ask: (pageIndex: number, pageSize: number) => Promise<PageAnswer>;
   /** The first page as the server gave it last: it stands there until the server has answered. */
   last?: (pageSize: number) => Promise<HeldPage | undefined>;
+  /** The same where it can be had without a wait: it stands there from the first drawing on. */
+  lastNow?: (pageSize: number) => HeldPage | undefined;
   /** What this device can tell of a page where the server cannot be asked. */
   held?: (pageIndex: number, pageSize: number) => Promise<HeldPage | undefined>;
 }

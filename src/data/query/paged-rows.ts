@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { isEqual } from '@/lib/equal';
 import type { Row } from '../protocol/row';
 import type {
   HeldPage,
@@ -54,10 +55,20 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
   const changed = (change: Partial<PagedRowsState> = {}) =>
     store.setState((old) => ({ ...change, version: old.version + 1 }));
 
+  /** A row that says the same stays the same object, so that it is not drawn anew. */
+  function asShown(rows: Row[]): Row[] {
+    const shown = new Map([...pages.values()].flat().map((row) => [row.Id, row]));
+    return rows.map((row) => {
+      const before = shown.get(row.Id);
+      return before && isEqual(before, row) ? before : row;
+    });
+  }
+
   function keep(pageIndex: number, rows: Row[]) {
+    const kept = asShown(rows);
     outdated.delete(pageIndex);
     pages.delete(pageIndex);
-    pages.set(pageIndex, rows);
+    pages.set(pageIndex, kept);
     const oldest = pages.keys().next().value;
     if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
   }
@@ -66,10 +77,16 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
   function showHeld({ rows, total, statistics, ...age }: HeldPage, more: Partial<PagedRowsState>) {
     origin = 'device';
     readAt = age.since;
-    pages = new Map([[1, rows]]);
+    pages = new Map([[1, asShown(rows)]]);
     outdated = new Set();
     unread = new Set();
     changed({ status: 'ready', total, error: '', broken: '', statistics, ...OF_NOW, ...age, ...more });
+  }
+
+  /** What can be had of the first page without a wait. */
+  function showLastNow(): void {
+    const last = source.lastNow?.(pageSize);
+    if (last?.rows.length) showHeld(last, { isAsking: true, since: undefined });
   }
 
   /** Until the server answers, the first page stands there as it was; its age is said when the answer takes its time. */
@@ -189,6 +206,8 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     unread = new Set();
   }
 
+  showLastNow();
+
   return {
     store,
     rowAt: (index) => pages.get(Math.floor(index / pageSize) + 1)?.[index % pageSize],
@@ -215,6 +234,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
       outdated = new Set();
       origin = 'server';
       changed({ status: 'first', ...nothing });
+      showLastNow();
       await read(1);
     },
     patch(id, changes) {

@@ -46,6 +46,8 @@ export interface QueryStore {
   fetch<T>(query: Query<T>): Promise<Read<T>>;
   /** Gives what is kept at once, however old, and has it read again behind; asks where nothing is kept. @throws why not */
   ensure<T>(query: Query<T>): Promise<Read<T>>;
+  /** The same without a wait: undefined where nothing is at hand, and then nothing is asked. */
+  now<T>(query: Query<T>): T | undefined;
   /** Asks the server; settles when what it said is shown. */
   refresh<T>(query: Query<T>): Promise<void>;
   /** Puts what this device knows better in place of the answer, until the server is asked again. */

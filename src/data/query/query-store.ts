@@ -212,6 +212,16 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     for (const [key] of idle.slice(0, Math.max(0, idle.length - most))) entries.delete(key);
   }
 
+  async function ensure<T>(query: Query<T>): Promise<Read<T>> {
+    const entry = entryOfNow(query);
+    if (!entry) return askAlone(query);
+    await showKept(entry);
+    if (entry.answer.data === undefined) await askOnce(entry);
+    else if (!(await isGood(entry))) void askOnce(entry);
+    forgetBeyond(AT_HAND);
+    return readIn(entry);
+  }
+
   return {
     known: <T>(query: Query<T>) => find(query)?.answer ?? NOTHING_KNOWN,
     follow<T>(query: Query<T>, follower: Follower): Following {
@@ -247,14 +257,12 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       forgetBeyond(AT_HAND);
       return readIn(entry);
     },
-    async ensure<T>(query: Query<T>) {
-      const entry = entryOfNow(query);
-      if (!entry) return askAlone(query);
-      await showKept(entry);
-      if (entry.answer.data === undefined) await askOnce(entry);
-      else if (!(await isGood(entry))) void askOnce(entry);
-      forgetBeyond(AT_HAND);
-      return readIn(entry);
+    ensure,
+    now<T>(query: Query<T>) {
+      const { data } = find(query)?.answer ?? NOTHING_KNOWN;
+      // Why it cannot be read again is told where it is followed.
+      if (data !== undefined) void ensure(query).catch(nothing);
+      return data;
     },
     async refresh(query) {
       const entry = entryOfNow(query);

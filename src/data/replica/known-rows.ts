@@ -1,4 +1,4 @@
-import { peekCache } from '../cache/app-cache';
+import { peekCache, peekCacheNow } from '../cache/app-cache';
 import { latelyOf } from '../cache/lately';
 import { LATELY, PAGE, TAKEN } from '../cache/names';
 import type { Row } from '../protocol/row';
@@ -15,9 +15,18 @@ export interface SeenPage {
   byId?: boolean;
 }
 
-/** A page that the device has, and when it was read (ms). @param id list and question, as it was kept */
-export async function keptPage(id: string): Promise<(SeenPage & { since: number }) | undefined> {
+/** A page, and when it was read (ms). */
+export type KeptPage = SeenPage & { since: number };
+
+/** A page that the device has. @param id list and question, as it was kept */
+export async function keptPage(id: string): Promise<KeptPage | undefined> {
   const page = await peekCache<SeenPage>(`${PAGE}:${id}`);
+  return page && { ...page.data, since: page.savedAt };
+}
+
+/** The same without a wait, where it was kept since the app started. */
+export function keptPageNow(id: string): KeptPage | undefined {
+  const page = peekCacheNow<SeenPage>(`${PAGE}:${id}`);
   return page && { ...page.data, since: page.savedAt };
 }
 

@@ -6,7 +6,7 @@ import { hashText } from '@/lib/hash';
 import { askRows, type HeldRows, type RowQuery } from './ask-rows';
 import { CannotTell } from './columns';
 import { noteListChange } from './held-lists';
-import { keptPage, seenRows, type KnownRows, type SeenPage } from './known-rows';
+import { keptPage, keptPageNow, seenRows, type KeptPage, type KnownRows, type SeenPage } from './known-rows';
 import { dropTaken } from './taken';
 
 /** An answer from what was read before. */
@@ -34,10 +34,12 @@ export async function keepPage(list: string, query: RowQuery, page: SeenPage): P
 }
 
 /** A page as the server gave it when the very same was asked last. */
-export const lastPage = (
-  list: string,
-  query: RowQuery,
-): Promise<(SeenPage & { since: number }) | undefined> => keptPage(idOf(list, query));
+export const lastPage = (list: string, query: RowQuery): Promise<KeptPage | undefined> =>
+  keptPage(idOf(list, query));
+
+/** The same without a wait, where it was read since the app started. */
+export const lastPageNow = (list: string, query: RowQuery): KeptPage | undefined =>
+  keptPageNow(idOf(list, query));
 
 /** Forgets the rows of a list: who asked may not read it any more. */
 export async function forgetPages(list: string): Promise<void> {

@@ -2,6 +2,7 @@ import { isImageName } from '@/lib/image-type';
 import { localFile } from '../storage/files.h5';
 import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fitted } from './photo-plan';
 import type { PhotoOptions } from './photo-plan';
+import { takeInHand } from './in-hand';
 import { hasHostSdk, hostImages } from '../runtime/host-sdk.h5';
 import { pickFiles } from './pick-files.h5';
 import type { LocalFile } from '../types';
@@ -21,7 +22,7 @@ export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFil
   const fromHost = hasHostSdk() ? await hostImages(count, sources) : undefined;
   const chosen =
     fromHost ?? (await pickFiles({ accept: 'image/*', multiple: count > 1 && !capture, capture }));
-  return Promise.all(chosen.slice(0, count).map((file) => prepared(file, options)));
+  return takeInHand(Promise.all(chosen.slice(0, count).map((file) => prepared(file, options))));
 }
 
 async function prepared(file: File, options: PhotoOptions): Promise<LocalFile> {

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
 import { imageFile, isCancel } from './chosen-image';
+import { takeInHand } from './in-hand';
 import { DeviceError, platformMessage } from '../device-error';
 import { DEFAULT_QUALITY } from './photo-plan';
 import type { PhotoOptions } from './photo-plan';
@@ -19,7 +20,9 @@ export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFil
   const { count = 1, sources = ['camera', 'album'], maxEdge } = options;
   try {
     const { tempFilePaths } = await Taro.chooseImage({ count, sourceType: [...sources] });
-    return await Promise.all(tempFilePaths.map((path) => prepared(path, maxEdge !== false, options)));
+    return await takeInHand(
+      Promise.all(tempFilePaths.map((path) => prepared(path, maxEdge !== false, options))),
+    );
   } catch (reason) {
     if (isCancel(reason)) return [];
     throw new DeviceError(platformMessage(reason) || 'chooseImage:fail');

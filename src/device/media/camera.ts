@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
 import { imageFile, isCancel } from './chosen-image';
+import { takeInHand } from './in-hand';
 import { DeviceError, platformMessage } from '../device-error';
 import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fitted } from './photo-plan';
 import type { PhotoOptions, WatermarkCanvas } from './photo-plan';
@@ -31,7 +32,7 @@ export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFil
       sourceType: [...sources],
       sizeType: maxEdge === false ? ['original'] : ['compressed'],
     });
-    return await Promise.all(tempFiles.map(({ path, size }) => prepared(path, size, options)));
+    return await takeInHand(Promise.all(tempFiles.map(({ path, size }) => prepared(path, size, options))));
   } catch (reason) {
     if (isCancel(reason)) return [];
     throw new DeviceError(platformMessage(reason) || 'chooseImage:fail');

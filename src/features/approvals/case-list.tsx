@@ -1,5 +1,8 @@
+import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { shortTime } from '@/lib/day-time';
+import { shortTime, startOfDay } from '@/lib/day-time';
+import { useEvent } from '@/lib/use-event';
+import type { Row } from '@/data/protocol/row';
 import { approvalWords } from '@/features/approvals/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { usePersonNames } from '@/form/records/use-person-names';
@@ -45,15 +48,18 @@ export interface CaseListProps {
   onRefresh?: () => Promise<unknown>;
 }
 
-interface CardProps extends Pick<CaseListProps, 'dense' | 'current' | 'onOpen' | 'onQuick' | 'onMore'> {
+interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'onQuick' | 'onMore'> {
   work: WorkCase;
-  tab: WorkTab;
+  /** When this day began, ms: the times of all rows are others the next day. */
+  today: number;
+  /** It stands beside the list. */
+  isCurrent: boolean;
 }
 
-function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardProps) {
+function CaseCard({ work, tab, today, dense, isCurrent, onOpen, onQuick, onMore }: CardProps) {
   const w = useWords(approvalWords);
   const look = stateLook(work.flowState);
-  const time = work.time === '' ? '' : shortTime(work.time, serverClock.now(), w('yesterday'));
+  const time = work.time === '' ? '' : shortTime(work.time, new Date(today), w('yesterday'));
   const { id, name: starter } = work.starter;
   const nameOf = usePersonNames([id]);
   const shared = useWords(workWords);
@@ -67,7 +73,7 @@ function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardPr
       lines={work.summary.slice(0, dense ? 1 : SUMMARY_LINES)}
       note={isDecided ? `${shared('waitsToBeSent')} · ${arrived}` : arrived}
       dense={dense}
-      selected={current === work.id}
+      selected={isCurrent}
       onTap={() => onOpen(work)}
       onMore={onMore && !isDecided ? () => onMore(work) : undefined}
     />
@@ -85,6 +91,18 @@ function CaseCard({ work, tab, dense, current, onOpen, onQuick, onMore }: CardPr
   );
 }
 
+interface RowProps extends Omit<CardProps, 'work'> {
+  row: Row | undefined;
+  /** Who looks at it. */
+  userId: string;
+}
+
+/** Drawn anew when something of its own row has changed. */
+const CaseRow = memo(function CaseRow({ row, userId, ...card }: RowProps) {
+  const work = useMemo(() => readCase(row, userId), [row, userId]);
+  return work ? <CaseCard {...card} work={work} /> : <Skeleton shape="list" count={1} />;
+});
+
 function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'keyword'>) {
   const w = useWords(approvalWords);
   const { status, error } = useStore(rows.store);
@@ -95,12 +113,16 @@ function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'k
 
 /** The rows of one list of approvals. */
 export function CaseList(props: CaseListProps) {
-  const { tab, rows, dense, onRefresh } = props;
+  const { tab, rows, dense, current, onRefresh } = props;
   const w = useWords(approvalWords);
   const userId = useSession((session) => session.user?.Id ?? '');
   const state = useStore(rows.store);
   const { status, total } = state;
   const said = useWords(workWords);
+  const today = startOfDay(serverClock.now());
+  const onOpen = useEvent(props.onOpen);
+  const onMore = useEvent((work: WorkCase) => props.onMore?.(work));
+  const onQuick = useEvent((work: WorkCase, action: ApprovalAction) => props.onQuick?.(work, action));
   if (status !== 'ready' || total === 0) return <NoCases {...props} />;
   return (
     <VirtualList
@@ -112,8 +134,20 @@ export function CaseList(props: CaseListProps) {
       onRange={rows.ensure}
       onRefresh={onRefresh}
       row={(index) => {
-        const work = readCase(rows.rowAt(index), userId);
-        return work ? <CaseCard {...props} work={work} /> : <Skeleton shape="list" count={1} />;
+        const row = rows.rowAt(index);
+        return (
+          <CaseRow
+            row={row}
+            userId={userId}
+            tab={tab}
+            today={today}
+            dense={dense}
+            isCurrent={row !== undefined && current === row.Id}
+            onOpen={onOpen}
+            onMore={props.onMore && onMore}
+            onQuick={props.onQuick && onQuick}
+          />
+        );
       }}
       header={<Box className="case-list__top" />}
       footer={<Txt className="case-list__total">{rowsTotal(said, state)}</Txt>}

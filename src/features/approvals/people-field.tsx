@@ -7,7 +7,7 @@ import { Box } from '@/ui/box';
 import { CheckboxGroup } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
-import { putBack } from '@/ui/undo/put-back';
+import { putBack } from '@/lib/put-back';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { outbox } from '@/data/outbox/app-outbox';
+import { nothingInHand } from '@/device/media/in-hand';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
+import { useEvent } from '@/lib/use-event';
 import { todaysDate, useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -65,7 +67,7 @@ export function useWriteReport(
     turnKind(to);
     setTurnedTo(date);
   };
-  const submit = async () => {
+  const submit = useEvent(async () => {
     setAsked(true);
     if (!start || draft.done.trim() === '' || draft.plan.trim() === '') return;
     const waiting = waitingReport(outbox.store.getState().entries, kind, period);
@@ -96,7 +98,7 @@ export function useWriteReport(
     setOpened(todaysDate());
     retry();
     onSaved();
-  };
+  });
   const may = start?.current ? mayEdit : mayAdd;
   const body = (
     <>
@@ -141,7 +143,9 @@ export function useWriteReport(
   );
   const footer =
     start && may ? (
-      <ActionBar primary={{ text: w(start.current ? 'update' : 'submit'), onTap: submit }} />
+      <ActionBar
+        primary={{ text: w(start.current ? 'update' : 'submit'), onTap: () => nothingInHand().then(submit) }}
+      />
     ) : undefined;
   return { body, footer };
 }

@@ -25,12 +25,27 @@ export const ALL_MENUS: Query<SysMenu[]> = {
   ...FOLLOWED,
 };
 
+/** Trees by the answers that they were read from: reading one takes longer than finding a menu in it. */
+const trees = new WeakMap<SysMenu[], WorkMenu[]>();
+
+function treeOf(answer: SysMenu[]): WorkMenu[] {
+  const tree = trees.get(answer) ?? readMenus(answer);
+  trees.set(answer, tree);
+  return tree;
+}
+
 /** The menu tree, none where it cannot be had. */
 export const menusOfNow = (): Promise<WorkMenu[]> =>
   queries.ensure(MENUS).then(
-    ({ data }) => readMenus(data),
+    ({ data }) => treeOf(data),
     () => [],
   );
+
+/** One menu of the tree by Id or key, without a wait; undefined where it is not at hand. */
+export function menuNow(idOrKey: string): WorkMenu | undefined {
+  const answer = queries.now(MENUS);
+  return answer && findMenu(treeOf(answer), idOrKey);
+}
 
 /**
  * One menu by Id or key: from the tree, else from the server (menus that phones do not show may still be opened).

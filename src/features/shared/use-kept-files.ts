@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgetCopy } from '@/data/outbox/forget-copy';
 import { quotaErrorText, quotaWarning, storeWithinQuota } from '@/data/storage-quota';
+import { takeInHand } from '@/device/media/in-hand';
 import { openStored, releaseFile } from '@/device/storage/files';
 import type { LocalFile, StoredFile } from '@/device/types';
 import { workWords } from '@/features/shared/messages';
@@ -74,7 +75,7 @@ export function useKeptFiles(kept: readonly StoredFile[], onChange: ChangeKept):
     onChange((before) => [...stay, ...before.filter(({ id }) => !all.current[id])]);
     const taken = next.filter(({ path }) => !known.current.has(path));
     if (taken.length === 0) return;
-    void keepAll(taken).then((added) => latest.current((before) => [...before, ...added]));
+    void takeInHand(keepAll(taken)).then((added) => latest.current((before) => [...before, ...added]));
   };
   return {
     files: kept.flatMap(({ id }) => opened[id] ?? []),

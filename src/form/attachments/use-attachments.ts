@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { fieldWords } from '@/form/view/messages';
 import { useWords } from '@/i18n/use-translation';
-import { putBack } from '@/ui/undo/put-back';
+import { putBack } from '@/lib/put-back';
 import { useUndo } from '@/ui/undo/use-undo';
 import { canDecode } from '@/device/media/can-decode';
+import { takeInHand } from '@/device/media/in-hand';
 import type { LocalFile } from '@/device/types';
 import { forgetCopy } from '@/data/outbox/forget-copy';
 import { quotaWarning, quotaErrorText } from '@/data/storage-quota';
@@ -103,7 +104,7 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
       const files = await choose(rules.Multiple ? MOST_AT_ONCE : 1);
       if (files.length === 0) return;
       const checked = checkFiles(files, latest.current.length, rules);
-      const { kept, messages: said } = await keep(checked.accepted);
+      const { kept, messages: said } = await takeInHand(keep(checked.accepted));
       setMessages([...checked.messages, ...said]);
       if (kept.length === 0) return;
       const now = latest.current;

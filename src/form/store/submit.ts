@@ -1,3 +1,4 @@
+import { isInHand, nothingInHand } from '@/device/media/in-hand';
 import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
 import { say } from '@/i18n/define-messages';
 import { formWords } from '@/form/messages';
@@ -103,6 +104,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
     const { mode } = store.state();
     if (!isEditing(mode)) return { state: 'unsupported', message: say(formWords, 'notImplemented') };
     const action = actionOf(mode);
+    if (isInHand()) await nothingInHand();
     const checked = validateForm(store);
     if (checked.first !== null) return { state: 'invalid', first: checked.first, message: checked.message };
     const stopped = await stoppedBy(action);

@@ -9,7 +9,7 @@ import { openImagePreview } from '../image-preview';
 import { Img } from '../img';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
-import { putBack } from '../undo/put-back';
+import { putBack } from '@/lib/put-back';
 import { UndoRow } from '../undo/undo-row';
 import { useUndo } from '../undo/use-undo';
 import type { PhotoPickerProps } from './types';

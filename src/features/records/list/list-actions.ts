@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Row } from '@/data/protocol/row';
 import { useWords } from '@/i18n/use-translation';
 import { workWords } from '@/features/shared/messages';
@@ -17,6 +17,7 @@ import { openLink } from '@/features/menus/open-menu';
 import { mayAdd, openRecord, recordActions, removeRecord } from '@/features/records/record-actions';
 import type { RecordAction } from '@/features/records/record-actions';
 import { createCancellation } from '@/lib/cancellation';
+import { useEvent } from '@/lib/use-event';
 
 const ACTION_LOOK = {
   Detail: { word: 'detail', icon: 'file' },
@@ -24,6 +25,9 @@ const ACTION_LOOK = {
   Copy: { word: 'copyNew', icon: 'copy' },
   Del: { word: 'remove', icon: 'trash' },
 } as const satisfies Record<RecordAction, { word: string; icon: IconName }>;
+
+/** What a swipe offers at most. */
+const SWIPED = ['Edit', 'Del'] as const;
 
 export interface ListActions {
   /** Built-in actions the user's roles allow on a record. */
@@ -34,6 +38,7 @@ export interface ListActions {
   detail: (row: Row) => Promise<void>;
   /** Everything that can be done to a row, after its show-rules were asked. */
   more: (row: Row) => Promise<void>;
+  /** What a row shows when it is swiped; the same function until something of it is another. */
   swipe: (row: Row) => SwipeAction[];
   /** Buttons of the page that show. */
   pageButtons: readonly ButtonModel[];
@@ -72,7 +77,7 @@ export function useListActions(list: ListState): ListActions {
   };
   const detail = (row: Row) =>
     menu.detailScript === '' ? openRecord(menu, row.Id, 'Detail') : runDetail({ ...onList, row });
-  const act = async (action: RecordAction, row: Row) => {
+  const act = useEvent(async (action: RecordAction, row: Row) => {
     if (action === 'Detail') await detail(row);
     else if (action === 'Del')
       await removeRecord(
@@ -82,7 +87,7 @@ export function useListActions(list: ListState): ListActions {
         list.definition.form.table.apiReplace,
       );
     else await openRecord(menu, row.Id, action);
-  };
+  });
   const rules: Partial<Record<RecordAction, string>> = {
     Edit: menu.editShowScript,
     Del: menu.deleteShowScript,
@@ -92,6 +97,19 @@ export function useListActions(list: ListState): ListActions {
     const shown = await Promise.all(allowed.map((action) => ruleAllows(rules[action] ?? '', { menu, row })));
     return allowed.filter((_action, index) => shown[index]);
   };
+  // A rule of the row's own is asked by ⋯; a swipe cannot wait for it.
+  const swiped = SWIPED.filter((action) => allowed.includes(action) && !rules[action]).join();
+  const swipe = useCallback(
+    (row: Row) =>
+      SWIPED.filter((action) => swiped.includes(action)).map((action) => ({
+        key: action,
+        text: w(ACTION_LOOK[action].word),
+        icon: ACTION_LOOK[action].icon,
+        tone: action === 'Del' ? ('danger' as const) : ('plain' as const),
+        onTap: () => void act(action, row),
+      })),
+    [swiped, w, act],
+  );
   return {
     allowed,
     addable: mayAdd(user, menu) && addRule,
@@ -119,17 +137,7 @@ export function useListActions(list: ListState): ListActions {
       if (button) await press(button, { row });
       else if (action) await act(action, row);
     },
-    swipe: (row) =>
-      (['Edit', 'Del'] as const)
-        // A rule of the row's own is asked by ⋯; a swipe cannot wait for it.
-        .filter((action) => allowed.includes(action) && !rules[action])
-        .map((action) => ({
-          key: action,
-          text: w(ACTION_LOOK[action].word),
-          icon: ACTION_LOOK[action].icon,
-          tone: action === 'Del' ? ('danger' as const) : ('plain' as const),
-          onTap: () => void act(action, row),
-        })),
+    swipe,
     batchButtons: (rows) => visibleButtons(menu.batchButtons, user, 'List', { menu, selected: rows }),
   };
 }

@@ -9,7 +9,7 @@ import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import type { FilterValue, ListQuery } from '@/features/records/list/list-query';
 import { createPagedRows, PAGE_SIZE } from '@/data/query/paged-rows';
 import type { PageAnswer, PagedRows, PageSource } from '@/data/query/paged-rows-contract';
-import { askKeeping, heldRows, lastAnswer } from '@/features/records/list/seen-list';
+import { askKeeping, heldRows, lastAnswer, lastAnswerNow } from '@/features/records/list/seen-list';
 import type { OrderModel } from '@/features/menus/menu-model';
 
 /** Typing rests this long before the list is asked (spec §9: search waits 300 ms). */
@@ -49,12 +49,13 @@ function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
   return {
     ask: (...page) => askKeeping(definition, asked(...page), (question) => readRows(definition, question)),
     last: (pageSize) => lastAnswer(definition, asked(1, pageSize)),
+    lastNow: (pageSize) => lastAnswerNow(definition, asked(1, pageSize)),
     held: (...page) => heldRows(definition, asked(...page)),
   };
 }
 
 /**
- * Opens a list and reads its first page.
+ * Opens a list, with its first page where that was read since the app started; `reload` asks for it.
  *
  * @param definition the list
  * @param opening what is asked from the start: a keyword, the tab in front with its condition
@@ -71,8 +72,6 @@ export function createListState(definition: ListDefinition, opening: Partial<Lis
     clearTimeout(timer);
     timer = setTimeout(() => void rows.restart(sourceOf(definition, query.getState())), delay);
   };
-  void rows.reload();
-
   return {
     definition,
     table: definition.form.table.name.toLowerCase(),

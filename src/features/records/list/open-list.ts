@@ -1,27 +1,45 @@
 import { Refused } from '@/data/api/answer';
 import { queries } from '@/data/query/app-queries';
-import { formDefinition, joinedDefinition } from '@/data/query/form-definition';
+import { formDefinition, joinedDefinition, type WireDefinition } from '@/data/query/form-definition';
 import { forgetPages } from '@/data/replica/seen-rows';
 import { say } from '@/i18n/define-messages';
+import type { Query } from '@/data/query/query';
 import type { FormStore } from '@/form/store/types';
 import { formWords } from '@/form/messages';
 import { formOf } from '@/form/open-form';
-import { optionPorts } from '@/data/query/option-ports';
-import { createOptionLoader } from '@/form/store/option-loader';
 import { viewerOf } from '@/form/parser/rights';
 import { sessionStore } from '@/data/session/session-store';
 import { defineList } from '@/features/records/list/list-definition';
 import type { ListDefinition } from '@/features/records/list/list-definition';
-import { menuById } from '@/features/menus/menus';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import { menuById, menuNow } from '@/features/menus/menus';
 
 export interface OpenedList {
   definition: ListDefinition;
-  /** Holds the options of the list's fields, for cards and filters. */
+  /** Holds the options of the list's fields, for cards and filters, once they were loaded. */
   options: FormStore;
 }
 
+function definitionOf(menu: WorkMenu): Query<WireDefinition> {
+  const table = { tableId: menu.tableId || undefined, tableName: menu.tableName || undefined };
+  const target = { ...table, menuId: menu.id };
+  return menu.joins ? joinedDefinition(target, menu.id) : formDefinition(target);
+}
+
+function openedList(menu: WorkMenu, definition: WireDefinition): OpenedList {
+  const options = formOf(definition, { mode: 'View', viewer: viewerOf(sessionStore.getState().user) });
+  return { definition: defineList(menu, options.model), options };
+}
+
+/** The list of a menu that was open before, without a wait; undefined where not all of it is at hand. */
+export function openListNow(menuIdOrKey: string): OpenedList | undefined {
+  const menu = menuNow(menuIdOrKey);
+  const definition = menu && queries.now(definitionOf(menu));
+  return menu && definition && openedList(menu, definition);
+}
+
 /**
- * Opens the list of a menu: its columns, searches and buttons; rows come apart from it.
+ * Opens the list of a menu: its columns, searches and buttons; rows and options come apart from it.
  *
  * @param menuIdOrKey Id or ModuleEngineKey
  * @throws Error with the message to show
@@ -32,13 +50,8 @@ export async function openList(menuIdOrKey: string): Promise<OpenedList> {
     if (reason instanceof Refused) await forgetPages(menuIdOrKey);
     throw reason;
   });
-  const table = { tableId: menu.tableId || undefined, tableName: menu.tableName || undefined };
-  const target = { ...table, menuId: menu.id };
-  const asked = menu.joins ? joinedDefinition(target, menu.id) : formDefinition(target);
   // A newer one waits for the next opening: a column more or less costs nobody what they do in a list.
-  const read = await queries.ensure(asked).catch(() => undefined);
+  const read = await queries.ensure(definitionOf(menu)).catch(() => undefined);
   if (!read) throw new Error(say(formWords, 'loadFailed'));
-  const options = formOf(read.data, { mode: 'View', viewer: viewerOf(sessionStore.getState().user) });
-  void createOptionLoader(options, optionPorts(menu.id)).loadAll();
-  return { definition: defineList(menu, options.model), options };
+  return openedList(menu, read.data);
 }

@@ -46,18 +46,36 @@ function usableTabs(menu: WorkMenu, user: PermissionUser | null): readonly Butto
   return usable.length === 0 || usable[0]?.script ? usable : [everything(), ...usable];
 }
 
+type Condition = Pick<ListQuery, 'tab' | 'where' | 'search'>;
+
+/** What the scripts of tabs have said last. */
+const lastSaid = new WeakMap<ButtonModel, Condition>();
+
+const EVERYTHING: Condition = { tab: FIRST_TAB, where: [], search: {} };
+
+/** The tab in front, where a script says which rows are its. */
+function scriptedTab(menu: WorkMenu, user: PermissionUser | null): ButtonModel | undefined {
+  const first = usableTabs(menu, user)[0];
+  return first?.script && first.targetMenu === '' ? first : undefined;
+}
+
+/** What a list opened with last, or opens with in any case, without a wait; undefined where a script was never asked. */
+export function lastOpeningQuery(menu: WorkMenu, user: PermissionUser | null): Condition | undefined {
+  const tab = scriptedTab(menu, user);
+  return tab ? lastSaid.get(tab) : EVERYTHING;
+}
+
 /**
  * What a list asks for when it opens: the condition of the tab in front, so that its rows are asked for once.
  *
  * @param user who opens it
  */
-export async function openingQuery(
-  menu: WorkMenu,
-  user: PermissionUser | null,
-): Promise<Pick<ListQuery, 'tab' | 'where' | 'search'>> {
-  const first = usableTabs(menu, user)[0];
-  if (!first?.script || first.targetMenu !== '') return { tab: FIRST_TAB, where: [], search: {} };
-  return { tab: first.id, ...(await tabCondition(first, { menu })) };
+export async function openingQuery(menu: WorkMenu, user: PermissionUser | null): Promise<Condition> {
+  const tab = scriptedTab(menu, user);
+  if (!tab) return EVERYTHING;
+  const said = { tab: tab.id, ...(await tabCondition(tab, { menu })) };
+  lastSaid.set(tab, said);
+  return said;
 }
 
 async function countOf(list: ListState, tab: ButtonModel): Promise<number | undefined> {

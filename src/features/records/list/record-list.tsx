@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '@/i18n/use-translation';
 import { uiWords } from '@/ui/messages';
@@ -8,7 +8,9 @@ import { StoredImg } from '@/features/shared/stored-img';
 import type { Row } from '@/data/protocol/row';
 import { usePersonNames } from '@/form/records/use-person-names';
 import type { FormStore } from '@/form/store/types';
+import { startOfDay } from '@/lib/day-time';
 import { readText } from '@/lib/read-value';
+import { useEvent } from '@/lib/use-event';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { waitingIds } from '@/data/outbox/laid-rows';
 import { serverClock } from '@/data/session/session';
@@ -21,7 +23,6 @@ import { SwipeRow } from '@/ui/swipe-row';
 import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Txt } from '@/ui/txt';
 import { VirtualList } from '@/ui/virtual-list';
-import type { ListPosition } from '@/ui/virtual-list/types';
 import { cardOf } from '@/features/records/list/card-data';
 import type { CardWords, OptionsByField } from '@/features/records/list/card-data';
 import type { ListDefinition } from '@/features/records/list/list-definition';
@@ -49,28 +50,37 @@ export interface RecordListProps {
   onOpen: (row: Row) => void;
   onMore?: (row: Row) => void;
   onHold?: (row: Row) => void;
-  /** What a row shows when it is swiped; the same must be offered by ⋯. */
+  /** What a row shows when it is swiped; the same must be offered by ⋯. Another function draws all rows anew. */
   swipe?: (row: Row) => SwipeAction[];
-  start?: ListPosition;
-  onPosition?: (position: ListPosition) => void;
 }
 
-interface CardRowProps extends Omit<RecordListProps, 'list' | 'start' | 'onPosition'> {
+interface CardRowProps extends Pick<
+  RecordListProps,
+  'options' | 'dense' | 'onOpen' | 'onMore' | 'onHold' | 'swipe'
+> {
   definition: ListDefinition;
   row: Row;
   texts: OptionsByField;
   words: CardWords;
+  /** When this day began, ms: the times of all rows are others the next day. */
+  today: number;
+  /** It stands beside the list. */
+  isCurrent: boolean;
+  /** Whether it is among those chosen; undefined outside of selecting. */
+  isChosen?: boolean;
 }
 
-function CardRow({
+/** Drawn anew when something of its own row or of what all rows share has changed. */
+const CardRow = memo(function CardRow({
   definition,
   options,
   row,
   texts,
   words,
+  today,
   dense,
-  current,
-  chosen,
+  isCurrent,
+  isChosen,
   onOpen,
   onMore,
   onHold,
@@ -83,10 +93,11 @@ function CardRow({
   const author = readText(row.UserId);
   const nameOf = usePersonNames([author]);
   const named = { ...row, UserName: nameOf(author, readText(row.UserName)) };
-  const { image, ...card } = cardOf(definition, named, texts, serverClock.now(), words, cells);
-  const lead = chosen ? (
+  const { image, ...card } = cardOf(definition, named, texts, new Date(today), words, cells);
+  const isChoosing = isChosen !== undefined;
+  const lead = isChoosing ? (
     <Box className="record-list__check">
-      {chosen.has(row.Id) ? <Icon icon="check" tone="brand" /> : <Box className="record-list__unchosen" />}
+      {isChosen ? <Icon icon="check" tone="brand" /> : <Box className="record-list__unchosen" />}
     </Box>
   ) : image ? (
     <StoredImg
@@ -107,21 +118,21 @@ function CardRow({
       lines={dense ? card.lines?.slice(0, 1) : card.lines}
       dense={dense}
       lead={lead}
-      selected={chosen ? chosen.has(row.Id) : current === row.Id}
+      selected={isChosen ?? isCurrent}
       onTap={() => onOpen(row)}
-      onMore={onMore && !chosen ? () => onMore(row) : undefined}
+      onMore={onMore && !isChoosing ? () => onMore(row) : undefined}
       onLongPress={onHold ? () => onHold(row) : undefined}
     />
   );
   if (!swipe || dense) return body;
   // The same row before and while records are chosen: one made anew would take the end of a long press for a tap.
-  const actions = chosen ? [] : swipe(row);
+  const actions = isChoosing ? [] : swipe(row);
   return (
     <SwipeRow actions={actions} disabled={actions.length === 0}>
       {body}
     </SwipeRow>
   );
-}
+});
 
 /** Sums of the list's records, above them. */
 function StatisticsRow({ list }: { list: ListState }) {
@@ -179,13 +190,17 @@ function BrokenBar({ list }: { list: ListState }) {
 
 /** The rows of a list: only those near the screen are drawn, only their pages are read. */
 export function RecordList(props: RecordListProps) {
-  const { list, options, dense, start, onPosition } = props;
+  const { list, options, dense, current, chosen, swipe } = props;
   const w = useWords(workWords);
   const { definition, rows } = list;
   const state = useStore(rows.store);
   const { total, status } = state;
   const texts = useSlotOptions(options, definition);
   const words = useMemo(() => ({ untitled: w('untitled'), yesterday: w('yesterday') }), [w]);
+  const today = startOfDay(serverClock.now());
+  const onOpen = useEvent(props.onOpen);
+  const onMore = useEvent((row: Row) => props.onMore?.(row));
+  const onHold = useEvent((row: Row) => props.onHold?.(row));
   if (status !== 'ready' || total === 0) return <NoRows list={list} name={definition.menu.name} />;
   return (
     <>
@@ -196,12 +211,26 @@ export function RecordList(props: RecordListProps) {
         estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
         keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}
         onRange={list.look}
-        start={start}
-        onPosition={onPosition}
         row={(index) => {
           const row = rows.rowAt(index);
           if (!row) return <Skeleton shape="list" count={1} />;
-          return <CardRow {...props} definition={definition} row={row} texts={texts} words={words} />;
+          return (
+            <CardRow
+              definition={definition}
+              options={options}
+              row={row}
+              texts={texts}
+              words={words}
+              today={today}
+              dense={dense}
+              isCurrent={current === row.Id}
+              isChosen={chosen?.has(row.Id)}
+              onOpen={onOpen}
+              onMore={props.onMore && onMore}
+              onHold={props.onHold && onHold}
+              swipe={swipe}
+            />
+          );
         }}
         header={
           <Box className="record-list__top">

@@ -2,7 +2,8 @@ import type { TableQuery } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
 import type { HeldRows } from '@/data/replica/ask-rows';
 import { fixedColumns, type ColumnKind } from '@/data/replica/columns';
-import { askSeen, forgetPages, keepPage, lastPage } from '@/data/replica/seen-rows';
+import type { KeptPage } from '@/data/replica/known-rows';
+import { askSeen, forgetPages, keepPage, lastPage, lastPageNow } from '@/data/replica/seen-rows';
 import { outbox } from '@/data/outbox/app-outbox';
 import { isSince, withChanges, withWaiting } from '@/data/outbox/laid-rows';
 import type { FieldModel } from '@/form/model/model';
@@ -82,14 +83,12 @@ export async function askKeeping(
   return answer;
 }
 
-/** A page as the server gave it last when the same was asked, with what this device has changed of its rows since. */
-export async function lastAnswer(
-  { menu, form }: ListDefinition,
-  query: TableQuery,
-): Promise<HeldPage | undefined> {
-  const last = await lastPage(menu.id, query);
-  if (!last) return undefined;
-  const entries = await outbox.ready();
+/** A page of before, with what this device has changed of its rows since. */
+function withOwn(
+  { form }: ListDefinition,
+  last: KeptPage,
+  entries: Awaited<ReturnType<typeof outbox.ready>>,
+): HeldPage {
   const own = entries.filter((entry) => isSince(entry, last.since));
   const known = new Set(last.rows.map(({ Id }) => Id));
   // Where a new row belongs the server says.
@@ -98,6 +97,21 @@ export async function lastAnswer(
   );
   const total = (last.total ?? known.size) - (known.size - rows.length);
   return { ...last, rows, total, countedAt: last.since, ofAll: total };
+}
+
+/** A page as the server gave it last when the same was asked, with what this device has changed of its rows since. */
+export async function lastAnswer(
+  definition: ListDefinition,
+  query: TableQuery,
+): Promise<HeldPage | undefined> {
+  const last = await lastPage(definition.menu.id, query);
+  return last && withOwn(definition, last, await outbox.ready());
+}
+
+/** The same without a wait, where it was read since the app started. */
+export function lastAnswerNow(definition: ListDefinition, query: TableQuery): HeldPage | undefined {
+  const last = lastPageNow(definition.menu.id, query);
+  return last && withOwn(definition, last, outbox.store.getState().entries);
 }
 
 /** What was read of a list before, searched, filtered and sorted here, with what waits to be sent. */

@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { optionPorts } from '@/data/query/option-ports';
 import { sessionStore } from '@/data/session/session-store';
+import { createOptionLoader } from '@/form/store/option-loader';
 import type { FormStore } from '@/form/store/types';
-import { openList } from '@/features/records/list/open-list';
+import { openList, openListNow } from '@/features/records/list/open-list';
 import type { OpenedList } from '@/features/records/list/open-list';
 import { createListState } from '@/features/records/list/list-state';
 import type { ListState } from '@/features/records/list/list-state';
-import { openingQuery } from '@/features/records/list/page-tabs';
-import { createCancellation } from '@/lib/cancellation';
+import type { ListQuery } from '@/features/records/list/list-query';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import { lastOpeningQuery, openingQuery } from '@/features/records/list/page-tabs';
+import { createCancellation, type Cancellation } from '@/lib/cancellation';
+import { isEqual } from '@/lib/equal';
 
 export type UseList =
   | { status: 'opening' }
@@ -20,35 +25,78 @@ interface Opening {
   under?: boolean;
 }
 
+type OpenState = Extract<UseList, { status: 'open' }>;
+
+const OPENING: UseList = { status: 'opening' };
+
+function openState({ definition, options }: OpenedList, opening: Partial<ListQuery>): OpenState {
+  return { status: 'open', list: createListState(definition, opening), options };
+}
+
+/** The list of a menu that was open before, as it can be drawn at once. */
+function atHand(menu: string, { keyword = '', under = false }: Opening): UseList {
+  const opened = openListNow(menu);
+  const { user } = sessionStore.getState();
+  const tab = opened && (under ? {} : lastOpeningQuery(opened.definition.menu, user));
+  return opened && tab ? openState(opened, { keyword, ...tab }) : OPENING;
+}
+
+/** What the list opens with now: the rights and the script of its tab are asked each time. */
+const askOpening = (menu: WorkMenu, { under = false }: Opening): Promise<Partial<ListQuery>> =>
+  under ? Promise.resolve({}) : openingQuery(menu, sessionStore.getState().user);
+
+/** Reads the rows of a list that was drawn at once: other ones where its tab means others by now. */
+async function readAnew({ list }: OpenState, opening: Opening, leaving: Cancellation): Promise<void> {
+  const drawn = list.query.getState();
+  const asked = { ...drawn, ...(await askOpening(list.definition.menu, opening)) };
+  // Whoever has asked for something else meanwhile has it read already.
+  if (leaving.isCancelled || list.query.getState() !== drawn) return;
+  if (isEqual(asked, drawn)) await list.reload();
+  else list.setTab(asked.tab, asked.where, asked.search);
+}
+
 /**
  * The list of a menu for as long as the page that asked lives: going forward and back finds it as it was.
  *
  * @param menu Id or ModuleEngineKey
  */
 export function useList(menu: string, { keyword = '', under = false }: Opening = {}): UseList {
-  const [state, setState] = useState<UseList>({ status: 'opening' });
+  const [state, setState] = useState(() => atHand(menu, { keyword, under }));
   const [attempt, setAttempt] = useState(0);
+  const drawn = useRef(state);
   useEffect(() => {
     let list: ListState | undefined;
-    const { cancel, unlessCancelled } = createCancellation();
-    setState({ status: 'opening' });
-    const opened = async () => {
-      const { definition, options }: OpenedList = await openList(menu);
-      const tab = under ? {} : await openingQuery(definition.menu, sessionStore.getState().user);
-      return { definition, options, tab };
+    const leaving = createCancellation();
+    const { unlessCancelled } = leaving;
+    const begin = (opened: OpenState) => {
+      list = opened.list;
+      void createOptionLoader(opened.options, optionPorts(list.definition.menu.id)).loadAll();
     };
-    opened().then(
-      unlessCancelled(({ definition, options, tab }: Awaited<ReturnType<typeof opened>>) => {
-        list = createListState(definition, { keyword, ...tab });
-        setState({ status: 'open', list, options });
-      }),
-      unlessCancelled((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
-        setState({ status: 'failed', message, retry: () => setAttempt((count) => count + 1) });
-      }),
-    );
+    const open = async () => {
+      const opened = await openList(menu);
+      return openState(opened, { keyword, ...(await askOpening(opened.definition.menu, { under })) });
+    };
+    const atOnce = drawn.current;
+    drawn.current = OPENING;
+    if (atOnce.status === 'open') {
+      begin(atOnce);
+      void readAnew(atOnce, { under }, leaving);
+    } else {
+      setState(OPENING);
+      open().then(
+        unlessCancelled((opened: OpenState) => {
+          begin(opened);
+          setState(opened);
+          void opened.list.reload();
+        }),
+        unlessCancelled((error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error);
+          setState({ status: 'failed', message, retry: () => setAttempt((count) => count + 1) });
+        }),
+      );
+    }
     return () => {
-      cancel();
+      leaving.cancel();
       list?.close();
     };
   }, [menu, keyword, under, attempt]);

@@ -4,6 +4,7 @@ import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
+import { nothingInHand } from '@/device/media/in-hand';
 import { askAddress } from '@/data/query/ask-places';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { askLeave } from '@/features/shared/leave-with-draft';
@@ -31,6 +32,7 @@ import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { createCancellation } from '@/lib/cancellation';
+import { useEvent } from '@/lib/use-event';
 import './index.scss';
 
 /** A place worse than this (m) says little about where the visit was. */
@@ -158,7 +160,7 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
   ]
     .filter((text) => text !== '')
     .join(' · ');
-  const submit = async () => {
+  const submit = useEvent(async () => {
     setAsked(true);
     if (!where.place) toast.show(w('needPlace'), TOAST_MS.server);
     if (!where.place || draft.target.trim() === '') return;
@@ -183,7 +185,7 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
     await tellWritten(outcome.state, { sent: w('done'), queued: w('queued') });
     setAsked(false);
     setToday(await visitsToday());
-  };
+  });
   const discard = async () => {
     const { confirm } = await dialog.confirm({ content: w('discardQuestion'), confirmText: w('discard') });
     if (confirm) await visit.forget();
@@ -195,7 +197,7 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
       onBack={leave}
       actions={[{ name: w('records'), onTap: () => open('dakaList') }]}
       onRefresh={where.relocate}
-      footer={<ActionBar primary={{ text: w('submit'), onTap: submit }} />}
+      footer={<ActionBar primary={{ text: w('submit'), onTap: () => nothingInHand().then(submit) }} />}
     >
       <Card>
         <Txt className="daka__today">{todayText}</Txt>

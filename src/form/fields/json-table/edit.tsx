@@ -15,7 +15,7 @@ import { openRowSheet } from '@/form/records/row-dialog';
 import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
 import type { FormStore, HeldRow } from '@/form/store/types';
 import { RowTable } from '@/form/records/row-table';
-import { putBack } from '@/ui/undo/put-back';
+import { putBack } from '@/lib/put-back';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import '../../records/records.scss';

@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { InputBox } from '@/ui/input-box';
-import { putBack } from '@/ui/undo/put-back';
+import { putBack } from '@/lib/put-back';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import { readText } from '@/lib/read-value';

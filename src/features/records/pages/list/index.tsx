@@ -15,7 +15,7 @@ import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { useList } from '@/features/records/list/use-list';
 import type { UseList } from '@/features/records/list/use-list';
 import type { WorkMenu } from '@/features/menus/menu-model';
-import { menuById } from '@/features/menus/menus';
+import { menuById, menuNow } from '@/features/menus/menus';
 import { useAnswer } from '@/lib/use-answer';
 
 /** What a menu opens: the list of a table, a report, or a group of further menus. */
@@ -30,7 +30,9 @@ export function WorkListPage() {
       </Page>
     );
   }
-  return <MenuPage menu={params.menu} title={params.title ?? title} search={params.search} />;
+  return (
+    <MenuPage key={params.menu} menu={params.menu} title={params.title ?? title} search={params.search} />
+  );
 }
 
 interface MenuPageProps {
@@ -39,9 +41,11 @@ interface MenuPageProps {
   search?: string;
 }
 
-/** The menu as far as it decides what is drawn; a menu that cannot be read is left to the list to explain. */
+/** The menu of a page's life as far as it decides what is drawn; a menu that cannot be read is left to the list to explain. */
 function useMenu(idOrKey: string): WorkMenu | null | undefined {
-  return useAnswer(useCallback(() => menuById(idOrKey).catch(() => null), [idOrKey]));
+  const [atHand] = useState(() => menuNow(idOrKey));
+  const ask = useCallback(() => menuById(idOrKey).catch(() => null), [idOrKey]);
+  return useAnswer(atHand ? undefined : ask) ?? atHand;
 }
 
 function MenuPage({ menu: menuId, title, search }: MenuPageProps) {

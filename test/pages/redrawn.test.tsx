@@ -1,0 +1,60 @@
+import { waitFor, within } from '@testing-library/dom';
+import { menuId } from '../../server/seed/base/define-menu';
+import { peopleNames } from '@/data/cache/people-names';
+import { newId } from '@/device/runtime/random';
+import { startPurchase } from '../kit/approvals';
+import { redrawnItems } from '../kit/redrawn';
+import { renderPage } from '../kit/render-page';
+import { elsewhere, startTenant, type Elsewhere, type TestTenant } from '../kit/tenant';
+
+/** A change of one row draws what shows it. */
+
+let tenant: TestTenant;
+let admin: Elsewhere;
+beforeAll(async () => {
+  tenant = await startTenant('manager', 'spec');
+  admin = await elsewhere(tenant, 'admin');
+});
+
+/** What somebody is called comes once, behind the rows that name him by themselves. */
+const namesAreKnown = (...people: Elsewhere[]) =>
+  waitFor(() => {
+    for (const { id } of people) expect(peopleNames.getState().names.get(id)).toBeDefined();
+  });
+
+it('ROWS-redrawn: a record that somebody changes is the only one of its list that is drawn anew', async () => {
+  const ids = [newId(), newId(), newId()];
+  for (const Id of ids)
+    await admin.ask('/api/FormEngine/addFormData', {
+      FormEngineKey: 'diy_product',
+      Id,
+      _RowModel: { Name: `屏风 ${ids.indexOf(Id)}`, Code: Id, Price: 1, Unit: '台' },
+    });
+  const list = await renderPage('workList', { menu: menuId('yunqi', 'product') });
+  await within(list).findByText('屏风 1');
+  await namesAreKnown(admin);
+  const drawn = await redrawnItems(async () => {
+    await admin.ask('/api/FormEngine/uptFormData', {
+      FormEngineKey: 'diy_product',
+      Id: ids[1],
+      _RowModel: { Name: '改过的屏风' },
+    });
+    await within(list).findByText('改过的屏风');
+  });
+  expect(drawn).toEqual([expect.stringContaining('改过的屏风')]);
+  expect(within(list).getByText('屏风 0')).toBeTruthy();
+});
+
+it('WORK-redrawn: an approval that comes leaves those that are shown as they are', async () => {
+  const starter = await elsewhere(tenant, 'finance');
+  await startPurchase(starter, '早先的轴承');
+  const list = await renderPage('workTodo', { tab: 'todo' });
+  await within(list).findByText(/早先的轴承/);
+  await namesAreKnown(starter);
+  const drawn = await redrawnItems(async () => {
+    await startPurchase(starter, '后来的轴承');
+    await within(list).findByText(/后来的轴承/);
+  });
+  expect(drawn).toEqual([]);
+  expect(within(list).getByText(/早先的轴承/)).toBeTruthy();
+});
