@@ -24,6 +24,13 @@ it('LIST-once: a list whose first tab has a condition asks for its rows once, wi
   );
 });
 
+it('LIST-unknown: an address that names no menu says so instead of being read for ever, and can be tried again', async () => {
+  await startTenant('manager');
+  const page = await renderPage('workList', { menu: 'no-such-menu' });
+  await within(page).findByRole('button', { name: '重试' });
+  expect(page.textContent).toContain('不存在的数据！');
+});
+
 it('LIST-statistics: a menu that names the sum and the average of one column shows both', async () => {
   const tenant = await startTenant('manager');
   const admin = await elsewhere(tenant, 'admin');

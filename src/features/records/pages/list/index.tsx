@@ -45,7 +45,8 @@ interface MenuPageProps {
 function useMenu(idOrKey: string): WorkMenu | null | undefined {
   const [atHand] = useState(() => menuNow(idOrKey));
   const ask = useCallback(() => menuById(idOrKey).catch(() => null), [idOrKey]);
-  return useAnswer(atHand ? undefined : ask) ?? atHand;
+  const answer = useAnswer(atHand ? undefined : ask);
+  return atHand ?? answer;
 }
 
 function MenuPage({ menu: menuId, title, search }: MenuPageProps) {
