@@ -1,11 +1,49 @@
 import { options } from 'preact';
 
 /*
- * React's interface, drawn by Preact (docs/adr/preact.md). Preact would leave effects for after the next frame, and what somebody
- * does before that, a key or a tap, would meet a screen nobody listens to yet. React runs the effects of an event at once and all
- * others in a task of their own; so does this.
+ * React's interface, drawn by Preact (docs/adr/preact.md). Effects come after the frame that shows what they belong to, so that a page
+ * that opens is seen before it starts to work, and before the next thing somebody does: a key or a tap would else meet a screen that
+ * nobody listens to yet.
  */
-options.requestAnimationFrame = (flush) => (window.event ? queueMicrotask(flush) : setTimeout(flush));
+
+/** A window that is not drawn has no frames. */
+const LATEST_MS = 100;
+const ACTS = [
+  ...[
+    'pointerdown',
+    'pointerup',
+    'mousedown',
+    'mouseup',
+    'touchstart',
+    'touchend',
+    'click',
+    'wheel',
+    'scroll',
+  ],
+  ...['keydown', 'keyup', 'beforeinput', 'input', 'change', 'focusin', 'focusout', 'popstate'],
+];
+
+let pending;
+let frame;
+let latest;
+
+function run() {
+  cancelAnimationFrame(frame);
+  clearTimeout(latest);
+  const flush = pending;
+  pending = undefined;
+  flush?.();
+}
+
+options.requestAnimationFrame = (flush) => {
+  pending = flush;
+  latest = setTimeout(run, LATEST_MS);
+  frame = requestAnimationFrame(() => {
+    clearTimeout(latest);
+    latest = setTimeout(run);
+  });
+};
+for (const act of ACTS) window.addEventListener(act, run, { capture: true, passive: true });
 
 export * from 'preact/compat';
 export { default } from 'preact/compat';

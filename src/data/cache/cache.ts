@@ -21,7 +21,7 @@ export interface KeptItem {
 export interface Cache {
   /** What is stored; undefined when there is nothing of this user. @param name key of the value within the tenant (§3 names, or `kind:id`) */
   peek<T>(name: string): Promise<Cached<T> | undefined>;
-  /** What of the kind `atHand` was read or written since the app started, without a wait. */
+  /** What is kept of the kind `atHand`, where it was read or put since the app started, without a wait. */
   peekNow<T>(name: string): Cached<T> | undefined;
   /** @param besideBytes what lies beside the value on the device, and goes with it */
   put<T>(name: string, data: T, besideBytes?: number): Promise<void>;

@@ -217,7 +217,8 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     if (!entry) return askAlone(query);
     await showKept(entry);
     if (entry.answer.data === undefined) await askOnce(entry);
-    else if (!(await isGood(entry))) void askOnce(entry);
+    // What is known is shown before the next question goes out.
+    else if (!(await isGood(entry))) setTimeout(() => void askOnce(entry));
     forgetBeyond(AT_HAND);
     return readIn(entry);
   }

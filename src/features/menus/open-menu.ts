@@ -3,6 +3,9 @@ import { pageAddress } from '@/data/session/file-address';
 import { noteUse } from '@/features/menus/menu-use';
 import type { WorkMenu } from '@/features/menus/menu-model';
 
+/** Until then (ms) what was opened stands, on a slow phone too. */
+const NOTED_AFTER_MS = 500;
+
 /**
  * Opens what a menu stands for (OpenType).
  *
@@ -10,7 +13,8 @@ import type { WorkMenu } from '@/features/menus/menu-model';
  */
 export async function openMenu(menu: WorkMenu): Promise<boolean> {
   const opened = await openTarget(menu);
-  if (opened) noteUse(menu.id);
+  // What it changes is drawn under what was opened, which is drawn first.
+  if (opened) setTimeout(() => noteUse(menu.id), NOTED_AFTER_MS);
   return opened;
 }
 

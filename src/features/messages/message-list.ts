@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
@@ -63,7 +63,7 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
     further.current = undefined;
   }, []);
   // What comes after another list was looked at, or this one begun anew, would leave a gap in what stands there.
-  useEffect(() => stopFurther, [name, stopFurther]);
+  useLayoutEffect(() => stopFurther, [name, stopFurther]);
   const ask = () => askMessages({ userId, type, only, until: '' });
   const unreadOnly = only === 'unread';
   const { data: top, error, since, why, refresh } = useQuery({ name, ask, isBroad: true });

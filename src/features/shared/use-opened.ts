@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { leaveForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
 import { createCancellation } from '@/lib/cancellation';
@@ -39,14 +39,15 @@ export function useOpened<T extends { store: FormStore }>(
   const shown = useRef<T>();
   const handOverNow = useRef(handOver);
   handOverNow.current = handOver;
-  useEffect(
+  // What is at hand is opened while the page is being drawn, and not once its empty frame was.
+  useLayoutEffect(
     () => () => {
       if (shown.current) void leaveForm(shown.current.store);
       shown.current = undefined;
     },
     [open, subject],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const leaving = createCancellation();
     const show = (opened: Opening<T>) => {
       const before = shown.current;

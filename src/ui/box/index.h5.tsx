@@ -1,4 +1,4 @@
-import { createElement, useEffect, useRef } from 'react';
+import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BoxProps, PanHandlers, PanPoint } from './types';
 
 const touchPoints = (event: TouchEvent): PanPoint[] =>
@@ -66,7 +66,7 @@ function LiveBox(props: BoxProps) {
   pan.current = onPan;
   const pans = onPan !== undefined;
   useEffect(() => (pans && ref.current ? listenToPan(ref.current, () => pan.current) : undefined), [pans]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (ref.current && reachable !== undefined) ref.current.toggleAttribute('inert', !reachable);
   }, [reachable]);
   return createElement(as, { ref, ...attributesOf(props) }, children);

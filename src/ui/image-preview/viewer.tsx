@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useLayoutEffect, useId, useRef, useState } from 'react';
 import { windowSize } from '@/device/runtime/window-size';
 import { uiWords } from '@/ui/messages';
 import { useWords } from '@/i18n/use-translation';
@@ -73,7 +73,7 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
   const [view, setView] = useState(wholeView);
   const [failed, setFailed] = useState(false);
   useFocusTrap(id, visible && !closing, onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setView(wholeView);
     setFailed(false);
   }, [at]);

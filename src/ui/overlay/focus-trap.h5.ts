@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isComposing } from '../internal/composing.h5';
 
 const FOCUSABLE =
@@ -54,7 +54,8 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
     document.addEventListener('keydown', keyDown, true);
     return () => document.removeEventListener('keydown', keyDown, true);
   }, [elementId, active]);
-  useEffect(() => {
+  // What lies under it can be reached again in the moment in which it goes.
+  useLayoutEffect(() => {
     const box = document.getElementById(elementId);
     if (!active || !box) return undefined;
     const before = document.activeElement as HTMLElement | null;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Asks the user whether to leave; present while the page on top holds something unsaved. */
 type Ask = () => void;
@@ -36,7 +36,8 @@ export function useLeaveGuard(active: boolean, ask: Ask): () => void {
   const release = useCallback(() => {
     if (guard === mine.current) setGuard(null);
   }, []);
-  useEffect(() => {
+  // From the frame on in which it is drawn: the way back may follow the first letter at once.
+  useLayoutEffect(() => {
     if (!active) return undefined;
     setGuard(mine.current);
     return release;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { closeLayer, openLayer, overlayStore, topLayer, type Layer, type LayerKind } from './machine';
 
@@ -14,7 +14,7 @@ export function useLayer(
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
   const [id, setId] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const opened = openLayer({ kind, content: {}, onDismiss: () => dismiss.current() });
     setId(opened);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { isComposing } from '../internal/composing.h5';
 import { cx } from '../internal/cx';
 import type { TextInputProps } from './types';
@@ -27,7 +27,7 @@ export function TextInput(props: TextInputProps) {
   useLayoutEffect(() => {
     if (autoFocus) (area.current ?? line.current)?.focus();
   }, [autoFocus]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     element.style.height = 'auto';

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ListPosition } from './window';
-
-export type { ListPosition } from './window';
 
 export interface VirtualListProps {
   /** Rows in all, loaded or not. */
@@ -19,10 +16,6 @@ export interface VirtualListProps {
   footer?: ReactNode;
   /** The rows in sight changed: load their pages. */
   onRange?: (first: number, last: number) => void;
-  /** Where to begin (coming back to a list). */
-  start?: ListPosition;
-  /** Where it stands, after each scroll. Keep it to give back as `start`. */
-  onPosition?: (position: ListPosition) => void;
   /** Goes to a row each time the object changes. */
   jump?: { index: number };
   onRefresh?: () => Promise<unknown>;

@@ -22,7 +22,7 @@ export interface DrawnWindow {
 
 /** Which rows of a list are drawn, kept right while it scrolls, grows and is measured. */
 export function useRowWindow(props: VirtualListProps, listId: string): DrawnWindow {
-  const { count, estimate, start, jump, onRange, onPosition } = props;
+  const { count, estimate, jump, onRange } = props;
   const [, redraw] = useState(0);
   const kept = useRef<Heights>();
   const heights = useMemo(() => {
@@ -33,7 +33,7 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
     return next;
   }, [count, estimate]);
 
-  const place = useRef({ top: start ? topOf(heights, start) : 0, viewport: windowSize().height });
+  const place = useRef({ top: 0, viewport: windowSize().height });
   /** Height of what scrolls above the rows, px. */
   const head = useRef(0);
   const at = useCallback(
@@ -46,7 +46,7 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
     [heights, listId],
   );
   const [drawn, setDrawn] = useState(at);
-  const [scrollTo, setScrollTo] = useState(() => (start ? { top: place.current.top } : undefined));
+  const [scrollTo, setScrollTo] = useState<{ top: number }>();
   const shown = drawn.last < count ? drawn : at();
 
   const update = useCallback(() => {
@@ -96,7 +96,6 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
     scrolled({ top, viewport }) {
       place.current = { top, viewport: viewport || place.current.viewport };
       update();
-      onPosition?.(positionAt(heights, top));
     },
     resized(viewport) {
       place.current.viewport = viewport;

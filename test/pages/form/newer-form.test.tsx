@@ -15,6 +15,7 @@ import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } f
 let tenant: TestTenant;
 let office: Elsewhere;
 const menu = menuId('yunqi', 'product');
+const table = tableId('yunqi', 'diy_product');
 
 // What was read a moment ago counts as of now. Others change things while the answers about them are held: a feed tells of a
 // change sooner than the page is opened that is to meet it.
@@ -45,12 +46,17 @@ async function addProduct(Name: string): Promise<string> {
 const add = () => renderPage('workAdd', { menu, mode: 'Add' });
 const edit = (id: string) => renderPage('workAdd', { menu, id, mode: 'Edit' });
 const leave = () => renderPage('changePassword');
+/** The form was looked at before: a question about it that is still on its way might be answered by what changes afterwards. */
+async function lookAtForm(): Promise<void> {
+  await within(await add()).findByLabelText('产品编码');
+  await queries.refresh(formDefinition({ tableId: table }));
+  await leave();
+}
 const stored = async (id: string) => (await storedRows(tenant, 'diy_product')).find(({ Id }) => Id === id);
 const submit = (page: HTMLElement) => userEvent.click(within(page).getByRole('button', { name: '提交' }));
 
 it('FORM-at-once: a form seen before stands before the server has answered, and becomes what the server says', async () => {
-  await within(await add()).findByLabelText('规格型号');
-  await leave();
+  await lookAtForm();
   goOn();
   await withHeldAnswers(async ({ count, release }) => {
     await rename('Spec', '规格');
@@ -64,8 +70,7 @@ it('FORM-at-once: a form seen before stands before the server has answered, and 
 });
 
 it('FORM-newer: whoever has begun to fill it in is asked, and keeps what was typed', async () => {
-  await within(await add()).findByLabelText('产品编码');
-  await leave();
+  await lookAtForm();
   goOn();
   const code = newId();
   await withHeldAnswers(async ({ release }) => {
@@ -93,11 +98,7 @@ it('FORM-newer: whoever has begun to fill it in is asked, and keeps what was typ
 });
 
 it('FORM-begun: what is typed while the newer one is being opened stays, and the one that is open goes on working', async () => {
-  const table = tableId('yunqi', 'diy_product');
-  await within(await add()).findByLabelText('产品编码');
-  // Asked for once more: what was on its way is of before.
-  await queries.refresh(formDefinition({ tableId: table }));
-  await leave();
+  await lookAtForm();
   const script = (InFormV8: string) =>
     office.ask('/api/FormEngine/uptFormData', {
       FormEngineKey: 'diy_table',
@@ -173,6 +174,7 @@ it('DRAFT-newer: a draft that is offered while its form changes goes into the fo
   await userEvent.type(await within(first).findByLabelText('产品编码'), 'DRAFT-1');
   await userEvent.click(within(first).getByRole('button', { name: '存草稿' }));
   await waitFor(() => expect(screen.getByText('草稿已保存')).toBeTruthy());
+  await queries.refresh(formDefinition({ tableId: table }));
   await leave();
   goOn();
   await withHeldAnswers(async ({ release }) => {
