@@ -11,3 +11,11 @@ export async function chooseFile(button: HTMLElement, file: File): Promise<void>
   });
   await userEvent.upload(input, file);
 }
+
+/** What it does meets a phone that takes its time to make a large picture smaller. */
+export async function withSlowPictures(act: () => Promise<void>): Promise<void> {
+  // rest: the phone's time
+  const slow = () => new Promise((_done, fail) => setTimeout(fail, 1000));
+  Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: slow });
+  await act().finally(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
+}

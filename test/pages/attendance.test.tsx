@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import gcoord from 'gcoord';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import { PLANT } from '../../server/seed/subjects/people';
-import { chooseFile } from '../kit/choose-file';
+import { chooseFile, withSlowPictures } from '../kit/choose-file';
 import { withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { renderPage } from '../kit/render-page';
@@ -86,23 +86,15 @@ it('OUTSIDE-quick: a photo that is still being prepared when 提交 is tapped go
   await userEvent.click(within(page).getByRole('button', { name: '外勤打卡' }));
   const sheet = await screen.findByRole('dialog', { name: '外勤打卡' });
   await userEvent.type(within(sheet).getByLabelText('外勤事由'), '快拍快交');
-  await userEvent.click(within(sheet).getByRole('button', { name: '拍照' }));
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!found) throw new Error('nothing asks for a photo');
-    return found;
+  await withSlowPictures(async () => {
+    const gate = new File(['gate'], 'gate.png', { type: 'image/png' });
+    await chooseFile(within(sheet).getByRole('button', { name: '拍照' }), gate);
+    await userEvent.click(within(sheet).getByRole('button', { name: '提交' }));
+    await waitFor(async () => {
+      const [row] = (await storedRows(tenant, 'diy_attendance')).filter(({ Beizhu }) => Beizhu === '快拍快交');
+      expect(row?.['Tupian']).toContain('gate');
+    });
   });
-  // rest: a phone takes its time to make a large picture smaller
-  const slow = () => new Promise((_done, fail) => setTimeout(fail, 1000));
-  Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: slow });
-  Object.defineProperty(input, 'files', { value: [new File(['gate'], 'gate.png', { type: 'image/png' })] });
-  fireEvent.change(input);
-  await userEvent.click(within(sheet).getByRole('button', { name: '提交' }));
-  await waitFor(async () => {
-    const [row] = (await storedRows(tenant, 'diy_attendance')).filter(({ Beizhu }) => Beizhu === '快拍快交');
-    expect(row?.['Tupian']).toContain('gate');
-  });
-  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
 const EARLY = /还没有到下班时间 \d\d:\d\d，提前了 [34] 小时 \d+ 分钟，现在打卡会记为早退/;

@@ -1,11 +1,10 @@
-import { nothingInHand } from '@/device/media/in-hand';
 import type { StoredFile } from '@/device/types';
 import { attendanceWords } from '@/features/attendance/messages';
 import { RECORDS } from '@/features/attendance/today';
 import { useKeptFiles } from '@/features/shared/use-kept-files';
 import { useKeptNote } from '@/features/shared/use-kept-note';
+import { useOncePrepared } from '@/features/shared/use-once-prepared';
 import { useWords } from '@/i18n/use-translation';
-import { useEvent } from '@/lib/use-event';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -34,7 +33,7 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
   const { note, restored, change, sent, forget } = useKeptNote(RECORDS, 'outside');
   const { text: reason, photos } = note;
   const picked = useKeptFiles(photos, (next) => change((before) => ({ photos: next(before.photos) })));
-  const submit = useEvent(() => onSubmit(reason.trim(), photos, sent));
+  const submit = useOncePrepared(() => onSubmit(reason.trim(), photos, sent));
   const discard = async () => {
     const { confirm } = await dialog.confirm({ content: w('discardQuestion'), confirmText: w('discard') });
     if (confirm) await forget();
@@ -49,7 +48,7 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
           primary={{
             text: w('submit'),
             disabled: reason.trim() === '',
-            onTap: () => nothingInHand().then(submit),
+            onTap: submit,
           }}
         />
       }

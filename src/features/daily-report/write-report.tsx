@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { outbox } from '@/data/outbox/app-outbox';
-import { nothingInHand } from '@/device/media/in-hand';
 import { reportWords } from '@/features/daily-report/messages';
 import { useWords } from '@/i18n/use-translation';
-import { useEvent } from '@/lib/use-event';
 import { todaysDate, useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Segment } from '@/ui/segment';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { useKeptFiles } from '@/features/shared/use-kept-files';
+import { useOncePrepared } from '@/features/shared/use-once-prepared';
 import { NotAllowed } from '@/features/shared/not-allowed';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
@@ -67,7 +66,7 @@ export function useWriteReport(
     turnKind(to);
     setTurnedTo(date);
   };
-  const submit = useEvent(async () => {
+  const submit = useOncePrepared(async () => {
     setAsked(true);
     if (!start || draft.done.trim() === '' || draft.plan.trim() === '') return;
     const waiting = waitingReport(outbox.store.getState().entries, kind, period);
@@ -143,9 +142,7 @@ export function useWriteReport(
   );
   const footer =
     start && may ? (
-      <ActionBar
-        primary={{ text: w(start.current ? 'update' : 'submit'), onTap: () => nothingInHand().then(submit) }}
-      />
+      <ActionBar primary={{ text: w(start.current ? 'update' : 'submit'), onTap: submit }} />
     ) : undefined;
   return { body, footer };
 }

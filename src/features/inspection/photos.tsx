@@ -1,19 +1,17 @@
 import { useRef } from 'react';
+import { takeInHand } from '@/device/media/in-hand';
 import type { StoredFile, LocalFile } from '@/device/types';
 import type { FilePlace } from '@/data/cache/private-files';
 import type { Attachment } from '@/form/model/attachment';
 import { forgetCopy } from '@/data/outbox/forget-copy';
 import type { Answer } from '@/features/inspection/answers';
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { keepAll } from '@/features/shared/use-kept-files';
 import { Box } from '@/ui/box';
 import { openImagePreview } from '@/ui/image-preview';
 import { Img } from '@/ui/img';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Tap } from '@/ui/tap';
-import { toast } from '@/ui/toast';
-import { quotaErrorText } from '@/data/storage-quota';
-import { keepPhotos, useShownPhotos } from './use-photos';
+import { useShownPhotos } from './use-photos';
 import './photos.scss';
 
 const NONE: readonly StoredFile[] = [];
@@ -62,7 +60,6 @@ export interface PhotoEntryProps {
 
 /** Photos of a record being worked on: each is kept on this device the moment it is taken, until nobody wants it back. */
 export function PhotoEntry({ photos, added, place, max, watermark, onChange }: PhotoEntryProps) {
-  const w = useWords(inspectionWords);
   const shown = useShownPhotos(photos, added, place);
   /** What each drawn photo stands for, also when it is no longer drawn: an address may change, or not be known yet. */
   const ids = useRef(new WeakMap<LocalFile, string>());
@@ -94,9 +91,8 @@ export function PhotoEntry({ photos, added, place, max, watermark, onChange }: P
     for (const id of stay) if (id !== undefined && !before.includes(id)) restore(id);
     const taken = next.filter((_, at) => stay[at] === undefined);
     if (taken.length > 0)
-      keepPhotos(taken).then(
-        (kept) => onChange(({ photos: others }) => ({ photos: [...others, ...kept] })),
-        (reason: unknown) => toast.error(quotaErrorText(reason) ?? w('fileFailed')),
+      void takeInHand(keepAll(taken)).then((kept) =>
+        onChange(({ photos: others }) => ({ photos: [...others, ...kept] })),
       );
   };
   const forget = (file: LocalFile) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RESULT } from '@/data/protocol/inspection';
 import { inspectionWords } from '@/features/inspection/messages';
+import { useOncePrepared } from '@/features/shared/use-once-prepared';
 import { useWords } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -33,13 +34,13 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
   const { name = '', number = '', Jieguo = '', problem = '' } = answer;
   const change = (part: Partial<Answer>) => sheet.change(SAMPLE, part);
   const error = (missing: boolean, text: string) => (asked && missing ? text : '');
-  const add = async () => {
+  const add = useOncePrepared(async () => {
     setAsked(true);
     const unclear = Jieguo === RESULT.fail && problem.trim() === '';
     if (name.trim() === '' || number.trim() === '' || Jieguo === '' || unclear) return;
     await onAdd({ name, number, result: Jieguo, problem, photos: answer.photos });
     setAsked(false);
-  };
+  });
   const scan = async () => {
     const code = await onScan?.();
     if (code) change({ number: code });

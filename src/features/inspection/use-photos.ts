@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { openStored, releaseFile } from '@/device/storage/files';
 import type { StoredFile, LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
-import { storeWithinQuota, quotaWarning } from '@/data/storage-quota';
 import type { FilePlace } from '@/data/cache/private-files';
 import { useOpenedPictures } from '@/data/session/opened-files';
-import { toast, TOAST_MS } from '@/ui/toast';
 import { createCancellation } from '@/lib/cancellation';
 
 /** A photo that can be drawn: stored on the server, or kept on this device. */
@@ -63,13 +61,4 @@ export function useShownPhotos(
     return file ? [{ id, file }] : [];
   });
   return [...ofServer, ...ofDevice];
-}
-
-/** Keeps photos on this device as they are taken. Rejects when there is no room; says when little is left. */
-export async function keepPhotos(taken: readonly LocalFile[]): Promise<StoredFile[]> {
-  const kept: StoredFile[] = [];
-  for (const file of taken) kept.push(await storeWithinQuota(file));
-  const low = await quotaWarning();
-  if (low) toast.show(low, TOAST_MS.server);
-  return kept;
 }

@@ -21,7 +21,8 @@ export interface KeptFiles {
   gone: (file: LocalFile) => void;
 }
 
-async function keepAll(taken: readonly LocalFile[]): Promise<StoredFile[]> {
+/** Keeps files on this device as they are chosen, and says when little room is left, or which reason stopped it: what was kept by then stays. */
+export async function keepAll(taken: readonly LocalFile[]): Promise<StoredFile[]> {
   const kept: StoredFile[] = [];
   try {
     for (const file of taken) kept.push(await storeWithinQuota(file));

@@ -4,7 +4,6 @@ import { routeWords } from '@/navigation/messages';
 import { useWords } from '@/i18n/use-translation';
 import { visitWords } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
-import { nothingInHand } from '@/device/media/in-hand';
 import { askAddress } from '@/data/query/ask-places';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { askLeave } from '@/features/shared/leave-with-draft';
@@ -17,6 +16,7 @@ import { saveVisit, VISITS, visitsToday, waitingVisits, type TodayVisits } from 
 import { useBegun } from '@/features/visits/use-begun';
 import { NOBODY, useVisitDraft, type VisitTarget } from '@/features/visits/use-visit-draft';
 import { VisitForm } from '@/features/visits/visit-form';
+import { useOncePrepared } from '@/features/shared/use-once-prepared';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -32,7 +32,6 @@ import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { Txt } from '@/ui/txt';
 import { createCancellation } from '@/lib/cancellation';
-import { useEvent } from '@/lib/use-event';
 import './index.scss';
 
 /** A place worse than this (m) says little about where the visit was. */
@@ -160,7 +159,7 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
   ]
     .filter((text) => text !== '')
     .join(' · ');
-  const submit = useEvent(async () => {
+  const submit = useOncePrepared(async () => {
     setAsked(true);
     if (!where.place) toast.show(w('needPlace'), TOAST_MS.server);
     if (!where.place || draft.target.trim() === '') return;
@@ -197,7 +196,7 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
       onBack={leave}
       actions={[{ name: w('records'), onTap: () => open('dakaList') }]}
       onRefresh={where.relocate}
-      footer={<ActionBar primary={{ text: w('submit'), onTap: () => nothingInHand().then(submit) }} />}
+      footer={<ActionBar primary={{ text: w('submit'), onTap: submit }} />}
     >
       <Card>
         <Txt className="daka__today">{todayText}</Txt>

@@ -28,6 +28,7 @@ import { Page } from '@/ui/page';
 import { revealField } from '@/ui/internal/reveal';
 import { Empty } from '@/ui/states';
 import { tellKept } from '@/features/shared/tell-kept';
+import { useOncePrepared } from '@/features/shared/use-once-prepared';
 import { toast } from '@/ui/toast';
 
 /** States in which items may still be checked. */
@@ -54,7 +55,7 @@ function useGroups(lines: readonly CheckLine[]) {
 function useSubmit(check: Check, show: (line: CheckLine) => void) {
   const w = useWords(inspectionWords);
   const [asked, setAsked] = useState(false);
-  const submit = async () => {
+  const submit = useOncePrepared(async () => {
     const { lines, score, isSending, task } = check;
     if (!task) return;
     setAsked(true);
@@ -80,7 +81,7 @@ function useSubmit(check: Check, show: (line: CheckLine) => void) {
       confirmText: w('submit'),
     });
     if (confirm) await showOutcome(await check.submit(), task.plan.id, '5S');
-  };
+  });
   return { asked, submit };
 }
 

@@ -18,6 +18,7 @@ import { useRectification, type RectificationWork } from '@/features/inspection/
 import { REVIEW, TABLES } from '@/features/inspection/values';
 import { timeText } from '@/features/inspection/write-rectification';
 import { useKeptNote } from '@/features/shared/use-kept-note';
+import { useOncePrepared } from '@/features/shared/use-once-prepared';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { ActionBar } from '@/ui/action-bar';
 import { Card } from '@/ui/card';
@@ -75,13 +76,13 @@ function Report({ one, work, title }: PartProps) {
   });
   const { asked, refuse } = useFixCheck();
   const fix = fixOf(one, sheet.answers[one.id] ?? NO_ANSWER, timeText(opened));
-  const submit = async () => {
+  const submit = useOncePrepared(async () => {
     if (refuse(fix)) return;
     await sheet.save();
     const outcome = await work.report(fix);
     if (outcome.state !== 'refused' || outcome.entryId) await sheet.forget();
     await showOutcome(outcome, one.id, KIND);
-  };
+  });
   return (
     <Page
       title={title}
