@@ -20,13 +20,15 @@ function changesOf({
     : [...children, ...items];
 }
 
+/** Ids of the rows that entries change, or have changed. */
+export const changedIds = (entries: Entries): ReadonlySet<string> =>
+  new Set(entries.flatMap((entry) => changesOf(entry).map(({ Id }) => Id)));
+
 const known = new WeakMap<Entries, ReadonlySet<string>>();
 
 /** Ids of the rows that something waits for to be sent; counted once for each state of the outbox. */
 export function waitingIds(entries: Entries): ReadonlySet<string> {
-  const ids =
-    known.get(entries) ??
-    new Set(entries.filter(isOnItsWay).flatMap((entry) => changesOf(entry).map(({ Id }) => Id)));
+  const ids = known.get(entries) ?? changedIds(entries.filter(isOnItsWay));
   known.set(entries, ids);
   return ids;
 }
