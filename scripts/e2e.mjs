@@ -1,13 +1,14 @@
 // npm run e2e [-- first-load --project=phone …]: the browser tests; arguments go to Playwright.
 // Builds the H5 client if needed, serves it with freshly seeded tenant servers, and ends them. Without arguments all files
 // are worked off side by side, on one server a worker, and what measures time follows with the machine to itself. A part of
-// them is named by gate (what `npm test` runs), rest (all others), axe, alone or today (the day's work once more, on servers that
-// answer as the public platform does), and may be followed by one of its files.
+// them is named by gate (what `npm test` runs), rest (all others), axe, alone, today (the day's work once more, on servers that
+// answer as the public platform does) or nodes (people on two servers of one database), and may be followed by one of its files.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
+import { startCluster } from './cluster/start.mjs';
 import { demoData } from './lib/demo-data.mjs';
 import { root } from './lib/files.mjs';
 import { freePort } from './lib/free-port.mjs';
@@ -47,7 +48,7 @@ const FEWER_POINTS = { E2E_SCALE: '1' };
 /** What each part tries, as arguments of Playwright, how many of its files at once, and what its servers answer like. */
 const parts = {
   gate: { workers: WORKERS, args: [`--grep=${gateGrep}`], env: FEWER_POINTS },
-  rest: { workers: WORKERS, args: [`--grep-invert=@alone|@axe|${gateTests}`], env: FEWER_POINTS },
+  rest: { workers: WORKERS, args: [`--grep-invert=@alone|@axe|@nodes|${gateTests}`], env: FEWER_POINTS },
   axe: { workers: WORKERS, args: ['--grep=@axe'], env: FEWER_POINTS },
   alone: { workers: 1, args: ['--grep=@alone'] },
   today: {
@@ -55,6 +56,13 @@ const parts = {
     profile: 'today',
     files: JOURNEYS.map((file) => `/${file}.spec.ts`),
     args: ['--grep-invert=@alone'],
+    env: FEWER_POINTS,
+  },
+  nodes: {
+    workers: 1,
+    start: startNodes,
+    files: ['/live-channel.spec.ts', '/nodes.spec.ts'],
+    args: [],
     env: FEWER_POINTS,
   },
 };
@@ -118,15 +126,37 @@ async function startServers(count, profile) {
   return { urls: servers.map(({ url }) => url), ahead, close };
 }
 
-async function playwright({ urls, ahead }, args, more = {}) {
+/** Starts two servers on one PostgreSQL, behind a balancer. People of a test are divided between them. */
+async function startNodes() {
+  const ahead = BEGINS - Date.now();
+  const at = new Date(Date.now() + ahead).toISOString();
+  const cluster = await startCluster({ args: ['--no-reminders', '--at', at] }).catch((error) =>
+    giveUp(error.message),
+  );
+  const [first, second] = cluster.nodes;
+  const env = {
+    E2E_SECOND_URL: second.url,
+    E2E_BALANCER: cluster.url,
+    E2E_NODES: JSON.stringify(cluster.nodes.map(({ pid, url }) => ({ pid, url }))),
+  };
+  // A server that ends is started again, as whatever keeps services running does.
+  const keeper = setInterval(() => cluster.nodes.forEach((node) => node.isOver() && node.again()), 500);
+  const close = async () => {
+    clearInterval(keeper);
+    await cluster.stop();
+  };
+  return { urls: [first.url], ahead, env, close };
+}
+
+async function playwright({ urls, ahead, env: more }, args, own = {}) {
   const all = ['test', '--config', 'test/e2e/playwright.config.ts', '--pass-with-no-tests', ...args];
-  const env = { E2E_URL: urls.join(' '), E2E_CLOCK_AHEAD: String(ahead), ...more };
+  const env = { E2E_URL: urls.join(' '), E2E_CLOCK_AHEAD: String(ahead), ...more, ...own };
   return (await runBin('@playwright/test/cli.js', all, { env })).code;
 }
 
 /** Does the work on servers of its own, and ends them. */
-async function withServers(count, profile, work) {
-  const servers = await startServers(count, profile);
+async function withServers(start, work) {
+  const servers = await start();
   try {
     return await work(servers);
   } finally {
@@ -138,11 +168,12 @@ async function withServers(count, profile, work) {
 async function runParts(names, file) {
   const codes = [];
   for (const name of names) {
-    const { workers, args, env, files = [], profile = 'spec' } = parts[name];
+    const { workers, args, env, files = [], profile = 'spec', start } = parts[name];
     const [count, only] = file ? [1, [`/${file.replaceAll('.', '\\.')}$`]] : [workers, files];
     const all = [`--output=test-results/${name}`, `--workers=${count}`, ...args, ...only];
     const quiet = { E2E_QUIET: '1', ...env };
-    codes.push(await withServers(count, profile, (servers) => playwright(servers, all, quiet)));
+    const servers = start ?? (() => startServers(count, profile));
+    codes.push(await withServers(servers, (started) => playwright(started, all, quiet)));
   }
   return Math.max(...codes);
 }
@@ -154,5 +185,8 @@ const [first, file] = args;
 const names = args.length === 0 ? WHOLE : first in parts ? [first] : undefined;
 const code = names
   ? await runParts(names, file)
-  : await withServers(1, 'spec', (servers) => playwright(servers, args));
+  : await withServers(
+      () => startServers(1, 'spec'),
+      (servers) => playwright(servers, args),
+    );
 process.exit(code);

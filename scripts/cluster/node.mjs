@@ -11,14 +11,14 @@ const PATIENCE_MS = 180_000;
  * One server of the cluster, in a process of its own.
  *
  * @param {string} name
- * @param {{ port: number, databaseUrl: string, files: string }} settings
+ * @param {{ port: number, databaseUrl: string, files: string, args?: readonly string[] }} settings `args` are more of its options
  */
-export function startNode(name, { port, databaseUrl, files }) {
+export function startNode(name, { port, databaseUrl, files, args: more = [] }) {
   const url = `http://127.0.0.1:${port}`;
   let child = run();
 
   function run() {
-    const args = ['scripts/server.mjs', '--port', String(port), '--data', files, '--demo-login'];
+    const args = ['scripts/server.mjs', '--port', String(port), '--data', files, '--demo-login', ...more];
     const webRoot = path.join(root, 'dist/h5');
     if (fs.existsSync(webRoot)) args.push('--web', webRoot);
     const env = { ...process.env, DATABASE_URL: databaseUrl, DRAIN_MS: '2500' };
@@ -38,7 +38,11 @@ export function startNode(name, { port, databaseUrl, files }) {
 
   return {
     name,
-    port,
+    url,
+    isOver,
+    get pid() {
+      return child.pid;
+    },
     async ready() {
       for (const from = Date.now(); Date.now() - from < PATIENCE_MS;) {
         const answer = await fetch(`${url}/readyz`).catch(() => undefined);

@@ -189,7 +189,11 @@ export const sections = {
     steps: [['planted', {}]],
   },
   cluster: {
-    about: 'two servers, a standby and a balancer; one after another is killed',
-    steps: [['command', { name: 'cluster', file: 'scripts/cluster.mjs', args: ['--check'] }]],
+    about: 'two servers, a standby and a balancer; one after another is killed, also under people with browsers',
+    steps: [
+      ['command', { name: 'cluster', file: 'scripts/cluster.mjs', args: ['--check'] }],
+      ['build', { targets: ['h5'] }],
+      ['browser', { part: 'nodes' }],
+    ],
   },
 };

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import { expect, test, unique } from './base';
+import { elsewhere, expect, test, unique } from './base';
 import { ask, front, goBack, signIn } from './kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
@@ -17,7 +17,7 @@ const sheet = (page: Page): Locator => page.getByRole('dialog').last();
 
 /** A second person on a phone or desk of his own, who has logged in earlier. */
 async function visitor(browser: Browser, account: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await elsewhere(browser);
   await signIn(page, account);
   return page;
 }

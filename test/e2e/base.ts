@@ -45,6 +45,12 @@ async function withServersTime(browser: Browser): Promise<Browser> {
   return browser;
 }
 
+/** A phone or desk of somebody else. Where there are two servers of one tenant, he talks to the other one. */
+export async function elsewhere(browser: Browser): Promise<Page> {
+  const { E2E_SECOND_URL: baseURL } = process.env;
+  return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+}
+
 export const test = playwright.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => use(ahead === 0 ? browser : await withServersTime(browser)),

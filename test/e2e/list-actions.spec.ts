@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
-import { expect, test, unique } from './base';
+import { elsewhere, expect, test, unique } from './base';
 import { IN_MOTION, askAs, front, goBack, logIn } from './kit';
 import { firstCard } from './work-kit';
 
@@ -205,7 +205,7 @@ test('S7-buttons-role-e2e: a field worker has no batch delete and no deal button
   await expect(rows.first().getByRole('button', { name: '编辑', exact: true })).toBeVisible();
   await expect(rows.first().getByRole('button', { name: '删除', exact: true })).toHaveCount(0);
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await elsewhere(browser);
   await logIn(visitor, 'limited', TENANT);
   await visitor.goto(`/#/pages/workbench/work-list/index?menu=${menuId(TENANT, 'customer')}`);
   await expect(firstCard(visitor)).toBeVisible();
@@ -239,7 +239,7 @@ test('S7-share-e2e: a record is shared by an address that begins with H5Url and 
     link.startsWith(`${H5Url.replace(/\/$/, '')}/?OsClient=${TENANT}#/pages/workbench/work-detail`),
   ).toBe(true);
 
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await elsewhere(browser);
   await logIn(colleague, 'director', TENANT);
   await colleague.goto(`/${link.slice(link.indexOf('?'))}`);
   await expect(front(colleague).getByRole('heading', { level: 2, name: `${name}-甲` })).toBeVisible();

@@ -2,16 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import { menuId } from '../../server/seed/base/define-menu';
 import { roleId } from '../../server/seed/base/roles';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import { expect, test, unique } from './base';
+import { elsewhere, expect, test, unique } from './base';
 import { ask, front, logIn } from './kit';
 import { patience } from '../kit/patience';
 import { app, firstCard, tab } from './work-kit';
 
 test.skip(({ isMobile }) => !isMobile, 'The channel is the same on a desktop.');
 
-/** A second person on a phone or desk of his own. */
+/** A second person who works elsewhere. */
 async function visitor(browser: Browser, account: string, tenant?: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await elsewhere(browser);
   await logIn(page, account, tenant);
   return page;
 }

@@ -1,5 +1,5 @@
 import { menuId } from '../../server/seed/base/define-menu';
-import { expect, test } from './base';
+import { elsewhere, expect, test } from './base';
 import { IN_MOTION, front, goBack, logIn } from './kit';
 import { app, firstCard, tab } from './work-kit';
 
@@ -57,7 +57,7 @@ test('S2-labels-e2e: the bar of one tenant has icons alone, that of another no m
     await expect(bar.getByRole('link', { name })).toBeVisible();
   await expect(bar.locator('.tab-bar__label')).toHaveCount(0);
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await elsewhere(browser);
   const asked: string[] = [];
   other.on('request', (request) => asked.push(request.postData() ?? ''));
   await logIn(other, 'manager', 'anyu');

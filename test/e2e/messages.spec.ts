@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import { expect, test, unique } from './base';
+import { elsewhere, expect, test, unique } from './base';
 import { ask, front, logIn, signIn, stands, storedRows } from './kit';
 
 interface Answer<T = unknown> {
@@ -15,8 +15,8 @@ interface Work {
 }
 
 /** A second person, or the same one, on another device. */
-async function elsewhere(browser: Browser, account: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function visitor(browser: Browser, account: string): Promise<Page> {
+  const page = await elsewhere(browser);
   await signIn(page, account);
   return page;
 }
@@ -56,8 +56,8 @@ test('J-A1-decided-e2e: home counts what waits now, when it was decided on anoth
   page,
   browser,
 }) => {
-  const finance = await elsewhere(browser, 'finance');
-  const desk = await elsewhere(browser, 'manager');
+  const finance = await visitor(browser, 'finance');
+  const desk = await visitor(browser, 'manager');
   const rowId = await startPurchase(finance, unique('首页'));
   await logIn(page, 'manager');
   const count = (await works(desk, 'Todo')).length;
@@ -96,7 +96,7 @@ test('J-A18-recall-e2e: a recalled approval leaves the list of its approver, who
   page,
   browser,
 }) => {
-  const finance = await elsewhere(browser, 'finance');
+  const finance = await visitor(browser, 'finance');
   const goods = unique('撤回');
   const rowId = await startPurchase(finance, goods);
   await logIn(page, 'manager');
@@ -123,7 +123,7 @@ test('J-B4-offline-e2e: an approval read before stays readable without network a
   isMobile,
 }) => {
   test.skip(!isMobile, 'A desk keeps its network.');
-  const finance = await elsewhere(browser, 'finance');
+  const finance = await visitor(browser, 'finance');
   const goods = unique('离线');
   const rowId = await startPurchase(finance, goods);
   await logIn(page, 'manager');
