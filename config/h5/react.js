@@ -8,20 +8,10 @@ import { options } from 'preact';
 
 /** A window that is not drawn has no frames. */
 const LATEST_MS = 100;
-const ACTS = [
-  ...[
-    'pointerdown',
-    'pointerup',
-    'mousedown',
-    'mouseup',
-    'touchstart',
-    'touchend',
-    'click',
-    'wheel',
-    'scroll',
-  ],
-  ...['keydown', 'keyup', 'beforeinput', 'input', 'change', 'focusin', 'focusout', 'popstate'],
-];
+const ACTS = (
+  'pointerdown pointerup mousedown mouseup touchstart touchend click wheel scroll ' +
+  'keydown keyup beforeinput input change focusin focusout popstate'
+).split(' ');
 
 let pending;
 let frame;

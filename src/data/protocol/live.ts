@@ -8,7 +8,8 @@ import { defineEndpoint } from './define-endpoint';
  *
  * The device may say `{watch: [table, …]}`, each time in place of the time before: it hears `{rows: {table: [id, …]}}` of rows of
  * these tables that have changed and that its owner may read, or could, `{gone: [id, …]}` of those that he cannot read any more, and
- * `{marks: {name: mark, …}}` of what is answered to its owner as a whole (docs/protocol/transport.md). `at` of such a message is a place: up to there its owner was told everything.
+ * `{marks: {name: mark, …}}` of what is answered to its owner as a whole (docs/protocol/transport.md). `at` of such a message is a
+ * place: up to there its owner was told everything.
  */
 export const LIVE_PATH = '/api/live';
 
