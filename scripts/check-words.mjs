@@ -34,13 +34,13 @@ function patternOf(template) {
 
 const keysOf = (object) => object.properties.flatMap(({ name }) => (name ? [name.text] : []));
 
-/** The sections a node defines: `defineWords({…}, {…})`, or the catalogue of errors. */
+/** The sections a node defines: `defineMessages({…}, {…})`, or the catalogue of errors. */
 function sectionOf(node) {
   if (!ts.isVariableDeclaration(node) || !node.initializer) return undefined;
   const name = node.name.getText();
   let made = node.initializer;
   while (ts.isAsExpression(made) || ts.isSatisfiesExpression(made)) made = made.expression;
-  if (ts.isCallExpression(made) && made.expression.getText() === 'defineWords' && ts.isObjectLiteralExpression(made.arguments[0]))
+  if (ts.isCallExpression(made) && made.expression.getText() === 'defineMessages' && ts.isObjectLiteralExpression(made.arguments[0]))
     return { name, keys: keysOf(made.arguments[0]) }; // prettier-ignore
   return name === ERRORS && ts.isObjectLiteralExpression(made) ? { name, keys: keysOf(made) } : undefined;
 }

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** What the app itself says around the pages: the bar, the loading of a page's code, a page that broke. */
-export const shellWords = defineWords(
+export const shellMessages = defineMessages(
   {
     tabs: '主导航',
     tabUnread: '{title}，{count} 条未读',

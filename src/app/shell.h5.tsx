@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { DesktopRail } from './tab-bar/desktop-rail';
 import { TabBar } from './tab-bar/tab-bar';
-import { shellWords } from './messages';
-import { useWords } from '@/i18n/use-translation';
+import { shellMessages } from './messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { lazyState } from './lazy-load';
 import { onRouteChange, routeOfAddress, tabNames, type RouteName } from '@/navigation/navigation';
 import { watchBack } from '@/ui/overlay/browser-back.h5';
@@ -30,22 +30,22 @@ function useShownRoute(): RouteName | undefined {
 
 /** What stands over the pages while the code of one is on its way (spec §9, async page load). */
 function LazyPage() {
-  const w = useWords(shellWords);
+  const t = useTranslation(shellMessages);
   const state = useStore(lazyState);
   if (state.phase === 'idle') return null;
   if (state.phase === 'loading') {
     return (
       <div className="lazy" role="status">
         <div className="lazy__bar" />
-        <span className="lazy__hidden">{w('loading')}</span>
+        <span className="lazy__hidden">{t('loading')}</span>
       </div>
     );
   }
   return (
     <div className="lazy lazy--failed" role="alert">
-      <span className="lazy__text">{w('loadFailed')}</span>
+      <span className="lazy__text">{t('loadFailed')}</span>
       <button type="button" className="lazy__retry" onClick={state.retry}>
-        {w('retry')}
+        {t('retry')}
       </button>
     </div>
   );

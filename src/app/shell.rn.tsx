@@ -2,8 +2,8 @@ import { useEffect, useState, type PropsWithChildren } from 'react';
 import { useStore } from 'zustand';
 import { TabBar } from './tab-bar/tab-bar';
 import { safeArea } from '@/device/runtime/platform';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { followNavigator } from '@/navigation/changes.rn';
 import { onRouteChange, shownRoute, tabNames, type RouteName } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
@@ -30,7 +30,7 @@ function useShownRoute(): RouteName | undefined {
  * below the pages. A sheet or dialog lies within its page; over the bar, its scrim goes on here.
  */
 export function AppShell({ children }: PropsWithChildren) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const shown = useShownRoute();
   const tab = tabNames.find((name) => name === shown);
   const layer = useStore(overlayStore, topLayer);
@@ -41,7 +41,7 @@ export function AppShell({ children }: PropsWithChildren) {
       {tab ? (
         <Box>
           <TabBar current={tab} inset={bottom} />
-          {layer ? <Tap name={w('close')} className="shell__scrim" onTap={layer.onDismiss} /> : null}
+          {layer ? <Tap name={t('close')} className="shell__scrim" onTap={layer.onDismiss} /> : null}
         </Box>
       ) : null}
     </Box>

@@ -1,6 +1,6 @@
 import { storage } from '@/device/storage/storage';
 import { startWorker } from '@/device/runtime/worker';
-import { getLanguage, onLanguageChange, say, setLanguage } from '@/i18n/define-messages';
+import { getLanguage, onLanguageChange, translate, setLanguage } from '@/i18n/define-messages';
 import { reportCrash } from './report-crash';
 import { tabState } from './tab-bar/tab-state';
 import { createCancellation } from '@/lib/cancellation';
@@ -13,7 +13,7 @@ import {
   routes,
   shownRoute,
 } from '@/navigation/navigation';
-import { sessionWords } from '@/data/session/messages';
+import { sessionMessages } from '@/data/session/messages';
 import { redirectOf } from '@/data/session/redirect';
 import { startSession } from '@/data/session/session';
 import { isLoggedIn, sessionStore, type SessionState } from '@/data/session/session-store';
@@ -99,7 +99,7 @@ async function beginAnew(): Promise<void> {
   await leaving;
   const state = sessionStore.getState();
   if (!isLoggedIn(state)) return goToLogin();
-  toast.show(say(sessionWords, 'followed', { name: state.user?.Name ?? '' }));
+  toast.show(translate(sessionMessages, 'followed', { name: state.user?.Name ?? '' }));
   await restart('home');
 }
 

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the outbox page. */
-export const outboxWords = defineWords(
+export const outboxMessages = defineMessages(
   {
     sending: '正在发送',
     failed: '发送失败',

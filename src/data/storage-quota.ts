@@ -2,8 +2,8 @@ import { isStoreFull } from '@/device/device-error';
 import { storeFile } from '@/device/storage/files';
 import { storageQuota } from '@/device/storage/quota';
 import type { StoredFile, LocalFile, StorageQuota } from '@/device/types';
-import { say } from '@/i18n/define-messages';
-import { outboxWords } from '@/data/messages';
+import { translate } from '@/i18n/define-messages';
+import { outboxMessages } from '@/data/messages';
 
 const MEGABYTE = 1024 * 1024;
 /** What must stay free for the texts of outbox, drafts and caches. */
@@ -50,7 +50,7 @@ export function readQuota(): Promise<StorageQuota | undefined> {
 export async function quotaWarning(): Promise<string | undefined> {
   const room = await readQuota();
   return room && isQuotaLow(room)
-    ? say(outboxWords, 'roomLow', { left: sizeText(remainingBytes(room)) })
+    ? translate(outboxMessages, 'roomLow', { left: sizeText(remainingBytes(room)) })
     : undefined;
 }
 
@@ -61,12 +61,14 @@ export async function quotaWarning(): Promise<string | undefined> {
 export async function storeWithinQuota(file: LocalFile): Promise<StoredFile> {
   const room = await readQuota();
   if (room && file.size > remainingBytes(room))
-    throw new QuotaExceededError(say(outboxWords, 'roomFull', { left: sizeText(remainingBytes(room)) }));
+    throw new QuotaExceededError(
+      translate(outboxMessages, 'roomFull', { left: sizeText(remainingBytes(room)) }),
+    );
   try {
     return await storeFile(file);
   } catch (reason) {
     // Browsers may keep the size of their store to themselves; then only the store itself knows that it is full.
     if (!isStoreFull(reason)) throw reason;
-    throw new QuotaExceededError(say(outboxWords, 'roomFull', { left: `< ${sizeText(file.size)}` }));
+    throw new QuotaExceededError(translate(outboxMessages, 'roomFull', { left: `< ${sizeText(file.size)}` }));
   }
 }

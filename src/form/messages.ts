@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the form engine. Texts quoted by the contract (§C) keep its punctuation. */
-export const formWords = defineWords(
+export const formMessages = defineMessages(
   {
     yes: '是',
     no: '否',

@@ -1,7 +1,7 @@
 import type { FormTarget, WireDefinition } from '@/data/query/form-definition';
 import type { RowAnswer } from '@/data/query/record';
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import { own } from '@/lib/json';
 import { parseForm } from '@/form/parse-form';
 import type { OpenFormOptions } from '@/form/view/form-services';
@@ -33,7 +33,8 @@ export async function openForm(options: OpenFormOptions, ports: OpenFormPorts): 
     ports.definition(options).catch(() => null),
     loadRow(options, ports),
   ]);
-  if (definition === null) return { ok: false, message: say(formWords, 'loadFailed'), isGone: false };
+  if (definition === null)
+    return { ok: false, message: translate(formMessages, 'loadFailed'), isGone: false };
   if (row.Code !== 1) return { ok: false, message: rowMessage(row), isGone: row.Code === NOT_FOUND };
   const isNew = options.mode === 'Add';
   const store = formOf(
@@ -79,5 +80,5 @@ function loadRow({ mode, id, row, ...target }: OpenFormOptions, ports: OpenFormP
 
 function rowMessage(row: RowAnswer): string {
   if (row.Msg) return row.Msg;
-  return say(formWords, row.Code === NOT_FOUND ? 'rowGone' : 'loadFailed');
+  return translate(formMessages, row.Code === NOT_FOUND ? 'rowGone' : 'loadFailed');
 }

@@ -11,26 +11,26 @@ type ParamNames<Text extends string> = string extends Text
     ? Name | ParamNames<Rest>
     : never;
 
-export type WordParams<Text extends string> = Record<ParamNames<Text>, string | number>;
+export type MessageParams<Text extends string> = Record<ParamNames<Text>, string | number>;
 
-export interface WordSection<Words extends Record<string, string>> {
+export interface MessageCatalog<Words extends Record<string, string>> {
   readonly zh: Words;
   readonly en: Readonly<Record<keyof Words, string>>;
 }
 
 /** Arguments after the key: none when the text has no `{name}`. */
-export type WordArguments<Text extends string> = [ParamNames<Text>] extends [never]
+export type MessageArguments<Text extends string> = [ParamNames<Text>] extends [never]
   ? []
-  : [params: WordParams<Text>];
+  : [params: MessageParams<Text>];
 
 let language: Language = 'zh-CN';
 const listeners = new Set<() => void>();
 
 /** A section of the catalogue: the Chinese texts, and the English one of every key. */
-export function defineWords<const Words extends Record<string, string>>(
+export function defineMessages<const Words extends Record<string, string>>(
   zh: Words,
   en: Readonly<Record<keyof Words, string>>,
-): WordSection<Words> {
+): MessageCatalog<Words> {
   return { zh, en };
 }
 
@@ -43,30 +43,30 @@ export function fillText(text: string, params: Record<string, string | number> =
 }
 
 /** The text of a key in the given language, with its parameters filled in. */
-export function sayIn<Words extends Record<string, string>, Key extends keyof Words & string>(
+export function translateIn<Words extends Record<string, string>, Key extends keyof Words & string>(
   spoken: Language,
-  section: WordSection<Words>,
+  section: MessageCatalog<Words>,
   key: Key,
-  ...args: WordArguments<Words[Key]>
+  ...args: MessageArguments<Words[Key]>
 ): string {
   const text = (spoken === 'en' ? section.en[key] : section.zh[key]) ?? key;
   return fillText(text, args[0]);
 }
 
 /** The text of a key in the language of now, with its parameters filled in. */
-export function say<Words extends Record<string, string>, Key extends keyof Words & string>(
-  section: WordSection<Words>,
+export function translate<Words extends Record<string, string>, Key extends keyof Words & string>(
+  section: MessageCatalog<Words>,
   key: Key,
-  ...args: WordArguments<Words[Key]>
+  ...args: MessageArguments<Words[Key]>
 ): string {
-  return sayIn(language, section, key, ...args);
+  return translateIn(language, section, key, ...args);
 }
 
 export function getLanguage(): Language {
   return language;
 }
 
-/** Changes the language of the whole app; components using `useWords` render again. */
+/** Changes the language of the whole app; components using `useTranslation` render again. */
 export function setLanguage(next: Language): void {
   if (next === language) return;
   language = next;

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** The titles of all pages, under the names of the route table (spec §2). */
-export const routeWords = defineWords(
+export const routeMessages = defineMessages(
   {
     home: '首页',
     workbench: '工作台',

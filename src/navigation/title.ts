@@ -1,8 +1,8 @@
-import { say } from '@/i18n/define-messages';
-import { routeWords } from './messages';
+import { translate } from '@/i18n/define-messages';
+import { routeMessages } from './messages';
 import type { RouteName } from './route-table';
 
 /** The title of a page in the language in use. */
 export function routeTitle(name: RouteName): string {
-  return say(routeWords, name);
+  return translate(routeMessages, name);
 }

@@ -1,7 +1,7 @@
 import { errorText } from '@/data/api/errors';
 import type { JsonObject } from '@/lib/json';
-import { scriptWords } from '@/scripting/messages';
-import { say } from '@/i18n/define-messages';
+import { scriptMessages } from '@/scripting/messages';
+import { translate } from '@/i18n/define-messages';
 import type { RunResult, ScriptEvent } from '@/scripting/event-types';
 import { createGlobals } from '@/scripting/sandbox/globals';
 import { createGuard } from '@/scripting/sandbox/guard';
@@ -113,13 +113,13 @@ export function createEngine({ runner, ports, where }: EngineOptions): Engine {
   function skipped(event: ScriptEvent, reason: string): RunResult {
     if (!saidUnknown && !event.quiet) {
       saidUnknown = true;
-      ports.toast(say(scriptWords, 'notRun'), true);
+      ports.toast(translate(scriptMessages, 'notRun'), true);
     }
     const key = `skipped/${event.name}/${event.at ?? ''}`;
     if (!logged.has(key)) {
       logged.add(key);
       ports.log({
-        title: say(scriptWords, 'notRun'),
+        title: translate(scriptMessages, 'notRun'),
         where: [where, event.at, event.name].filter(Boolean).join(' · '),
         detail: JSON.stringify({ form: where, field: event.at ?? '', event: event.name }),
         content: reason,
@@ -197,7 +197,7 @@ export function createEngine({ runner, ports, where }: EngineOptions): Engine {
 
 /** What an error, or whatever a script threw, says. */
 function messageOf(error: unknown): string {
-  if (error instanceof ScriptStopped) return say(scriptWords, 'stopped', { reason: error.message });
+  if (error instanceof ScriptStopped) return translate(scriptMessages, 'stopped', { reason: error.message });
   if (error instanceof Error) return error.message;
   return isObject(error) ? String(error.Msg ?? error.message ?? '') : String(error);
 }

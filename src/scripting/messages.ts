@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Scripts of tenants, and the developer panel that shows what they do. */
-export const scriptWords = defineWords(
+export const scriptMessages = defineMessages(
   {
     notRun: '部分脚本需更新应用后才能运行',
     stopped: '脚本已停止：{reason}',

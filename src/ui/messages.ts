@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the design system itself; dialog defaults of §9. */
-export const uiWords = defineWords(
+export const uiMessages = defineMessages(
   {
     back: '返回',
     close: '关闭',

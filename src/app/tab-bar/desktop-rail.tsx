@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { switchTo, tabNames, type RouteName, type TabName } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { Avatar } from '@/ui/avatar';
@@ -56,7 +56,7 @@ function itemOf(shown: RouteName): TabName {
 
 /** The desktop's navigation: the four items of the bottom bar, and who is logged in. */
 export function DesktopRail({ shown }: { shown: RouteName }) {
-  const title = useWords(routeWords);
+  const title = useTranslation(routeMessages);
   const user = useSession((session) => session.user);
   const { unread, messageHidden, labelsHidden } = useStore(tabState);
   const items = tabNames

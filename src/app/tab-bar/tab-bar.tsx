@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { shellWords } from '@/app/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { shellMessages } from '@/app/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { switchTo, tabNames, type TabName } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
@@ -23,11 +23,11 @@ export const tabIcons: Record<TabName, IconName> = {
 const badgeText = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
-  const title = useWords(routeWords)(tab);
-  const w = useWords(shellWords);
+  const title = useTranslation(routeMessages)(tab);
+  const t = useTranslation(shellMessages);
   const { unread, labelsHidden } = useStore(tabState);
   const count = tab === 'message' ? unread : 0;
-  const name = count > 0 ? w('tabUnread', { title, count }) : title;
+  const name = count > 0 ? t('tabUnread', { title, count }) : title;
   return (
     <Tap
       name={name}
@@ -59,14 +59,14 @@ function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
  * @param inset space below it that belongs to the phone, px, where the stylesheet cannot ask
  */
 export function TabBar({ current, inset }: { current: TabName; inset?: number }) {
-  const w = useWords(shellWords);
+  const t = useTranslation(shellMessages);
   const { messageHidden } = useStore(tabState);
   const shown = tabNames.filter((tab) => tab !== 'message' || !messageHidden);
   return (
     <Box
       as="nav"
       role="navigation"
-      name={w('tabs')}
+      name={t('tabs')}
       className="tab-bar"
       style={inset ? { paddingBottom: inset } : undefined}
     >

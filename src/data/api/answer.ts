@@ -1,5 +1,5 @@
-import { transportWords } from '@/data/api/messages';
-import { say } from '@/i18n/define-messages';
+import { transportMessages } from '@/data/api/messages';
+import { translate } from '@/i18n/define-messages';
 import type { HttpResponse } from '@/device/types';
 import { utf8Text } from '@/lib/base64';
 import { own } from '@/lib/json';
@@ -47,7 +47,9 @@ function success(data: unknown): Envelope {
 function unreadable(status: number): Unreadable {
   return {
     unreadable:
-      status === 413 ? say(transportWords, 'tooLarge') : say(transportWords, 'unreadable', { status }),
+      status === 413
+        ? translate(transportMessages, 'tooLarge')
+        : translate(transportMessages, 'unreadable', { status }),
   };
 }
 
@@ -73,7 +75,7 @@ function asEnvelope(value: unknown): Envelope | undefined {
 export function refusalText(answer: Envelope): string {
   if (answer.Msg) return answer.Msg;
   if (typeof answer.Data === 'string' && answer.Data) return answer.Data;
-  return say(transportWords, 'refused', { code: answer.Code });
+  return translate(transportMessages, 'refused', { code: answer.Code });
 }
 
 /** The server has answered, and gives this person nothing: what was kept of it is theirs no longer. */

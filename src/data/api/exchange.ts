@@ -2,8 +2,8 @@ import { abortError, isDeviceError, platformMessage } from '@/device/device-erro
 import { clientSystem, clientType } from '@/device/runtime/platform';
 import type { DeviceTask, HttpResponse } from '@/device/types';
 import { joinUrl, originOf } from '@/lib/url';
-import { getLanguage, say } from '@/i18n/define-messages';
-import { transportWords } from '@/data/api/messages';
+import { getLanguage, translate } from '@/i18n/define-messages';
+import { transportMessages } from '@/data/api/messages';
 import { readAnswer, refusalText } from './answer';
 import type { ReadOptions } from './answer';
 import { ERROR_TOAST_MS, REFUSAL_MS, errorCatalogue, errorText, isTokenRefused } from './errors';
@@ -90,7 +90,7 @@ export function exchange<T>(plan: Plan, options: ExchangeOptions): CallTask<T> {
     failed(
       'client',
       errorCatalogue.systemError.code,
-      platformMessage(reason) || say(transportWords, 'unsendable'),
+      platformMessage(reason) || translate(transportMessages, 'unsendable'),
     ),
   );
   return {
@@ -104,7 +104,8 @@ export function exchange<T>(plan: Plan, options: ExchangeOptions): CallTask<T> {
 
 async function run(plan: Plan, options: ExchangeOptions, control: Control): Promise<CallResult> {
   const ports = apiPorts();
-  if (!ports) return failed('client', errorCatalogue.invalidClient.code, say(transportWords, 'noTenant'));
+  if (!ports)
+    return failed('client', errorCatalogue.invalidClient.code, translate(transportMessages, 'noTenant'));
   const own = Boolean(options.anonymous || options.noReplay || options.token);
   // Once the app has started a call belongs to the session of this very moment, so there is nothing to wait for here.
   const opening = own ? undefined : ports.opened?.();

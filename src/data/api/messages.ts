@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Details that stand behind 网络出现问题，请重试：{detail}, and what is said when the server refuses without a word. */
-export const transportWords = defineWords(
+export const transportMessages = defineMessages(
   {
     unreadable: '服务器返回的内容无法识别（HTTP {status}）',
     tooLarge: '发送的内容过大',

@@ -1,6 +1,6 @@
 import { errorText } from '@/data/api/errors';
-import { outboxWords } from '@/data/messages';
-import { say } from '@/i18n/define-messages';
+import { outboxMessages } from '@/data/messages';
+import { translate } from '@/i18n/define-messages';
 import { resolveConflict, type Choice } from './conflict';
 import { isPending, type OutboxEntry, type RowChange, type WriteEntry, type WriteOutcome } from './entry';
 import type { OutboxPorts } from './ports';
@@ -103,7 +103,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   function refusal(id: string, result: { message: string } | Pick<OutboxEntry, 'conflict'>): WriteOutcome {
     if ('message' in result) return { state: 'refused', Msg: result.message, entryId: id };
     const { conflict } = result;
-    return { state: 'refused', Msg: say(outboxWords, 'conflictMessage'), entryId: id, conflict };
+    return { state: 'refused', Msg: translate(outboxMessages, 'conflictMessage'), entryId: id, conflict };
   }
 
   /** Tells who waits for an entry what is known of it already. */
@@ -249,7 +249,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       });
       repository.publish();
       if (resolved) return outcomeOf(id);
-      return { state: 'refused', Msg: say(outboxWords, 'settledElsewhere'), entryId: id };
+      return { state: 'refused', Msg: translate(outboxMessages, 'settledElsewhere'), entryId: id };
     },
     wipe: async (scope) => {
       if (!(await ports.store.persistent())) toWipe.push(scope);

@@ -1,6 +1,6 @@
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import type { LocalFile, StoredFile } from '@/device/types';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import type { OutboxEntry, PendingUpload, WriteFile } from './entry';
 import type { FileKeeper } from './ports';
 import type { OutboxRepository } from './repository';
@@ -31,7 +31,8 @@ export async function persistUploads(
         (stored) => (isEditable(stored) ? { ...next, seq: stored.seq } : undefined),
         entry,
       ));
-    if (!replaced && current && repository.entry(next.id)) throw new Error(say(outboxWords, 'beingSent'));
+    if (!replaced && current && repository.entry(next.id))
+      throw new Error(translate(outboxMessages, 'beingSent'));
     // New, or discarded by another window meanwhile: whoever submits it still wants it written.
     current = replaced ?? (await repository.add(next));
   };

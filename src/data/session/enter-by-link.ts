@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@/data/protocol/user';
-import { sessionWords } from '@/data/session/messages';
-import { say } from '@/i18n/define-messages';
+import { sessionMessages } from '@/data/session/messages';
+import { translate } from '@/i18n/define-messages';
 import type { Approve } from './login';
 import { isLoggedIn, type SessionStore } from './session-store';
 
@@ -22,8 +22,8 @@ export function createLinkApproval({ store, confirm }: LinkPorts): Approve {
     const name = nameOf(user);
     return confirm(
       now
-        ? say(sessionWords, 'replaceByLink', { name, now: nameOf(now) })
-        : say(sessionWords, 'enterByLink', { name }),
+        ? translate(sessionMessages, 'replaceByLink', { name, now: nameOf(now) })
+        : translate(sessionMessages, 'enterByLink', { name }),
     );
   };
 }

@@ -2,8 +2,8 @@ import { refusalText } from '@/data/api/answer';
 import type { LoginAppend } from '@/data/api/sys-user';
 import type { CallResult } from '@/data/api/transport';
 import type { CurrentUser } from '@/data/protocol/user';
-import { say } from '@/i18n/define-messages';
-import { sessionWords } from '@/data/session/messages';
+import { translate } from '@/i18n/define-messages';
+import { sessionMessages } from '@/data/session/messages';
 import type { LoginAnswer } from './login';
 import type { RefreshAnswer } from './token-lifecycle';
 
@@ -14,7 +14,7 @@ const isObject = <T>(value: T | null | undefined): value is T & object =>
 export function loginAnswer(result: CallResult<CurrentUser>): LoginAnswer {
   if (result.Code !== 1) return { kind: 'refused', code: result.Code, message: refusalText(result) };
   if (!result.Data?.Id || !result.token) {
-    return { kind: 'refused', code: 0, message: say(sessionWords, 'noTokenInAnswer') };
+    return { kind: 'refused', code: 0, message: translate(sessionMessages, 'noTokenInAnswer') };
   }
   const { SysConfig: config, SysMenuHomePage: homeMenu } = (result.DataAppend ?? {}) as Partial<LoginAppend>;
   return {

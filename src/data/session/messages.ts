@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** What the session says outside the error catalogue. */
-export const sessionWords = defineWords(
+export const sessionMessages = defineMessages(
   {
     noTokenInAnswer: '服务器没有返回登录凭证，请联系管理员',
     badServer: '服务器地址不正确',

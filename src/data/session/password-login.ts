@@ -1,6 +1,6 @@
 import { login, type LoginAppend } from '@/data/api/sys-user';
-import { sessionWords } from '@/data/session/messages';
-import { say } from '@/i18n/define-messages';
+import { sessionMessages } from '@/data/session/messages';
+import { translate } from '@/i18n/define-messages';
 import { createKnownDevices } from './known-devices';
 import type { LoginPorts } from './login';
 import { passwordToSend } from './login-password';
@@ -23,7 +23,7 @@ export function createPasswordLogin({ store, vault, loadConfig }: PasswordPorts)
     // Only the config says whether the password has to be encrypted.
     if (!store.getState().sysConfig) await loadConfig().catch(() => undefined);
     const Pwd = await passwordToSend(password, store.getState().sysConfig);
-    if (Pwd === undefined) return { kind: 'refused', code: 0, message: say(sessionWords, 'badKey') };
+    if (Pwd === undefined) return { kind: 'refused', code: 0, message: translate(sessionMessages, 'badKey') };
     const known = await knownDevices.proofOf(osClient, account);
     const current = store.getState();
     // Another tenant was chosen meanwhile: its server must not get this password.

@@ -12,8 +12,8 @@ import { onNetworkChange } from '@/device/network/network';
 import { clientType } from '@/device/runtime/platform';
 import { openStoredChannel } from '@/device/runtime/windows';
 import { storage } from '@/device/storage/storage';
-import { say } from '@/i18n/define-messages';
-import { sessionWords } from '@/data/session/messages';
+import { translate } from '@/i18n/define-messages';
+import { sessionMessages } from '@/data/session/messages';
 import { clearReadCache, forgetOthers } from '@/data/cache/app-cache';
 import { loadOutbox, whenOutboxLoaded } from '@/data/outbox/lazy-outbox';
 import { provideScope, sameScope } from '@/data/scope';
@@ -89,7 +89,7 @@ export const login = createLogin({
   askTokenLogin: async (token) => loginAnswer(await tokenLogin(token, sessionStore.getState().osClient)),
   askCodeLogin: async (code, appKey) => {
     const engine = build.codeLoginEngines[clientType];
-    if (!engine) return { kind: 'refused', code: 0, message: say(sessionWords, 'noEngine') };
+    if (!engine) return { kind: 'refused', code: 0, message: translate(sessionMessages, 'noEngine') };
     return loginAnswer(await chatLogin(engine, { code, appKey }));
   },
   giveUp: (token) => leftLogins.end({ ...sessionStore.getState(), token }),

@@ -4,8 +4,8 @@ import { callAddress } from '@/data/api/transport';
 import type { SysConfig } from '@/data/protocol/config';
 import { diyTable } from '@/data/protocol/diy-table';
 import { joinUrl } from '@/lib/url';
-import { say } from '@/i18n/define-messages';
-import { sessionWords } from '@/data/session/messages';
+import { translate } from '@/i18n/define-messages';
+import { sessionMessages } from '@/data/session/messages';
 import type { SessionStore } from './session-store';
 import { normaliseServer } from './tenants';
 import type { Vault } from './session-repository';
@@ -110,7 +110,7 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
 
   async function probe(osClient: string, server: string): Promise<ProbedServer> {
     const apiBase = server ? normaliseServer(server) : '';
-    if (apiBase === undefined) throw new Error(say(sessionWords, 'badServer'));
+    if (apiBase === undefined) throw new Error(translate(sessionMessages, 'badServer'));
     const body = { OsClient: osClient, _SearchEqual: { IsEnable: 1 } };
     const path = joinUrl(apiBase, diyTable.getSysConfig.path);
     const result = await callAddress<SysConfig>(path, body, {
@@ -121,7 +121,7 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
     });
     if (result.failure) throw new Error(refusalText(result));
     if (result.Code !== 1) throw new TenantRefused(refusalText(result));
-    if (!result.Data?.Id) throw new TenantRefused(say(sessionWords, 'noConfig'));
+    if (!result.Data?.Id) throw new TenantRefused(translate(sessionMessages, 'noConfig'));
     return { osClient, apiBase, config: result.Data };
   }
 

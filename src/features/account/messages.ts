@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Login, choosing a server, changing the password. */
-export const loginWords = defineWords(
+export const loginMessages = defineMessages(
   {
     title: '登录{name}',
     product: '移动办公',
@@ -51,7 +51,7 @@ export const loginWords = defineWords(
 );
 
 /** /pages/mine/serverConfig/index. */
-export const serverWords = defineWords(
+export const serverMessages = defineMessages(
   {
     choose: '选择组织',
     other: '其他服务器',
@@ -86,7 +86,7 @@ export const serverWords = defineWords(
 );
 
 /** /pages/mine/changePassword/index. */
-export const passwordWords = defineWords(
+export const passwordMessages = defineMessages(
   {
     old: '旧密码',
     oldHint: '请输入旧密码',
@@ -130,7 +130,7 @@ export const passwordWords = defineWords(
 );
 
 /** /pages/mine/devices/index. */
-export const devicesWords = defineWords(
+export const devicesMessages = defineMessages(
   {
     devicesOf: '{name}的登录设备',
     nowhere: '没有登录的设备',
@@ -172,7 +172,7 @@ export const devicesWords = defineWords(
 );
 
 /** By which ways the user is told outside the app. */
-export const noticeWords = defineWords(
+export const noticeMessages = defineMessages(
   {
     none: '服务器没有 App 以外的通知渠道，消息只在消息页显示',
     webpush: '浏览器通知',
@@ -226,7 +226,7 @@ export const noticeWords = defineWords(
 );
 
 /** Words of what the app holds on this device. */
-export const storageWords = defineWords(
+export const storageMessages = defineMessages(
   {
     sum: '看过的内容在本机占用的空间',
     sumLeft: '看过的内容在本机占用的空间，照片和文件还可存 {left}',

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the tab 我的. */
-export const mineWords = defineWords(
+export const profileMessages = defineMessages(
   {
     profile: '个人信息',
     avatar: '更换头像',

@@ -2,14 +2,14 @@ import { isUrgedLately } from '@/data/api/work-flow';
 import type { WF_History, WF_Node, WfApprovalType } from '@/data/protocol/work-flow';
 import type { WorkflowCallName } from '@/data/outbox/operations/workflow';
 import { serverClock } from '@/data/session/session';
-import type { approvalWords } from '@/features/approvals/messages';
+import type { approvalMessages } from '@/features/approvals/messages';
 import { isDecidingNode, isMyTurn } from '@/features/approvals/work-case';
 import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
 import { isRunning } from '@/features/approvals/work-state';
 import { readFlag } from '@/lib/read-value';
 import type { IconName } from '@/ui/icon/types';
 
-type Words = typeof approvalWords.zh;
+type Words = typeof approvalMessages.zh;
 /** A key whose text has no `{name}` to fill in. */
 type Word = { [Key in keyof Words]: Words[Key] extends `${string}{${string}` ? never : Key }[keyof Words];
 

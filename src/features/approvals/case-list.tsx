@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { shortTime, startOfDay } from '@/lib/day-time';
 import { useEvent } from '@/lib/use-event';
 import type { Row } from '@/data/protocol/row';
-import { approvalWords } from '@/features/approvals/messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { usePersonNames } from '@/form/records/use-person-names';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
 import { KnownAvatar } from '@/features/shared/known-avatar';
@@ -20,7 +20,7 @@ import { VirtualList } from '@/ui/virtual-list';
 import { isDecidedHere } from '@/features/approvals/decided-here';
 import { quickActions } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
-import { workWords } from '@/features/shared/messages';
+import { sharedMessages } from '@/features/shared/messages';
 import type { PagedRows } from '@/data/query/paged-rows-contract';
 import { rowsTotal } from '@/features/shared/rows-total';
 import { readCase } from '@/features/approvals/work-case';
@@ -57,19 +57,19 @@ interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'on
 }
 
 function CaseCard({ work, tab, today, dense, isCurrent, onOpen, onQuick, onMore }: CardProps) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const look = stateLook(work.flowState);
-  const time = work.time === '' ? '' : shortTime(work.time, new Date(today), w('yesterday'));
+  const time = work.time === '' ? '' : shortTime(work.time, new Date(today), t('yesterday'));
   const { id, name: starter } = work.starter;
   const nameOf = usePersonNames([id]);
-  const shared = useWords(workWords);
+  const shared = useTranslation(sharedMessages);
   const isDecided = useOutbox(({ entries }) => isDecidedHere(entries, work.flowId));
-  const arrived = w('arrived', { person: nameOf(id, starter), time });
+  const arrived = t('arrived', { person: nameOf(id, starter), time });
   const card = (
     <RecordCard
       lead={<KnownAvatar id={id} person={starter} />}
-      title={work.title || w('untitled')}
-      tag={tab === 'todo' ? { text: work.nodeName, tone: 'brand' } : { text: w(look.word), tone: look.tone }}
+      title={work.title || t('untitled')}
+      tag={tab === 'todo' ? { text: work.nodeName, tone: 'brand' } : { text: t(look.word), tone: look.tone }}
       lines={work.summary.slice(0, dense ? 1 : SUMMARY_LINES)}
       note={isDecided ? `${shared('waitsToBeSent')} · ${arrived}` : arrived}
       dense={dense}
@@ -81,7 +81,7 @@ function CaseCard({ work, tab, today, dense, isCurrent, onOpen, onQuick, onMore 
   if (!onQuick || dense) return card;
   const actions = (isDecided ? [] : quickActions).map((action): SwipeAction => {
     const { name, words, icon, tone } = action;
-    const look = { key: name, text: w(words.row ?? words.title), icon, onTap: () => onQuick(work, action) };
+    const look = { key: name, text: t(words.row ?? words.title), icon, onTap: () => onQuick(work, action) };
     return tone === 'main' ? { ...look, tone: 'brand' } : look;
   });
   return (
@@ -104,21 +104,21 @@ const CaseRow = memo(function CaseRow({ row, userId, ...card }: RowProps) {
 });
 
 function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'keyword'>) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const { status, error } = useStore(rows.store);
   if (status === 'first') return <Skeleton shape="list" count={4} />;
   if (status === 'failed') return <ErrorState text={error} onRetry={() => rows.reload()} />;
-  return <Empty text={keyword.trim() === '' ? w(`none_${tab}`) : w('noneFound', { text: keyword.trim() })} />;
+  return <Empty text={keyword.trim() === '' ? t(`none_${tab}`) : t('noneFound', { text: keyword.trim() })} />;
 }
 
 /** The rows of one list of approvals. */
 export function CaseList(props: CaseListProps) {
   const { tab, rows, dense, current, onRefresh } = props;
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const state = useStore(rows.store);
   const { status, total } = state;
-  const said = useWords(workWords);
+  const said = useTranslation(sharedMessages);
   const today = startOfDay(serverClock.now());
   const onOpen = useEvent(props.onOpen);
   const onMore = useEvent((work: WorkCase) => props.onMore?.(work));
@@ -127,7 +127,7 @@ export function CaseList(props: CaseListProps) {
   return (
     <VirtualList
       key={tab}
-      name={w(tab)}
+      name={t(tab)}
       count={total}
       estimate={dense ? DENSE_HEIGHT : CARD_HEIGHT}
       keyOf={(index) => rows.rowAt(index)?.Id ?? `#${index}`}

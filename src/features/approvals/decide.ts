@@ -7,8 +7,8 @@ import { encodeChanges, encodeRow } from '@/form/store/encode-row';
 import { pendingFiles } from '@/form/store/pending-files';
 import type { FormStore } from '@/form/store/types';
 import { labelOf } from '@/form/store/submit';
-import { say } from '@/i18n/define-messages';
-import { approvalWords } from '@/features/approvals/messages';
+import { translate } from '@/i18n/define-messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import { write } from '@/data/outbox/write';
 import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
 import { namedIds } from '@/features/approvals/work-case';
@@ -179,15 +179,15 @@ export function startFlow(
 
 /** What is said after a step (流程发起成功！已发送至待办人：… 已发送至节点：…。). */
 export function doneMessage({ words, tellsReceivers }: ApprovalAction, data: unknown): string {
-  const done = say(approvalWords, words.done);
+  const done = translate(approvalMessages, words.done);
   if (!tellsReceivers || !isJsonObject(data)) return done;
   const { FlowEnd, Receivers, ToNodeName, Note = '' } = data as Partial<WfStepResult>;
-  if (FlowEnd) return `${done}${say(approvalWords, 'flowEnded')}${Note}`;
+  if (FlowEnd) return `${done}${translate(approvalMessages, 'flowEnded')}${Note}`;
   const people = namedIds(Receivers ?? []).map(({ name }) => name);
   const to =
     people.length > 0
-      ? say(approvalWords, 'sentTo', { names: people.join(say(approvalWords, 'comma')) })
+      ? translate(approvalMessages, 'sentTo', { names: people.join(translate(approvalMessages, 'comma')) })
       : '';
-  const node = ToNodeName ? say(approvalWords, 'sentNode', { node: ToNodeName }) : '';
+  const node = ToNodeName ? translate(approvalMessages, 'sentNode', { node: ToNodeName }) : '';
   return `${done}${to}${node}${Note}`;
 }

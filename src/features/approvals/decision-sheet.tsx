@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
-import { approvalWords } from '@/features/approvals/messages';
-import { useWords } from '@/i18n/use-translation';
+import { approvalMessages } from '@/features/approvals/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { CheckboxGroup } from '@/ui/checkbox';
@@ -62,21 +62,21 @@ function NextField({
   error?: string;
   onChange: (chosen: readonly string[]) => void;
 }) {
-  const w = useWords(approvalWords);
-  const names = next.people.map(({ name }) => name).join(w('comma'));
+  const t = useTranslation(approvalMessages);
+  const names = next.people.map(({ name }) => name).join(t('comma'));
   const where = next.ends
-    ? w('nextEnds')
+    ? t('nextEnds')
     : names === ''
-      ? w('nextNobody', { node: next.node })
-      : w('nextNode', { node: next.node, names });
+      ? t('nextNobody', { node: next.node })
+      : t('nextNode', { node: next.node, names });
   return (
-    <Field group label={w('next')} id="decision-next" error={error}>
+    <Field group label={t('next')} id="decision-next" error={error}>
       {() => (
         <Box className="decision__next">
           <Txt className="decision__where">{next.mayChoose ? next.node : where}</Txt>
           {next.mayChoose ? (
             <CheckboxGroup
-              name={w('choosePeople')}
+              name={t('choosePeople')}
               options={next.people.map(({ id, name }) => ({ value: id, text: name }))}
               value={chosen}
               onChange={onChange}
@@ -112,7 +112,7 @@ function DecisionBody({
   onDecide,
   onClose,
 }: DecisionSheetProps & { action: ApprovalAction }) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const { asks, words } = action;
   const next = useNext(query);
   const among = useAddable(next?.addScript ?? '', addable);
@@ -133,10 +133,10 @@ function DecisionBody({
   const choice = decision.chosen.length > 0 ? decision.chosen : chosen;
 
   const faultsNow = (): Faults => ({
-    ...(asks.reason && idea.trim() === '' ? { idea: w(asks.mentions ? 'commentNeeded' : 'ideaNeeded') } : {}),
-    ...(asks.back && back === undefined ? { back: w('chooseBack') } : {}),
-    ...(asks.people && decision.added.length === 0 ? { people: w(asks.people.missing) } : {}),
-    ...(next?.mayChoose && choice.length === 0 ? { next: w('chooseReceivers') } : {}),
+    ...(asks.reason && idea.trim() === '' ? { idea: t(asks.mentions ? 'commentNeeded' : 'ideaNeeded') } : {}),
+    ...(asks.back && back === undefined ? { back: t('chooseBack') } : {}),
+    ...(asks.people && decision.added.length === 0 ? { people: t(asks.people.missing) } : {}),
+    ...(next?.mayChoose && choice.length === 0 ? { next: t('chooseReceivers') } : {}),
   });
   const send = async () => {
     const found = faultsNow();
@@ -154,12 +154,12 @@ function DecisionBody({
   useSubmitKey(send);
   const backOptions = [
     ...backNodes.map(({ id, name }) => ({ value: id, text: name })),
-    { value: END, text: w('endFlow') },
+    { value: END, text: t('endFlow') },
   ];
   return (
     <Box className="decision">
       <Box className="decision__fields">
-        {words.hint ? <Txt className="decision__hint">{w(words.hint)}</Txt> : null}
+        {words.hint ? <Txt className="decision__hint">{t(words.hint)}</Txt> : null}
         {next ? (
           <NextField
             next={next}
@@ -169,10 +169,10 @@ function DecisionBody({
           />
         ) : null}
         {asks.back ? (
-          <Field group required label={w('backTo')} id="decision-back" error={faults.back}>
+          <Field group required label={t('backTo')} id="decision-back" error={faults.back}>
             {() => (
               <RadioGroup
-                name={w('backTo')}
+                name={t('backTo')}
                 options={backOptions}
                 value={back}
                 onChange={(value) => {
@@ -186,7 +186,7 @@ function DecisionBody({
         {asks.people ? (
           <PeopleField
             required
-            label={w(asks.people.label)}
+            label={t(asks.people.label)}
             error={faults.people}
             people={decision.added}
             without={[userId]}
@@ -195,7 +195,7 @@ function DecisionBody({
         ) : null}
         {next?.mayAdd ? (
           <PeopleField
-            label={w('addPeople')}
+            label={t('addPeople')}
             people={decision.added}
             without={[userId]}
             among={among}
@@ -203,7 +203,7 @@ function DecisionBody({
           />
         ) : null}
         <Field
-          label={w(asks.mentions ? 'commentText' : 'idea')}
+          label={t(asks.mentions ? 'commentText' : 'idea')}
           id="decision-idea"
           error={faults.idea}
           required={asks.reason}
@@ -216,7 +216,7 @@ function DecisionBody({
               maxLength={IDEA_LENGTH}
               value={idea}
               onChange={write}
-              placeholder={w(asks.mentions ? 'commentHint' : asks.reason ? 'ideaReason' : 'ideaHint')}
+              placeholder={t(asks.mentions ? 'commentHint' : asks.reason ? 'ideaReason' : 'ideaHint')}
             />
           )}
         </Field>
@@ -235,9 +235,9 @@ function DecisionBody({
         ) : null}
       </Box>
       <ActionBar
-        secondary={[{ text: w(words.close ?? 'cancel'), onTap: onClose }]}
+        secondary={[{ text: t(words.close ?? 'cancel'), onTap: onClose }]}
         primary={{
-          text: w(words.title),
+          text: t(words.title),
           kind: action.tone === 'danger' ? 'danger' : 'primary',
           onTap: send,
         }}
@@ -249,9 +249,9 @@ function DecisionBody({
 /** Asks what belongs to a decision: comment, where back to, who comes next, who takes it over. */
 export function DecisionSheet(props: DecisionSheetProps) {
   const { action, onClose } = props;
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   return (
-    <Sheet open={action !== undefined} title={action ? w(action.words.title) : ''} onClose={onClose}>
+    <Sheet open={action !== undefined} title={action ? t(action.words.title) : ''} onClose={onClose}>
       {action ? <DecisionBody key={action.name} {...props} action={action} /> : null}
     </Sheet>
   );

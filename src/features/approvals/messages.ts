@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of approvals: lists, decisions, progress (the protocol names the messages after a step). */
-export const approvalWords = defineWords(
+export const approvalMessages = defineMessages(
   {
     todo: '待办',
     sender: '我发起',

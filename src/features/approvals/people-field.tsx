@@ -1,8 +1,8 @@
-import { approvalWords } from '@/features/approvals/messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import type { NamedId } from '@/features/approvals/work-case';
-import { fieldWords } from '@/form/view/messages';
+import { fieldMessages } from '@/form/view/messages';
 import { pickPeople } from '@/form/records/pick-people';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { CheckboxGroup } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
@@ -24,8 +24,8 @@ interface PeopleProps {
 
 /** People chosen by hand, as chips that go away when tapped, or among those a script names. */
 export function PeopleField({ label, error, required, people, without, among, onChange }: PeopleProps) {
-  const w = useWords(approvalWords);
-  const f = useWords(fieldWords);
+  const t = useTranslation(approvalMessages);
+  const f = useTranslation(fieldMessages);
   const [removed, setRemoved] = useUndo<{ person: NamedId; at: number }>();
   if (among) {
     return (
@@ -66,11 +66,11 @@ export function PeopleField({ label, error, required, people, without, among, on
                 size="block"
                 ground="sunken"
                 text={person.name}
-                name={w('removePerson', { name: person.name })}
+                name={t('removePerson', { name: person.name })}
                 onTap={() => remove(person)}
               />
             ))}
-            <Chip icon="plus" size="block" ground="sunken" text={w('addPerson')} onTap={() => void pick()} />
+            <Chip icon="plus" size="block" ground="sunken" text={t('addPerson')} onTap={() => void pick()} />
           </Box>
           <UndoRow text={removed && f('removed', { name: removed.person.name })} onUndo={undo} />
         </Box>

@@ -1,7 +1,7 @@
 import { askStartNode } from '@/data/query/ask-works';
 import type { FormStore } from '@/form/store/types';
-import { say } from '@/i18n/define-messages';
-import { approvalWords } from '@/features/approvals/messages';
+import { translate } from '@/i18n/define-messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import { dialog } from '@/ui/dialog';
 import { tellWritten } from '@/features/shared/tell-kept';
@@ -14,9 +14,9 @@ import type { Step } from '@/features/approvals/node-scripts';
 /** Asks, then starts the flow of a record that was saved before; the server says when one runs already. */
 export async function startRecord(store: FormStore, designId: string): Promise<void> {
   const { confirm } = await dialog.confirm({
-    title: say(approvalWords, 'startFlow'),
-    content: say(approvalWords, 'startQuestion'),
-    confirmText: say(approvalWords, 'submit'),
+    title: translate(approvalMessages, 'startFlow'),
+    content: translate(approvalMessages, 'startQuestion'),
+    confirmText: translate(approvalMessages, 'submit'),
   });
   if (!confirm) return;
   const step: Step = {
@@ -33,12 +33,12 @@ export async function startRecord(store: FormStore, designId: string): Promise<v
   const outcome = await startFlow(store, designId, '', before.decision);
   if (outcome.state === 'refused') {
     if (outcome.entryId) await outbox.discard(outcome.entryId);
-    await dialog.alert({ title: say(approvalWords, 'refusedTitle'), content: outcome.Msg });
+    await dialog.alert({ title: translate(approvalMessages, 'refusedTitle'), content: outcome.Msg });
     return;
   }
   await afterStep(step, outcome.state === 'sent' ? outcome.data : null);
   await tellWritten(outcome.state, {
     sent: outcome.state === 'sent' ? doneMessage(start, outcome.data) : '',
-    queued: say(approvalWords, 'startQueued'),
+    queued: translate(approvalMessages, 'startQueued'),
   });
 }

@@ -3,8 +3,8 @@ import { askStartNode } from '@/data/query/ask-works';
 import type { WF_Node } from '@/data/protocol/work-flow';
 import { encodeRow } from '@/form/store/encode-row';
 import type { FormStore } from '@/form/store/types';
-import { say } from '@/i18n/define-messages';
-import { approvalWords } from '@/features/approvals/messages';
+import { translate } from '@/i18n/define-messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import { useSession } from '@/data/session/session-store';
 import { doneMessage, noDecision, startFlow } from '@/features/approvals/decide';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
@@ -71,7 +71,7 @@ export function StartSheet({ open, store, designId, onSave, onDone, onClose }: S
         await onDone(() =>
           tellWritten(outcome.state, {
             sent: outcome.state === 'sent' ? doneMessage(start, outcome.data) : '',
-            queued: say(approvalWords, 'startQueued'),
+            queued: translate(approvalMessages, 'startQueued'),
           }),
         );
         return '';

@@ -1,6 +1,6 @@
 import type { WF_History } from '@/data/protocol/work-flow';
-import { say } from '@/i18n/define-messages';
-import { approvalWords } from '@/features/approvals/messages';
+import { translate } from '@/i18n/define-messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import { lastStep, lineOf } from '@/features/approvals/actions';
 import { isRunning } from '@/features/approvals/work-state';
 import { readJson } from '@/lib/json';
@@ -16,13 +16,13 @@ export interface TimelineNames {
 }
 
 const named = (people: readonly NamedId[], { nameOf }: TimelineNames): string =>
-  people.map(({ id, name }) => nameOf(id, name)).join(say(approvalWords, 'comma'));
+  people.map(({ id, name }) => nameOf(id, name)).join(translate(approvalMessages, 'comma'));
 
 /** Month, day and minute; a step is read within the year it was taken. */
 const shortStep = (time: string): string => time.replace(/^\d{4}-(\d\d-\d\d \d\d:\d\d).*$/, '$1');
 
 function person(id: string, name: string, { userId, nameOf }: TimelineNames): string {
-  return id === userId ? say(approvalWords, 'me', { name }) : nameOf(id, name);
+  return id === userId ? translate(approvalMessages, 'me', { name }) : nameOf(id, name);
 }
 
 function hintOf(row: WF_History, names: TimelineNames): string {
@@ -30,11 +30,11 @@ function hintOf(row: WF_History, names: TimelineNames): string {
   const copies = namedIds(row.CopyUsers);
   const line = lineOf(row.ApprovalType);
   return [
-    line?.node && row.ToNodeName ? say(approvalWords, line.node, { node: row.ToNodeName }) : '',
+    line?.node && row.ToNodeName ? translate(approvalMessages, line.node, { node: row.ToNodeName }) : '',
     line?.people && receivers.length > 0
-      ? say(approvalWords, line.people, { names: named(receivers, names) })
+      ? translate(approvalMessages, line.people, { names: named(receivers, names) })
       : '',
-    copies.length > 0 ? say(approvalWords, 'copiedTo', { names: named(copies, names) }) : '',
+    copies.length > 0 ? translate(approvalMessages, 'copiedTo', { names: named(copies, names) }) : '',
     changesAfter(row),
   ]
     .filter((part) => part !== '')
@@ -49,8 +49,10 @@ function changesAfter(row: WF_History): string {
     .map((label) => readLabel(label))
     .filter((label) => label !== '');
   return fields.length > 0
-    ? say(approvalWords, 'changedAfter', { fields: fields.join(say(approvalWords, 'comma')) })
-    : say(approvalWords, 'changedAfterwards');
+    ? translate(approvalMessages, 'changedAfter', {
+        fields: fields.join(translate(approvalMessages, 'comma')),
+      })
+    : translate(approvalMessages, 'changedAfterwards');
 }
 
 function takenStep(row: WF_History, index: number, names: TimelineNames): TimelineStep {
@@ -59,7 +61,7 @@ function takenStep(row: WF_History, index: number, names: TimelineNames): Timeli
   return {
     key: row.Id,
     title: person(row.SenderId, row.Sender, names),
-    action: `${node}${line ? say(approvalWords, line.word) : ''}`,
+    action: `${node}${line ? translate(approvalMessages, line.word) : ''}`,
     time: shortStep(row.CreateTime),
     state: line?.isRefusal ? 'refused' : 'done',
     quote: row.ApprovalIdea || undefined,
@@ -91,9 +93,11 @@ export function timelineOf(
     ...taken,
     {
       key: 'now',
-      title: waiting.people.map(({ id, name }) => person(id, name, names)).join(say(approvalWords, 'comma')),
+      title: waiting.people
+        .map(({ id, name }) => person(id, name, names))
+        .join(translate(approvalMessages, 'comma')),
       action: waiting.node,
-      time: say(approvalWords, 'nowAt'),
+      time: translate(approvalMessages, 'nowAt'),
       state: 'now',
     },
   ];

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { revealField } from '@/form/view/reveal-field';
 import type { FormStore } from '@/form/store/types';
 import { validateForm } from '@/form/store/validate';
-import { say } from '@/i18n/define-messages';
-import { approvalWords } from '@/features/approvals/messages';
+import { translate } from '@/i18n/define-messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import { sessionStore } from '@/data/session/session-store';
 import { dialog } from '@/ui/dialog';
@@ -63,7 +63,7 @@ export function useDecide(): Decider {
       const outcome = await decide(work, action, decision, { store, tableName, replaces: refused.current });
       refused.current = undefined;
       if (outcome.state === 'queued') {
-        await tellKept(say(approvalWords, 'queued'), 'writeNotKept');
+        await tellKept(translate(approvalMessages, 'queued'), 'writeNotKept');
         return { state: 'done' };
       }
       if (outcome.state === 'sent') {
@@ -76,7 +76,7 @@ export function useDecide(): Decider {
         return { state: 'refused', message: outcome.Msg };
       }
       if (outcome.entryId) await outbox.discard(outcome.entryId);
-      await dialog.alert({ title: say(approvalWords, 'refusedTitle'), content: outcome.Msg });
+      await dialog.alert({ title: translate(approvalMessages, 'refusedTitle'), content: outcome.Msg });
       return { state: 'lost' };
     },
   };

@@ -8,8 +8,8 @@ import { createOptionLoader } from '@/form/store/option-loader';
 import type { OptionLoader } from '@/form/store/option-loader';
 import { startForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
-import { say } from '@/i18n/define-messages';
-import { approvalWords } from '@/features/approvals/messages';
+import { translate } from '@/i18n/define-messages';
+import { approvalMessages } from '@/features/approvals/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import { onWrite } from '@/data/outbox/write-events';
 import { isAdministrator, isReadOnly } from '@/data/session/permissions';
@@ -139,7 +139,7 @@ async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> 
   await outbox.ready();
   const read = await readStanding(id, again);
   const standing = read.data;
-  if (!standing) return { ok: false, message: say(approvalWords, 'noWork'), isGone: true };
+  if (!standing) return { ok: false, message: translate(approvalMessages, 'noWork'), isGone: true };
   const { work, node, history, held, mayTalk } = standing;
   const isDecided = isDecidedHere(entriesNow(), work.flowId);
   // Decided is decided, also while that is on its way.
@@ -160,7 +160,7 @@ async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> 
   if (!form.ok) {
     return {
       ok: false,
-      message: form.isGone ? say(approvalWords, 'gone') : form.message,
+      message: form.isGone ? translate(approvalMessages, 'gone') : form.message,
       isGone: form.isGone,
     };
   }
@@ -231,7 +231,7 @@ export function useWork(id: string): UseWork {
     // One's own decision is under way: what comes of it is told by who sends it, and read then.
     if (!state.isDecided && isDecidedHere(entriesNow(), state.work.flowId)) return;
     if (standing.data !== undefined && isLost(state, standing.data))
-      toast.show(say(approvalWords, 'notMineAnyMore'));
+      toast.show(translate(approvalMessages, 'notMineAnyMore'));
     again();
   }, [isOther, isOtherForm, isCovered, state, standing.data, row.data, again]);
   const { refresh: askStandingAgain } = standing;

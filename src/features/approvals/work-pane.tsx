@@ -1,5 +1,5 @@
-import { approvalWords } from '@/features/approvals/messages';
-import { useWords } from '@/i18n/use-translation';
+import { approvalMessages } from '@/features/approvals/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Scroll } from '@/ui/scroll';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -15,8 +15,8 @@ export interface WorkPaneProps {
 
 /** Desktop: an approval beside its list. */
 export function WorkPane({ id, onDone }: WorkPaneProps) {
-  const w = useWords(approvalWords);
-  if (id === undefined) return <Empty text={w('chooseWork')} />;
+  const t = useTranslation(approvalMessages);
+  if (id === undefined) return <Empty text={t('chooseWork')} />;
   return <OpenPane key={id} id={id} onDone={onDone} />;
 }
 

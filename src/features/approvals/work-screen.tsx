@@ -1,8 +1,8 @@
 import { shareLink } from '@/device/sharing/share';
 import { FormTabs } from '@/form/view/form-tabs';
 import { useTabTop } from '@/form/view/use-form-part';
-import { approvalWords } from '@/features/approvals/messages';
-import { useWords } from '@/i18n/use-translation';
+import { approvalMessages } from '@/features/approvals/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { back } from '@/navigation/navigation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
@@ -45,22 +45,22 @@ interface OpenWorkProps {
 }
 
 function OpenWork({ open, title, offline }: OpenWorkProps) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const { work, store } = open;
   const more = async () => {
     const chosen = await openActionSheet({
       title: work.title,
-      items: [{ key: 'share', text: w('share'), icon: 'share' }],
+      items: [{ key: 'share', text: t('share'), icon: 'share' }],
     });
     if (chosen !== 'share') return;
     const url = recordAddress({ table: work.tableId, id: work.rowId, work: work.flowId });
-    if ((await shareLink({ title: work.title, url })) === 'copied') toast.success(w('linkCopied'));
+    if ((await shareLink({ title: work.title, url })) === 'copied') toast.success(t('linkCopied'));
   };
   return (
     <Page
       title={work.title || title}
       offline={offline}
-      actions={[{ name: w('moreActions'), icon: 'more', onTap: more }]}
+      actions={[{ name: t('moreActions'), icon: 'more', onTap: more }]}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
       scrollTo={useTabTop(store)}
       footer={

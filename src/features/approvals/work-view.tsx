@@ -6,10 +6,10 @@ import { peopleNames } from '@/data/cache/people-names';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { encodeRow } from '@/form/store/encode-row';
 import { submitEvents } from '@/form/scripting/form-scripts';
-import { approvalWords } from '@/features/approvals/messages';
-import { workWords } from '@/features/shared/messages';
-import { say } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
+import { approvalMessages } from '@/features/approvals/messages';
+import { sharedMessages } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
 import { openActionSheet } from '@/ui/action-sheet';
@@ -43,34 +43,34 @@ import './work-view.scss';
 
 /** What it is, who started it and how it stands. */
 function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const { work } = open;
   const look = stateLook(work.flowState);
   const nameOf = usePersonNames([work.starter.id]);
   const mine = isMyTurn(work, userId);
-  const shared = useWords(workWords);
+  const shared = useTranslation(sharedMessages);
   return (
     <Card>
       <Box className="work-head">
         <Box className="work-head__line">
           <Txt className="work-head__number">
-            {work.number === '' ? work.nodeName : w('number', { number: work.number })}
+            {work.number === '' ? work.nodeName : t('number', { number: work.number })}
           </Txt>
           {open.isDecided ? (
             <Tag text={shared('waitsToBeSent')} tone="warning" icon="clock" />
           ) : (
             <Tag
-              text={mine ? w('waitsForMe') : w(look.word)}
+              text={mine ? t('waitsForMe') : t(look.word)}
               tone={mine ? 'brand' : look.tone}
               icon={mine ? 'clock' : undefined}
             />
           )}
         </Box>
         <Txt as="h2" lines={2} className="work-head__title">
-          {work.title || w('untitled')}
+          {work.title || t('untitled')}
         </Txt>
         <Txt className="work-head__note">
-          {w('startedAt', {
+          {t('startedAt', {
             person: nameOf(work.starter.id, work.starter.name),
             time: open.history[0]?.CreateTime.slice(0, 16) ?? work.time.slice(0, 16),
           })}
@@ -82,7 +82,7 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
 
 /** Says something to those who take part; people who have done something so far can be named with a tap. */
 function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const decider = useDecide();
   const people = new Map([
     [open.work.starter.id, open.work.starter.name],
@@ -96,7 +96,7 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
   return (
     <>
       <Box className="work-talk">
-        <Button kind="secondary" icon="chat" text={w('comment')} onTap={() => decider.ask(comment)} />
+        <Button kind="secondary" icon="chat" text={t('comment')} onTap={() => decider.ask(comment)} />
       </Box>
       <DecisionSheet
         action={decider.asking}
@@ -119,7 +119,7 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
 
 /** The content of an open approval: head, form with the node's rights, progress. */
 export function WorkBody({ open }: { open: OpenWork }) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const nameOf = usePersonNames(
     open.history.flatMap((row) => [
@@ -131,8 +131,8 @@ export function WorkBody({ open }: { open: OpenWork }) {
     <>
       <WorkHead open={open} userId={userId} />
       <Form store={open.store} loader={open.loader} />
-      <Card title={w('progress')}>
-        <Timeline name={w('progress')} steps={timelineOf(open.work, open.history, { userId, nameOf })} />
+      <Card title={t('progress')}>
+        <Timeline name={t('progress')} steps={timelineOf(open.work, open.history, { userId, nameOf })} />
         {open.mayTalk ? <TalkButton open={open} userId={userId} /> : null}
       </Card>
     </>
@@ -164,7 +164,7 @@ interface BarProps {
 async function chooseHeld(held: readonly HeldWork[]): Promise<HeldWork | undefined> {
   if (held.length === 1) return held[0];
   const chosen = await openActionSheet({
-    title: say(approvalWords, 'whoseWork'),
+    title: translate(approvalMessages, 'whoseWork'),
     items: held.map(({ workId, holder }) => ({ key: workId, text: holder.name })),
   });
   return held.find(({ workId }) => workId === chosen);
@@ -175,17 +175,17 @@ function buttonsOf(
   askFor: (action: ApprovalAction) => void,
   editing: boolean,
   edit: () => void,
-  w: ReturnType<typeof useWords<(typeof approvalWords)['zh']>>,
+  t: ReturnType<typeof useTranslation<(typeof approvalMessages)['zh']>>,
 ): { secondary: ButtonProps[]; primary: ButtonProps | undefined } {
   const ask = (action: ApprovalAction) => {
     if (action.form !== 'checked' || !editing || checkForm(open.store)) askFor(action);
   };
   const buttons = open.actions.map((action): ButtonProps => {
-    return { text: w(action.words.title), icon: action.icon, onTap: () => ask(action) };
+    return { text: t(action.words.title), icon: action.icon, onTap: () => ask(action) };
   });
   const last = open.actions[open.actions.length - 1];
   const primary = last?.tone === 'main' ? buttons.pop() : undefined;
-  const editButton: ButtonProps = { text: w('edit'), icon: 'edit', onTap: edit };
+  const editButton: ButtonProps = { text: t('edit'), icon: 'edit', onTap: edit };
   const secondary = open.editable && !editing && buttons.length < 2 ? [editButton, ...buttons] : buttons;
   return { secondary, primary };
 }
@@ -223,7 +223,7 @@ async function takeStep(
 
 /** The sticky bar of an approval with what the node allows, and the sheet that asks for the rest. */
 export function WorkBar({ open, onDone, onLost }: BarProps) {
-  const w = useWords(approvalWords);
+  const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const decider = useDecide();
   const [editing, setEditing] = useState(open.store.state().mode === 'Edit');
@@ -240,7 +240,7 @@ export function WorkBar({ open, onDone, onLost }: BarProps) {
     if (!others || chosen) decider.ask(action);
   };
   const step = held ? { ...open, work: { ...open.work, workId: held.workId } } : open;
-  const { secondary, primary } = buttonsOf(open, (action) => void ask(action), editing, edit, w);
+  const { secondary, primary } = buttonsOf(open, (action) => void ask(action), editing, edit, t);
   return (
     <>
       <ActionBar secondary={secondary} primary={primary} />

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import type { AttendanceToday } from '@/data/protocol/engines';
-import { attendanceWords } from '@/features/attendance/messages';
+import { attendanceMessages } from '@/features/attendance/messages';
 import { PUNCH } from '@/features/attendance/punch-values';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import { dialog } from '@/ui/dialog';
 
 const HOUR = 60;
@@ -30,11 +30,14 @@ export async function mayPunch(today: AttendanceToday, now: string): Promise<boo
   if (minutes === 0) return true;
   const early =
     minutes < HOUR
-      ? say(attendanceWords, 'minutes', { n: minutes })
-      : say(attendanceWords, 'hoursAndMinutes', { hours: Math.floor(minutes / HOUR), n: minutes % HOUR });
+      ? translate(attendanceMessages, 'minutes', { n: minutes })
+      : translate(attendanceMessages, 'hoursAndMinutes', {
+          hours: Math.floor(minutes / HOUR),
+          n: minutes % HOUR,
+        });
   const { confirm } = await dialog.confirm({
-    content: say(attendanceWords, 'earlyQuestion', { time: goesFrom(today), early }),
-    confirmText: say(attendanceWords, 'punchOff'),
+    content: translate(attendanceMessages, 'earlyQuestion', { time: goesFrom(today), early }),
+    confirmText: translate(attendanceMessages, 'punchOff'),
   });
   return confirm;
 }

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of attendance (kaoqin) and field check-in (daka). */
-export const attendanceWords = defineWords(
+export const attendanceMessages = defineMessages(
   {
     records: '月历',
     shift: '班次 {on} 至 {off}',

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { AttendanceDay } from '@/data/protocol/engines';
-import { attendanceWords } from '@/features/attendance/messages';
-import { useWords } from '@/i18n/use-translation';
+import { attendanceMessages } from '@/features/attendance/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useMay } from '@/features/menus/use-may';
 import { open } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
@@ -31,7 +31,7 @@ interface PunchRowProps {
 }
 
 function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   return (
     <Box className="month-day__row">
       <Txt className="month-day__label">{label}</Txt>
@@ -45,8 +45,8 @@ function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
         <Tag text={state} tone={STATE_TONES[state] ?? 'plain'} icon={STATE_ICONS[state]} raised />
       ) : null}
       {onMakeUp ? (
-        <Tap name={`${w('makeUp')} ${label}`} className="month-day__make-up" onTap={onMakeUp}>
-          <Txt className="month-day__link">{w('makeUp')}</Txt>
+        <Tap name={`${t('makeUp')} ${label}`} className="month-day__make-up" onTap={onMakeUp}>
+          <Txt className="month-day__link">{t('makeUp')}</Txt>
         </Tap>
       ) : null}
     </Box>
@@ -55,7 +55,7 @@ function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
 
 /** One day: its punches, those that do not count yet, its visits, and, of one's own, the request for a missing one. */
 export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const hours = workedHours(day);
   const missing = day.States.includes(MISSING);
   const whole = day.States.find((state) => WHOLE_DAY.includes(state));
@@ -66,7 +66,7 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
     open('workAdd', {
       menu: 'attendance_makeup',
       mode: 'Add',
-      title: w('makeUpTitle'),
+      title: t('makeUpTitle'),
       presets: JSON.stringify({ Riqi: day.Date, DakaLX: kind }),
     });
   const counted = day.Records.filter(isCounted);
@@ -77,17 +77,17 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
         <Txt className="month-day__title">{dayTitle(day.Date)}</Txt>
         {whole ? (
           <Tag
-            text={day.LeaveHalf ? w('leaveHalf', { half: day.LeaveHalf }) : whole}
+            text={day.LeaveHalf ? t('leaveHalf', { half: day.LeaveHalf }) : whole}
             tone={STATE_TONES[whole] ?? 'plain'}
             raised
           />
         ) : null}
-        <Txt className="month-day__hours">{hours === null ? w('noHours') : w('hours', { hours })}</Txt>
+        <Txt className="month-day__hours">{hours === null ? t('noHours') : t('hours', { hours })}</Txt>
       </Box>
       {(
         [
-          [PUNCH.on, w('on'), day.On],
-          [PUNCH.off, w('off'), day.Off],
+          [PUNCH.on, t('on'), day.On],
+          [PUNCH.off, t('off'), day.Off],
         ] as const
       ).map(([kind, label, time]) => {
         const record = counted.find(({ DakaLX }) => DakaLX === kind);
@@ -98,20 +98,20 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
             label={label}
             time={time}
             place={record?.DakaDD ?? ''}
-            state={record?.ZhuangtaiKQ ?? (isMissing ? MISSING : time ? w('madeUp') : '')}
+            state={record?.ZhuangtaiKQ ?? (isMissing ? MISSING : time ? t('madeUp') : '')}
             onMakeUp={isMissing && own && mayMakeUp ? () => void makeUp(kind) : undefined}
           />
         );
       })}
       {missing && own && mayMakeUp === false ? (
-        <Txt className="month-day__hours">{w('mayNotMakeUp')}</Txt>
+        <Txt className="month-day__hours">{t('mayNotMakeUp')}</Txt>
       ) : null}
       {day.Records.filter((record) => !isCounted(record)).map((record) => (
         <PunchRow
           key={record.Id}
           label={record.DakaLX}
           time={dayjs(record.DakaSJ).format('HH:mm')}
-          place={w(record.QuerenZT === TO_CONFIRM ? 'toConfirm' : 'notBelieved')}
+          place={t(record.QuerenZT === TO_CONFIRM ? 'toConfirm' : 'notBelieved')}
           state=""
         />
       ))}

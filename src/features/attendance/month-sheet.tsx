@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { attendanceWords } from '@/features/attendance/messages';
-import { useWords } from '@/i18n/use-translation';
+import { attendanceMessages } from '@/features/attendance/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
@@ -27,7 +27,7 @@ export interface MonthSheetProps {
 
 /** The month as a calendar, with what each day came to. */
 export function MonthSheet({ open, person, month: from, onClose }: MonthSheetProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const now = dayjs(serverClock.now());
   const [month, setMonth] = useState(from ?? now.format('YYYY-MM'));
   const [selected, setSelected] = useState(now.date());
@@ -40,15 +40,15 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
   return (
     <Sheet
       open={open}
-      title={person ? w('calendarOf', { person: person.Name }) : w('calendar')}
+      title={person ? t('calendarOf', { person: person.Name }) : t('calendar')}
       height="tall"
       onClose={onClose}
     >
       <Box className="month-sheet">
         <Turner
-          title={w('month', { year: first.year(), month: first.month() + 1 })}
-          previous={w('previousMonth')}
-          next={w('nextMonth')}
+          title={t('month', { year: first.year(), month: first.month() + 1 })}
+          previous={t('previousMonth')}
+          next={t('nextMonth')}
           onTurn={turn}
         />
         {data ? (
@@ -64,19 +64,19 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
                   >
                     {String(data.Totals[key])}
                   </Txt>
-                  <Txt className="month-sheet__label">{w(word)}</Txt>
+                  <Txt className="month-sheet__label">{t(word)}</Txt>
                 </Box>
               ))}
             </Box>
             <HeatCalendar
-              name={w('calendar')}
+              name={t('calendar')}
               year={first.year()}
               month={first.month() + 1}
-              days={heatDays(data.Days, w('rest'))}
+              days={heatDays(data.Days, t('rest'))}
               today={now.format('YYYY-MM') === month ? now.date() : undefined}
               selected={selected}
               onSelect={setSelected}
-              legend={{ title: w('heat'), low: w('heatLow'), high: w('heatHigh') }}
+              legend={{ title: t('heat'), low: t('heatLow'), high: t('heatHigh') }}
             />
             {day ? <MonthDay day={day} own={person === undefined} /> : null}
           </>

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@/device/types';
-import { attendanceWords } from '@/features/attendance/messages';
+import { attendanceMessages } from '@/features/attendance/messages';
 import { RECORDS } from '@/features/attendance/today';
 import { useKeptFiles } from '@/features/shared/use-kept-files';
 import { useKeptNote } from '@/features/shared/use-kept-note';
 import { useOncePrepared } from '@/features/shared/use-once-prepared';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -29,24 +29,24 @@ export interface OutsideSheetProps {
 
 /** Outside work: a reason and photos, kept on this device until they are sent. */
 export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideSheetProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const { note, restored, change, sent, forget } = useKeptNote(RECORDS, 'outside');
   const { text: reason, photos } = note;
   const picked = useKeptFiles(photos, (next) => change((before) => ({ photos: next(before.photos) })));
   const submit = useOncePrepared(() => onSubmit(reason.trim(), photos, sent));
   const discard = async () => {
-    const { confirm } = await dialog.confirm({ content: w('discardQuestion'), confirmText: w('discard') });
+    const { confirm } = await dialog.confirm({ content: t('discardQuestion'), confirmText: t('discard') });
     if (confirm) await forget();
   };
   return (
     <Sheet
       open={open}
-      title={w('outsideTitle')}
+      title={t('outsideTitle')}
       onClose={onClose}
       footer={
         <ActionBar
           primary={{
-            text: w('submit'),
+            text: t('submit'),
             disabled: reason.trim() === '',
             onTap: submit,
           }}
@@ -56,23 +56,23 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
       <Box className="outside-sheet">
         {restored ? (
           <Box className="outside-sheet__restored" live="polite">
-            <Txt className="outside-sheet__note">{w('restored')}</Txt>
-            <Button kind="soft" size="s" text={w('discard')} onTap={discard} />
+            <Txt className="outside-sheet__note">{t('restored')}</Txt>
+            <Button kind="soft" size="s" text={t('discard')} onTap={discard} />
           </Box>
         ) : null}
-        <Field id="outside-reason" label={w('reason')} required>
+        <Field id="outside-reason" label={t('reason')} required>
           {(control) => (
             <InputBox
               {...control}
               multiline
               rows={3}
               value={reason}
-              placeholder={w('reasonHint')}
+              placeholder={t('reasonHint')}
               onChange={(text) => change({ text })}
             />
           )}
         </Field>
-        <Field id="outside-photo" group label={w('photo')} counter={`${photos.length} / ${MAX_PHOTOS}`}>
+        <Field id="outside-photo" group label={t('photo')} counter={`${photos.length} / ${MAX_PHOTOS}`}>
           {() => (
             <PhotoPicker
               max={MAX_PHOTOS}

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { attendanceWords } from '@/features/attendance/messages';
-import { useWords } from '@/i18n/use-translation';
+import { attendanceMessages } from '@/features/attendance/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
@@ -20,23 +20,23 @@ export interface PlaceLineProps {
 }
 
 function useVerdict({ place, nearest, exact, hasPoints }: PlaceLineProps): { text: string; ok: boolean } {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const { found } = place;
-  if (!found) return { text: w('locating'), ok: false };
+  if (!found) return { text: t('locating'), ok: false };
   if (!found.ok) return { text: found.message, ok: false };
   if (found.from === 'network') return { text: found.message, ok: false };
-  if (!hasPoints) return { text: w('noPoints'), ok: false };
+  if (!hasPoints) return { text: t('noPoints'), ok: false };
   if (!exact)
-    return { text: w('poorAccuracy', { distance: distanceText(found.position.accuracy) }), ok: false };
-  return { text: w(nearest?.inside ? 'inRange' : 'outOfRange'), ok: nearest?.inside === true };
+    return { text: t('poorAccuracy', { distance: distanceText(found.position.accuracy) }), ok: false };
+  return { text: t(nearest?.inside ? 'inRange' : 'outOfRange'), ok: nearest?.inside === true };
 }
 
 /** Whether the user stands in range, how far the nearest point is, how good the position is. */
 export function PlaceLine(props: PlaceLineProps) {
   const { place, nearest } = props;
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const verdict = useVerdict(props);
-  const directions = w('directions').split(',');
+  const directions = t('directions').split(',');
   return (
     <Box className="place-line" live="polite">
       <Box className="place-line__row">
@@ -47,7 +47,7 @@ export function PlaceLine(props: PlaceLineProps) {
       </Box>
       {nearest ? (
         <Txt className="place-line__note">
-          {w('distanceTo', {
+          {t('distanceTo', {
             name: nearest.point.Mingcheng,
             distance: distanceText(nearest.metres),
             direction: directions[nearest.direction] ?? '',
@@ -55,12 +55,12 @@ export function PlaceLine(props: PlaceLineProps) {
         </Txt>
       ) : null}
       {place.found?.ok && place.found.from === 'network' ? (
-        <Txt className="place-line__note">{w('roughly')}</Txt>
+        <Txt className="place-line__note">{t('roughly')}</Txt>
       ) : null}
       <Box className="place-line__row">
         {place.found?.ok ? (
           <Txt className="place-line__note">
-            {w('accuracy', {
+            {t('accuracy', {
               distance: distanceText(place.found.position.accuracy),
               time: dayjs(serverClock.now())
                 .subtract(Date.now() - place.at)
@@ -69,13 +69,13 @@ export function PlaceLine(props: PlaceLineProps) {
           </Txt>
         ) : null}
         <Tap
-          name={w('relocate')}
+          name={t('relocate')}
           busy={place.locating}
           className="place-line__again"
           onTap={() => void place.relocate()}
         >
           <Icon icon="refresh" size={16} tone="brand" />
-          <Txt className="place-line__again-text">{w(place.locating ? 'locating' : 'relocate')}</Txt>
+          <Txt className="place-line__again-text">{t(place.locating ? 'locating' : 'relocate')}</Txt>
         </Tap>
       </Box>
     </Box>

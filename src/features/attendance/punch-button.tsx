@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import { attendanceWords } from '@/features/attendance/messages';
-import { useWords } from '@/i18n/use-translation';
+import { attendanceMessages } from '@/features/attendance/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
@@ -27,9 +27,9 @@ export interface PunchButtonProps {
 
 /** The round button with the server's clock (design notes: 168 in a ring of 200). */
 export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const time = dayjs(useNow()).format('HH:mm:ss');
-  const note = w(serverClock.isSynced() ? 'serverTime' : 'localTime');
+  const note = t(serverClock.isSynced() ? 'serverTime' : 'localTime');
   return (
     <Box className={disabled ? 'punch-ring punch-ring--off' : 'punch-ring'}>
       <Tap

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import type { AttendanceToday, PunchKind } from '@/data/protocol/engines';
 import type { CurrentUser } from '@/data/protocol/user';
-import { attendanceWords } from '@/features/attendance/messages';
-import { useWords } from '@/i18n/use-translation';
+import { attendanceMessages } from '@/features/attendance/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -19,7 +19,7 @@ interface PunchBoxProps {
 }
 
 function PunchBox({ label, kind, today }: PunchBoxProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const record = today.Records.filter(isCounted).find(({ DakaLX }) => DakaLX === kind);
   return (
     <Box className="punch-box">
@@ -29,7 +29,7 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
           {record ? dayjs(record.DakaSJ).format('HH:mm') : '--:--'}
         </Txt>
         <Tag
-          text={record?.ZhuangtaiKQ ?? w('notYet')}
+          text={record?.ZhuangtaiKQ ?? t('notYet')}
           tone={record ? (STATE_TONES[record.ZhuangtaiKQ] ?? 'plain') : 'plain'}
           icon={record ? STATE_ICONS[record.ZhuangtaiKQ] : 'clock'}
         />
@@ -40,7 +40,7 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
 
 /** Who, which shift, and the two punches of the day. */
 export function TodayCard({ today, user }: { today: AttendanceToday; user: CurrentUser | null }) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const { Rule } = today;
   const person = user?.Name ?? '';
   return (
@@ -50,14 +50,14 @@ export function TodayCard({ today, user }: { today: AttendanceToday; user: Curre
         <Box className="today-card__words">
           <Txt className="today-card__name">{person}</Txt>
           <Txt className="today-card__shift">
-            {w(Rule.Workday ? 'shift' : 'restDay', { on: Rule.On, off: Rule.Off })}
+            {t(Rule.Workday ? 'shift' : 'restDay', { on: Rule.On, off: Rule.Off })}
           </Txt>
         </Box>
         <Txt className="today-card__date">{dayTitle(today.Date)}</Txt>
       </Box>
       <Box className="today-card__boxes">
-        <PunchBox label={w('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />
-        <PunchBox label={w('offAt', { time: Rule.Off })} kind={PUNCH.off} today={today} />
+        <PunchBox label={t('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />
+        <PunchBox label={t('offAt', { time: Rule.Off })} kind={PUNCH.off} today={today} />
       </Box>
     </Card>
   );

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { PunchRecord } from '@/data/protocol/engines';
-import { attendanceWords } from '@/features/attendance/messages';
-import { useWords } from '@/i18n/use-translation';
+import { attendanceMessages } from '@/features/attendance/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { open } from '@/navigation/navigation';
 import { Card } from '@/ui/card';
@@ -26,23 +26,23 @@ const clock = (time: string): string => dayjs(time).format('HH:mm');
 
 /** Every punch of the day: what the server has, and what still waits on this device. */
 export function TodayRecords({ records, waiting }: TodayRecordsProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   if (records.length === 0 && waiting.length === 0) return null;
   const hintOf = (record: PunchRecord): string =>
     [
       record.DakaLX === PUNCH.outside ? record.Beizhu : record.DakaDD,
       typeof record.Juli === 'number' && record.DakaLX !== PUNCH.outside ? distanceText(record.Juli) : '',
-      Number(record.ChidaoSC) === 1 ? w('late_arriving') : '',
+      Number(record.ChidaoSC) === 1 ? t('late_arriving') : '',
       record.QuerenZT === TO_CONFIRM
-        ? w('toConfirm')
+        ? t('toConfirm')
         : record.QuerenZT === NOT_BELIEVED
-          ? w('notBelieved')
+          ? t('notBelieved')
           : '',
     ]
       .filter(Boolean)
       .join(' · ');
   return (
-    <Card flush title={w('todayRecords')}>
+    <Card flush title={t('todayRecords')}>
       {waiting.length > 0 ? <NotKeptNote /> : null}
       {records.map((record) => (
         <Cell
@@ -63,11 +63,11 @@ export function TodayRecords({ records, waiting }: TodayRecordsProps) {
         <Cell
           key={id}
           icon="cloud-up"
-          title={`${clock(time)} ${kind ?? w('punch')}`}
+          title={`${clock(time)} ${kind ?? t('punch')}`}
           hint={refused || reason}
           value={
             <Tag
-              text={w(refused ? 'notSent' : 'waiting')}
+              text={t(refused ? 'notSent' : 'waiting')}
               tone={refused ? 'danger' : 'warning'}
               icon={refused ? 'alert' : 'clock'}
             />

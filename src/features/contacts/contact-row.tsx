@@ -1,7 +1,7 @@
 import { callPhone } from '@/device/sharing/phone';
 import { maskPhone } from '@/lib/mask';
-import { peopleWords } from '@/form/records/messages';
-import { useWords } from '@/i18n/use-translation';
+import { peopleMessages } from '@/form/records/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
@@ -26,8 +26,8 @@ function DepartmentRow({
   onOpen,
   ...corners
 }: Corners & { department: Department; onOpen: (id: string) => void }) {
-  const w = useWords(peopleWords);
-  const count = w('peopleCount', { count: department.count });
+  const t = useTranslation(peopleMessages);
+  const count = t('peopleCount', { count: department.count });
   return (
     <Box className={rowClass(corners)}>
       <Tap
@@ -51,7 +51,7 @@ function PersonRow({
   onShow,
   ...corners
 }: Corners & { contact: Contact; onShow: (contact: Contact) => void }) {
-  const w = useWords(peopleWords);
+  const t = useTranslation(peopleMessages);
   const { id, name, phone, deptName, avatar } = contact;
   const hint = [deptName, phone === '' ? '' : maskPhone(phone)].filter((part) => part !== '').join(' · ');
   return (
@@ -69,7 +69,7 @@ function PersonRow({
       </Tap>
       {phone === '' ? null : (
         <Tap
-          name={w('callNamed', { name })}
+          name={t('callNamed', { name })}
           className="contact-row__call"
           onTap={() => void callPhone(phone)}
         >

@@ -1,5 +1,5 @@
-import { peopleWords } from '@/form/records/messages';
-import { useWords } from '@/i18n/use-translation';
+import { peopleMessages } from '@/form/records/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Tap } from '@/ui/tap';
@@ -14,14 +14,14 @@ export interface LetterBarProps {
 
 /** The letters people stand under, along the right edge. */
 export function LetterBar({ letters, current, onJump }: LetterBarProps) {
-  const w = useWords(peopleWords);
+  const t = useTranslation(peopleMessages);
   if (letters.length < 2) return null;
   return (
-    <Box as="nav" role="navigation" name={w('index')} className="letter-bar">
+    <Box as="nav" role="navigation" name={t('index')} className="letter-bar">
       {letters.map((letter) => (
         <Tap
           key={letter}
-          name={w('letter', { letter })}
+          name={t('letter', { letter })}
           current={letter === current}
           className="letter-bar__tap"
           onTap={() => onJump(letter)}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { copyText } from '@/device/sharing/clipboard';
 import { callPhone } from '@/device/sharing/phone';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import { maskPhone } from '@/lib/mask';
-import { peopleWords } from '@/form/records/messages';
-import { useWords } from '@/i18n/use-translation';
+import { peopleMessages } from '@/form/records/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { isPlatformAdmin } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
 import { open } from '@/navigation/navigation';
@@ -23,17 +23,17 @@ import './person-card.scss';
 
 async function copy(text: string): Promise<void> {
   await copyText(text);
-  toast.success(say(peopleWords, 'copied'));
+  toast.success(translate(peopleMessages, 'copied'));
 }
 
 function PersonHead({ contact, favourite }: { contact: Contact; favourite: boolean }) {
-  const w = useWords(peopleWords);
+  const t = useTranslation(peopleMessages);
   const [marked, setMarked] = useState(favourite);
   const toggle = () => {
     const now = !marked;
     setFavourite(contact.id, now);
     setMarked(now);
-    toast.success(w(now ? 'favoured' : 'unfavoured'));
+    toast.success(t(now ? 'favoured' : 'unfavoured'));
   };
   return (
     <Box className="person-card__head">
@@ -45,7 +45,7 @@ function PersonHead({ contact, favourite }: { contact: Contact; favourite: boole
         <Txt className="person-card__dept">{contact.deptName}</Txt>
       </Box>
       <Tap
-        name={w(marked ? 'unfavour' : 'favour')}
+        name={t(marked ? 'unfavour' : 'favour')}
         role="switch"
         checked={marked}
         className="person-card__star"
@@ -64,7 +64,7 @@ interface PersonBodyProps {
 }
 
 function PersonBody({ contact, favourite, close }: PersonBodyProps) {
-  const w = useWords(peopleWords);
+  const t = useTranslation(peopleMessages);
   const keeps = useSession(({ user }) => isPlatformAdmin(user) && user?.Id !== contact.id);
   const showDevices = () => {
     close();
@@ -74,7 +74,7 @@ function PersonBody({ contact, favourite, close }: PersonBodyProps) {
   const { phone } = contact;
   const eye = (
     <Tap
-      name={w(shown ? 'hidePhone' : 'showPhone')}
+      name={t(shown ? 'hidePhone' : 'showPhone')}
       className="person-card__eye"
       onTap={() => setShown(!shown)}
     >
@@ -86,17 +86,17 @@ function PersonBody({ contact, favourite, close }: PersonBodyProps) {
       <PersonHead contact={contact} favourite={favourite} />
       <Cell
         icon="phone"
-        title={phone === '' ? w('noPhone') : shown ? phone : maskPhone(phone)}
-        hint={w('phone')}
+        title={phone === '' ? t('noPhone') : shown ? phone : maskPhone(phone)}
+        hint={t('phone')}
         value={phone === '' ? undefined : eye}
       />
-      {contact.deptName === '' ? null : <Cell icon="org" title={contact.deptName} hint={w('department')} />}
-      {contact.account === '' ? null : <Cell icon="user" title={contact.account} hint={w('account')} />}
-      {keeps ? <Cell icon="shield" title={w('devices')} onTap={showDevices} /> : null}
+      {contact.deptName === '' ? null : <Cell icon="org" title={contact.deptName} hint={t('department')} />}
+      {contact.account === '' ? null : <Cell icon="user" title={contact.account} hint={t('account')} />}
+      {keeps ? <Cell icon="shield" title={t('devices')} onTap={showDevices} /> : null}
       {phone === '' ? null : (
         <ActionBar
-          secondary={[{ text: w('copyPhone'), icon: 'copy', onTap: () => copy(phone) }]}
-          primary={{ text: w('call'), icon: 'phone', onTap: () => callPhone(phone) }}
+          secondary={[{ text: t('copyPhone'), icon: 'copy', onTap: () => copy(phone) }]}
+          primary={{ text: t('call'), icon: 'phone', onTap: () => callPhone(phone) }}
         />
       )}
     </Box>

@@ -1,8 +1,8 @@
 import { callPhone } from '@/device/sharing/phone';
 import { asksBeforeNavigating, navigateTo } from '@/device/location/navigate';
 import { formatDistance } from '@/lib/geo';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { open } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { dialog } from '@/ui/dialog';
@@ -44,11 +44,11 @@ function CardAction({ icon, text, name, disabled, onTap }: ActionProps) {
 
 /** The customer a marker stands for, and what can be done: call, navigate, open the record, check in. */
 export function CustomerCard({ customer, table, distance, onClose }: CardProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const { id, name, phone, contact, address, choices } = customer;
   const navigate = async () => {
     if (asksBeforeNavigating) {
-      const { confirm } = await dialog.confirm({ content: w('askNavigate', { name }) });
+      const { confirm } = await dialog.confirm({ content: t('askNavigate', { name }) });
       if (!confirm) return;
     }
     await navigateTo({ ...customer, name, address });
@@ -60,7 +60,7 @@ export function CustomerCard({ customer, table, distance, onClose }: CardProps) 
         <Txt as="h2" lines={2} className="customer-card__name">
           {name}
         </Txt>
-        <Tap name={w('close')} className="customer-card__close" onTap={onClose}>
+        <Tap name={t('close')} className="customer-card__close" onTap={onClose}>
           <Icon icon="close" size={20} tone="text-2" />
         </Tap>
       </Box>
@@ -77,27 +77,27 @@ export function CustomerCard({ customer, table, distance, onClose }: CardProps) 
       <Box className="customer-card__actions">
         <CardAction
           icon="phone"
-          text={w('call')}
-          name={phone ? `${w('call')} ${phone}` : w('noPhone')}
+          text={t('call')}
+          name={phone ? `${t('call')} ${phone}` : t('noPhone')}
           disabled={phone === ''}
           onTap={() => void callPhone(phone)}
         />
         <CardAction
           icon="send"
-          text={w('navigate')}
-          name={`${w('navigate')} ${name}`}
+          text={t('navigate')}
+          name={`${t('navigate')} ${name}`}
           onTap={() => void navigate()}
         />
         <CardAction
           icon="file"
-          text={w('record')}
-          name={`${w('record')} ${name}`}
+          text={t('record')}
+          name={`${t('record')} ${name}`}
           onTap={() => void open('workDetail', { table, id, title: name })}
         />
         <CardAction
           icon="location"
-          text={w('checkIn')}
-          name={`${w('checkIn')} ${name}`}
+          text={t('checkIn')}
+          name={`${t('checkIn')} ${name}`}
           onTap={() => void open('daka', { customer: id, name })}
         />
       </Box>

@@ -1,6 +1,6 @@
 import { formatDistance } from '@/lib/geo';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Empty } from '@/ui/states';
@@ -22,11 +22,11 @@ interface ListProps {
 
 /** The customers, nearest first. */
 export function CustomerList({ customers, measured, selected, onSelect }: ListProps) {
-  const w = useWords(mapWords);
-  if (customers.length === 0) return <Empty compact text={w('noMatch')} />;
+  const t = useTranslation(mapMessages);
+  if (customers.length === 0) return <Empty compact text={t('noMatch')} />;
   return (
     <VirtualList
-      name={w('listTitle')}
+      name={t('listTitle')}
       count={customers.length}
       estimate={ROW}
       keyOf={(index) => customers[index]?.customer.id ?? String(index)}

@@ -5,9 +5,9 @@ import type { LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
 import { fetchStored } from '@/form/attachments/fetch-file';
 import { FileRow } from '@/form/attachments/file-row';
-import { reportWords } from '@/features/daily-report/messages';
-import { say } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
+import { reportMessages } from '@/features/daily-report/messages';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import type { FilePlace } from '@/data/cache/private-files';
 import { openedAddress, useOpenedPictures } from '@/data/session/opened-files';
 import { readableAddress } from '@/data/session/stored-files';
@@ -28,7 +28,7 @@ async function openStored(file: Attachment, place: FilePlace | undefined): Promi
   try {
     await openFile(await fetchStored(file, place, (isBroken) => readableAddress(file.Path, place, isBroken)));
   } catch {
-    toast.error(say(reportWords, 'openFailed'));
+    toast.error(translate(reportMessages, 'openFailed'));
   } finally {
     hide();
   }
@@ -60,7 +60,7 @@ export interface FilePickerProps {
 
 /** Files of a report: those it has, those chosen now, and the way to more. */
 export function FilePicker({ place, stored, chosen, max, onStored, onChosen, onGone }: FilePickerProps) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const [removed, setRemoved] = useUndo<{ name: string; back: () => void; file?: LocalFile }>(
     ({ file }) => file && onGone(file),
   );
@@ -98,13 +98,13 @@ export function FilePicker({ place, stored, chosen, max, onStored, onChosen, onG
         />
       ))}
       <UndoRow
-        text={removed && w('fileRemoved', { name: removed.name })}
+        text={removed && t('fileRemoved', { name: removed.name })}
         onUndo={() => {
           removed?.back();
           setRemoved(undefined);
         }}
       />
-      {room > 0 ? <Button kind="soft" icon="plus" text={w('addFile')} onTap={add} /> : null}
+      {room > 0 ? <Button kind="soft" icon="plus" text={t('addFile')} onTap={add} /> : null}
     </Box>
   );
 }
@@ -157,7 +157,7 @@ export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, 
 
 /** Pictures of a report; a tap shows one large. */
 export function PictureList({ pictures, place }: { pictures: readonly Attachment[]; place: FilePlace }) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const { srcs, onBroken } = useOpenedPictures(
     pictures.map(({ Path }) => Path),
     place,
@@ -174,7 +174,7 @@ export function PictureList({ pictures, place }: { pictures: readonly Attachment
       {pictures.map((picture, start) => (
         <Tap
           key={picture.Id}
-          name={w('picture', { n: start + 1 })}
+          name={t('picture', { n: start + 1 })}
           className="report-pictures__item"
           onTap={() => void show(start)}
         >

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the work daily report. */
-export const reportWords = defineWords(
+export const reportMessages = defineMessages(
   {
     write: '写报告',
     team: '团队',

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@/data/query/use-query';
-import { reportWords } from '@/features/daily-report/messages';
+import { reportMessages } from '@/features/daily-report/messages';
 import { FirstOf } from '@/features/shared/first-of';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { ownReports, type Person, type Report } from '@/features/daily-report/report';
@@ -28,17 +28,17 @@ interface OwnListProps {
 }
 
 function OwnList({ person, list, error, onMore, refresh }: OwnListProps) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   if (!list) return error ? <ErrorState text={error} onRetry={refresh} /> : <Skeleton shape="rows" />;
   const { reports, total } = list;
-  if (reports.length === 0 && !error) return <Empty text={w('none')} />;
+  if (reports.length === 0 && !error) return <Empty text={t('none')} />;
   return (
     <>
-      <ReportList own title={w('mine')} reports={reports} person={person} onChanged={() => void refresh()} />
+      <ReportList own title={t('mine')} reports={reports} person={person} onChanged={() => void refresh()} />
       <FirstOf count={reports.length} total={total} />
       {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {total > reports.length && !error ? (
-        <Button kind="text" grow text={w('moreReports')} onTap={onMore} />
+        <Button kind="text" grow text={t('moreReports')} onTap={onMore} />
       ) : null}
     </>
   );

@@ -1,8 +1,8 @@
 import type { KeptFiles } from '@/features/shared/use-kept-files';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { pickPeople } from '@/form/records/pick-people';
-import { reportWords } from '@/features/daily-report/messages';
-import { useWords } from '@/i18n/use-translation';
+import { reportMessages } from '@/features/daily-report/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { ChoiceBox } from '@/ui/choice-box';
 import { Field } from '@/ui/field';
@@ -39,25 +39,25 @@ export interface ReportFormProps {
 /** The fields of a report. */
 export function ReportForm(props: ReportFormProps) {
   const { kind, period, start, draft, restored, asked, pictures, files, onChange } = props;
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const nameOf = usePersonNames([...draft.receivers, ...draft.copies].map(({ Id }) => Id));
   const place = start.current ? { table: REPORTS, id: start.current.id } : undefined;
   const note = restored
-    ? w('restored')
+    ? t('restored')
     : start.current
-      ? w('already')
+      ? t('already')
       : draft.done !== '' && draft.done === start.previous?.plan
-        ? w('carried')
+        ? t('carried')
         : '';
   const errorOf = (key: (typeof TEXTS)[number]['key']): string => {
     if (!asked || draft[key].trim() !== '') return '';
-    return key === 'done' ? w('needDone') : key === 'plan' ? w('needPlan') : '';
+    return key === 'done' ? t('needDone') : key === 'plan' ? t('needPlan') : '';
   };
   const hintOf = (key: (typeof TEXTS)[number]['key']) =>
-    key === 'done' ? w('doneHint') : key === 'plan' ? w('planHint') : undefined;
+    key === 'done' ? t('doneHint') : key === 'plan' ? t('planHint') : undefined;
   const people = async (key: 'receivers' | 'copies') => {
     const picked = await pickPeople({
-      title: w(key),
+      title: t(key),
       multiple: true,
       value: draft[key].map(({ Id, Name }) => ({ id: Id, name: Name })),
     });
@@ -67,7 +67,7 @@ export function ReportForm(props: ReportFormProps) {
     <Card form title={periodTitle(kind, period)}>
       {note ? <Txt className="write-report__note">{note}</Txt> : null}
       {TEXTS.map(({ key, required }) => (
-        <Field key={key} id={`report-${key}`} label={w(key)} required={required} error={errorOf(key)}>
+        <Field key={key} id={`report-${key}`} label={t(key)} required={required} error={errorOf(key)}>
           {(control) => (
             <InputBox
               {...control}
@@ -81,13 +81,13 @@ export function ReportForm(props: ReportFormProps) {
         </Field>
       ))}
       {(['receivers', 'copies'] as const).map((key) => (
-        <Field key={key} id={`report-${key}`} label={w(key)}>
+        <Field key={key} id={`report-${key}`} label={t(key)}>
           {(control) => (
             <ChoiceBox
               id={control.id}
-              name={w(key)}
+              name={t(key)}
               value={draft[key].map(({ Id, Name }) => nameOf(Id, Name)).join(' ')}
-              placeholder={w('choosePeople')}
+              placeholder={t('choosePeople')}
               onTap={() => void people(key)}
             />
           )}
@@ -96,7 +96,7 @@ export function ReportForm(props: ReportFormProps) {
       <Field
         id="report-pictures"
         group
-        label={w('photos')}
+        label={t('photos')}
         counter={`${draft.pictures.length + pictures.files.length} / ${MAX_ATTACHED}`}
       >
         {() => (
@@ -114,7 +114,7 @@ export function ReportForm(props: ReportFormProps) {
       <Field
         id="report-files"
         group
-        label={w('files')}
+        label={t('files')}
         counter={`${draft.files.length + files.files.length} / ${MAX_ATTACHED}`}
       >
         {() => (

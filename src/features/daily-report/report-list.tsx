@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reportWords } from '@/features/daily-report/messages';
-import { useWords } from '@/i18n/use-translation';
+import { reportMessages } from '@/features/daily-report/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { KnownAvatar } from '@/features/shared/known-avatar';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -30,7 +30,7 @@ function beginning(text: string): string {
 
 /** Reports, each opening in a sheet with its comments; opening one marks it read. */
 export function ReportList({ title, reports, person, own = false, onChanged }: ReportListProps) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const [shownId, setShownId] = useState<string>();
   const nameOf = usePersonNames(own ? [] : reports.map(({ userId }) => userId));
   const shown = reports.find(({ id }) => id === shownId);
@@ -41,8 +41,8 @@ export function ReportList({ title, reports, person, own = false, onChanged }: R
   const markOf = ({ userId, readers }: Report): { text: string; tone: TagTone } => {
     const mine = userId === person.Id;
     const isRead = mine ? readers.length > 0 : readers.includes(person.Id);
-    if (isRead) return { text: mine ? w('read', { count: readers.length }) : w('readByMe'), tone: 'plain' };
-    return { text: w('unread'), tone: mine ? 'plain' : 'brand' };
+    if (isRead) return { text: mine ? t('read', { count: readers.length }) : t('readByMe'), tone: 'plain' };
+    return { text: t('unread'), tone: mine ? 'plain' : 'brand' };
   };
   const titleOf = (report: Report) =>
     own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : nameOf(report.userId, report.person);

@@ -1,11 +1,11 @@
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
 import { Txt } from '@/ui/txt';
-import { reportWords } from '@/features/daily-report/messages';
+import { reportMessages } from '@/features/daily-report/messages';
 import { periodTitle } from '@/features/daily-report/period-title';
 import { periodOf, type ReportKind } from '@/features/daily-report/report';
 import { dropDraft, type Unfinished } from '@/features/daily-report/unfinished';
@@ -24,14 +24,14 @@ export interface OtherPeriodProps {
 
 /** Says that the report being written is not of today (this week, this month), with a way to the one that is. */
 export function OtherPeriod({ kind, period, today, onNow }: OtherPeriodProps) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   if (period === periodOf(kind, today)) return null;
-  const now = w(NOW_WORDS[kind]);
-  const facts = { period: periodTitle(kind, period), kind: w(kind), now };
+  const now = t(NOW_WORDS[kind]);
+  const facts = { period: periodTitle(kind, period), kind: t(kind), now };
   return (
     <Box className="write-report__period" live="polite">
-      <Txt className="write-report__period-text">{w('otherPeriod', facts)}</Txt>
-      <Button kind="soft" size="s" text={w('writeNow', facts)} onTap={onNow} />
+      <Txt className="write-report__period-text">{t('otherPeriod', facts)}</Txt>
+      <Button kind="soft" size="s" text={t('writeNow', facts)} onTap={onNow} />
     </Box>
   );
 }
@@ -46,11 +46,11 @@ export interface UnfinishedReportsProps {
 
 /** Reports of earlier periods that were begun here, each with a way on and a way to give it up. */
 export function UnfinishedReports({ reports, onOpen, onDropped }: UnfinishedReportsProps) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const drop = async (report: Unfinished, title: string) => {
     const { confirm } = await dialog.confirm({
-      content: w('dropQuestion', { title }),
-      confirmText: w('drop'),
+      content: t('dropQuestion', { title }),
+      confirmText: t('drop'),
     });
     if (!confirm) return;
     await dropDraft(report);
@@ -58,9 +58,9 @@ export function UnfinishedReports({ reports, onOpen, onDropped }: UnfinishedRepo
   };
   if (reports.length === 0) return null;
   return (
-    <Card flush title={w('unfinished')}>
+    <Card flush title={t('unfinished')}>
       {reports.map((report) => {
-        const title = `${periodTitle(report.kind, report.period)} ${w(report.kind)}`;
+        const title = `${periodTitle(report.kind, report.period)} ${t(report.kind)}`;
         return (
           <Box key={title} className="write-report__unfinished">
             <Box className="write-report__unfinished-cell">
@@ -68,15 +68,15 @@ export function UnfinishedReports({ reports, onOpen, onDropped }: UnfinishedRepo
                 icon="edit"
                 title={title}
                 hint={report.text.slice(0, HINT_LENGTH)}
-                name={w('goOn', { title })}
+                name={t('goOn', { title })}
                 onTap={() => onOpen(report)}
               />
             </Box>
             <Button
               kind="text"
               size="s"
-              text={w('drop')}
-              name={w('dropNamed', { title })}
+              text={t('drop')}
+              name={t('dropNamed', { title })}
               onTap={() => drop(report, title)}
             />
           </Box>

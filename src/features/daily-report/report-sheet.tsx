@@ -1,5 +1,5 @@
-import { reportWords } from '@/features/daily-report/messages';
-import { useWords } from '@/i18n/use-translation';
+import { reportMessages } from '@/features/daily-report/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
@@ -23,7 +23,7 @@ interface ReportProps {
 }
 
 function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const readOnly = useReadOnly();
   const { note, change, sent } = useKeptNote(REPORTS, `comment:${report.id}`);
   const { text } = note;
@@ -35,13 +35,13 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
       return;
     }
     await sent();
-    await tellWritten(outcome.state, { sent: w('commented'), queued: w('commentQueued') });
+    await tellWritten(outcome.state, { sent: t('commented'), queued: t('commentQueued') });
     onChanged();
   };
   return (
     <Box className="report-comments">
       <Txt as="h3" className="report-comments__title">
-        {w('comments', { count: report.comments.length })}
+        {t('comments', { count: report.comments.length })}
       </Txt>
       {report.comments.map(({ userId, name, content, time }) => (
         <Box key={`${time}${name}`} className="report-comments__one">
@@ -56,13 +56,13 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
         <Box className="report-comments__write">
           <Box className="report-comments__input">
             <InputBox
-              name={w('comment')}
-              placeholder={w('comment')}
+              name={t('comment')}
+              placeholder={t('comment')}
               value={text}
               onChange={(typed) => change({ text: typed })}
             />
           </Box>
-          <Button kind="soft" text={w('send')} disabled={text.trim() === ''} onTap={send} />
+          <Button kind="soft" text={t('send')} disabled={text.trim() === ''} onTap={send} />
         </Box>
       )}
     </Box>
@@ -70,7 +70,7 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
 }
 
 function Content({ report, onChanged }: ReportProps) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const { pictures, files, created, readers } = report;
   const place = { table: REPORTS, id: report.id };
   const nameOf = usePersonNames([...report.receivers, ...report.copies].map(({ Id }) => Id));
@@ -80,27 +80,27 @@ function Content({ report, onChanged }: ReportProps) {
       <Txt className="report-sheet__note">
         {[
           periodTitle(report.kind, report.date),
-          created ? w('from', { time: created.slice(5, 16) }) : '',
-          readers.length > 0 ? w('read', { count: readers.length }) : w('unread'),
+          created ? t('from', { time: created.slice(5, 16) }) : '',
+          readers.length > 0 ? t('read', { count: readers.length }) : t('unread'),
         ]
           .filter((fact) => fact !== '')
           .join(' · ')}
       </Txt>
       <Pairs
         pairs={[
-          { key: 'done', label: w('done'), value: report.done, wide: true },
-          { key: 'open', label: w('open'), value: report.open, wide: true },
-          { key: 'help', label: w('help'), value: report.help, wide: true },
-          { key: 'plan', label: w('plan'), value: report.plan, wide: true },
-          { key: 'receivers', label: w('receivers'), value: named(report.receivers) },
+          { key: 'done', label: t('done'), value: report.done, wide: true },
+          { key: 'open', label: t('open'), value: report.open, wide: true },
+          { key: 'help', label: t('help'), value: report.help, wide: true },
+          { key: 'plan', label: t('plan'), value: report.plan, wide: true },
+          { key: 'receivers', label: t('receivers'), value: named(report.receivers) },
           ...(report.copies.length > 0
-            ? [{ key: 'copies', label: w('copies'), value: named(report.copies) }]
+            ? [{ key: 'copies', label: t('copies'), value: named(report.copies) }]
             : []),
           ...(pictures.length > 0
             ? [
                 {
                   key: 'pictures',
-                  label: w('photos'),
+                  label: t('photos'),
                   value: <PictureList pictures={pictures} place={place} />,
                   wide: true,
                 },
@@ -110,7 +110,7 @@ function Content({ report, onChanged }: ReportProps) {
             ? [
                 {
                   key: 'files',
-                  label: w('files'),
+                  label: t('files'),
                   value: <FileList files={files} place={place} />,
                   wide: true,
                 },
@@ -133,13 +133,13 @@ export interface ReportSheetProps {
 
 /** One report with its attachments and comments. */
 export function ReportSheet({ report, person, onChanged, onClose }: ReportSheetProps) {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const nameOf = usePersonNames([report?.userId ?? '']);
   return (
     <Sheet
       open={report !== undefined}
       height="tall"
-      title={report ? w('reportOf', { person: nameOf(report.userId, report.person), kind: report.kind }) : ''}
+      title={report ? t('reportOf', { person: nameOf(report.userId, report.person), kind: report.kind }) : ''}
       onClose={onClose}
     >
       {report ? <Content report={report} person={person} onChanged={onChanged} /> : null}

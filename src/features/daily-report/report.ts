@@ -10,8 +10,8 @@ import { readText } from '@/lib/read-value';
 import { readAttachments, type Attachment } from '@/form/model/attachment';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
-import { reportWords } from '@/features/daily-report/messages';
-import { say } from '@/i18n/define-messages';
+import { reportMessages } from '@/features/daily-report/messages';
+import { translate } from '@/i18n/define-messages';
 
 /** Table of the protocol. */
 export const REPORTS = 'diy_daily_report';
@@ -249,7 +249,7 @@ export async function teamPeriod(kind: ReportKind, period: string): Promise<Team
 export async function markRead(report: Report, userId: string): Promise<void> {
   if (report.userId === userId || report.readers.includes(userId)) return;
   const call = { name: 'report_read', params: { Id: report.id } };
-  const label = say(reportWords, 'labelRead', { person: report.person, date: report.date });
+  const label = translate(reportMessages, 'labelRead', { person: report.person, date: report.date });
   await write({ action: 'Engine', FormEngineKey: REPORTS, Id: newId(), call, label });
 }
 
@@ -261,6 +261,6 @@ export function addComment(report: Report, content: string): Promise<WriteOutcom
     FormEngineKey: REPORTS,
     Id,
     call: { name: 'report_comment', params: { Id: report.id, CommentId: Id, Content: content } },
-    label: say(reportWords, 'labelComment', { person: report.person, date: report.date }),
+    label: translate(reportMessages, 'labelComment', { person: report.person, date: report.date }),
   });
 }

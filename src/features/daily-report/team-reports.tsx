@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { reportWords } from '@/features/daily-report/messages';
+import { reportMessages } from '@/features/daily-report/messages';
 import { useQuery } from '@/data/query/use-query';
 import type { ReportsView } from '@/features/daily-report/own-reports';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { KnownAvatar } from '@/features/shared/known-avatar';
 import { Box } from '@/ui/box';
@@ -26,8 +26,8 @@ import './team-reports.scss';
 
 /** Who has not reported, by name and face. */
 function Missing({ people }: { people: readonly Person[] }) {
-  const w = useWords(reportWords);
-  const title = people.length > 0 ? w('missing', { count: people.length }) : w('allIn');
+  const t = useTranslation(reportMessages);
+  const title = people.length > 0 ? t('missing', { count: people.length }) : t('allIn');
   return (
     <Card title={title}>
       <Box role="list" name={title} className="team-reports__missing">
@@ -53,7 +53,7 @@ interface TeamReportsOptions {
 
 /** The reports of a day, week or month that concern the user, and who of the people he leads has not sent one. */
 export function useTeamReports(person: Person, { day, isShown }: TeamReportsOptions): ReportsView {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const today = day ?? dayjs(serverClock.now()).format('YYYY-MM-DD');
   const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
   const [period, setPeriod] = useState(today);
@@ -65,8 +65,8 @@ export function useTeamReports(person: Person, { day, isShown }: TeamReportsOpti
     <>
       <Box className="team-reports__kind">
         <Segment
-          name={w('kind')}
-          options={REPORT_KINDS.map((one) => ({ key: one, text: w(one) }))}
+          name={t('kind')}
+          options={REPORT_KINDS.map((one) => ({ key: one, text: t(one) }))}
           value={kind}
           onChange={(key) => {
             const next = REPORT_KINDS.find((one) => one === key) ?? kind;
@@ -76,18 +76,18 @@ export function useTeamReports(person: Person, { day, isShown }: TeamReportsOpti
         />
       </Box>
       <Box className="team-reports__head">
-        <Turner title={periodTitle(kind, period)} previous={w('previous')} next={w('next')} onTurn={turn} />
+        <Turner title={periodTitle(kind, period)} previous={t('previous')} next={t('next')} onTurn={turn} />
       </Box>
       {team?.leads ? <Missing people={team.missing} /> : null}
       {team && team.reports.length > 0 ? (
         <ReportList
-          title={w('received', { count: team.reports.length })}
+          title={t('received', { count: team.reports.length })}
           reports={team.reports}
           person={person}
           onChanged={() => void refresh()}
         />
       ) : null}
-      {team?.reports.length === 0 ? <Empty compact text={w('none')} /> : null}
+      {team?.reports.length === 0 ? <Empty compact text={t('none')} /> : null}
       {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!team && !error ? <Skeleton shape="rows" /> : null}
     </>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { outbox } from '@/data/outbox/app-outbox';
-import { reportWords } from '@/features/daily-report/messages';
-import { useWords } from '@/i18n/use-translation';
+import { reportMessages } from '@/features/daily-report/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { todaysDate, useTodaysDate } from '@/features/shared/use-todays-date';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -42,7 +42,7 @@ export function useWriteReport(
   day: string | undefined,
   { mayAdd, mayEdit, onSaved }: WritingRules,
 ): { body: ReactNode; footer: ReactNode } {
-  const w = useWords(reportWords);
+  const t = useTranslation(reportMessages);
   const today = useTodaysDate();
   const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
   const [opened, setOpened] = useState(today);
@@ -71,7 +71,7 @@ export function useWriteReport(
     if (!start || draft.done.trim() === '' || draft.plan.trim() === '') return;
     const waiting = waitingReport(outbox.store.getState().entries, kind, period);
     if (waiting && waiting.state !== 'failed') {
-      toast.show(w('waiting', { date: period, kind: w(kind) }), TOAST_MS.server);
+      toast.show(t('waiting', { date: period, kind: t(kind) }), TOAST_MS.server);
       return;
     }
     const outcome = await saveReport({
@@ -89,7 +89,7 @@ export function useWriteReport(
       return;
     }
     await forget();
-    await tellWritten(outcome.state, { sent: w('saved'), queued: w('queued') });
+    await tellWritten(outcome.state, { sent: t('saved'), queued: t('queued') });
     setAsked(false);
     lookAgain();
     // What is written next is of the day it is begun on.
@@ -103,8 +103,8 @@ export function useWriteReport(
     <>
       <Box className="write-report__kind">
         <Segment
-          name={w('kind')}
-          options={REPORT_KINDS.map((one) => ({ key: one, text: w(one) }))}
+          name={t('kind')}
+          options={REPORT_KINDS.map((one) => ({ key: one, text: t(one) }))}
           value={kind}
           onChange={(key) => {
             turnKind(REPORT_KINDS.find((one) => one === key) ?? kind);
@@ -120,7 +120,7 @@ export function useWriteReport(
       {mayAdd === undefined || mayEdit === undefined ? (
         <Skeleton shape="form" />
       ) : start && may === false ? (
-        <NotAllowed hint={w(start.current ? 'mayNotChange' : 'mayNot')} />
+        <NotAllowed hint={t(start.current ? 'mayNotChange' : 'mayNot')} />
       ) : start && may ? (
         <ReportForm
           kind={kind}
@@ -142,7 +142,7 @@ export function useWriteReport(
   );
   const footer =
     start && may ? (
-      <ActionBar primary={{ text: w(start.current ? 'update' : 'submit'), onTap: submit }} />
+      <ActionBar primary={{ text: t(start.current ? 'update' : 'submit'), onTap: submit }} />
     ) : undefined;
   return { body, footer };
 }

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the DISC test. */
-export const discWords = defineWords(
+export const discMessages = defineMessages(
   {
     intro: '40 组描述，每组选出最像你的一句。约 6 分钟，可随时离开，回来继续。',
     start: '开始测评',

@@ -1,6 +1,6 @@
 import { getLanguage } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
-import { discWords } from '@/features/disc/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { discMessages } from '@/features/disc/messages';
 import { QUESTIONS, STYLES, type Style } from '@/features/disc/questions';
 import { shownOrder } from '@/features/disc/score';
 import { Box } from '@/ui/box';
@@ -22,17 +22,17 @@ export interface QuestionCardProps {
 
 /** One question with its four statements. */
 export function QuestionCard({ at, chosen, onAnswer }: QuestionCardProps) {
-  const w = useWords(discWords);
+  const t = useTranslation(discMessages);
   const question = QUESTIONS[at];
   if (!question) return null;
   const english = getLanguage() === 'en';
   return (
-    <Card title={w('pick')} extra={w('progress', { n: at + 1, total: QUESTIONS.length })}>
+    <Card title={t('pick')} extra={t('progress', { n: at + 1, total: QUESTIONS.length })}>
       <Progress
-        name={w('progress', { n: at + 1, total: QUESTIONS.length })}
+        name={t('progress', { n: at + 1, total: QUESTIONS.length })}
         value={(at / QUESTIONS.length) * 100}
       />
-      <Box role="radiogroup" name={w('pick')} className="disc__choices">
+      <Box role="radiogroup" name={t('pick')} className="disc__choices">
         {shownOrder(at).map((style) => {
           const [zh, en] = question[placeOf(style)] ?? ['', ''];
           const isChosen = chosen === style;

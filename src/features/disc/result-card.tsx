@@ -1,5 +1,5 @@
-import { discWords } from '@/features/disc/messages';
-import { useWords } from '@/i18n/use-translation';
+import { discMessages } from '@/features/disc/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Bars } from '@/ui/bars';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -25,12 +25,12 @@ const stylesOf = (type: string): Style[] =>
 
 /** A result as tile, radar, bars and words; each drawing has its numbers as text. */
 export function ResultCard({ totals, type }: ResultCardProps) {
-  const w = useWords(discWords);
+  const t = useTranslation(discMessages);
   const named = stylesOf(type).sort((one, other) => totals[other] - totals[one]);
   const [first = 'D', second] = named;
   const strongest = [...STYLES].sort((one, other) => totals[other] - totals[one])[0];
-  const name = w('chart', {
-    text: STYLES.map((style) => w('scoreLine', { name: w(style), count: totals[style] })).join(' '),
+  const name = t('chart', {
+    text: STYLES.map((style) => t('scoreLine', { name: t(style), count: totals[style] })).join(' '),
   });
   return (
     <>
@@ -41,10 +41,10 @@ export function ResultCard({ totals, type }: ResultCardProps) {
           </Box>
           <Box className="disc-name__words">
             <Txt as="h2" className="disc-name__title">
-              {named.length > 0 ? w(first) : w('noStyle')}
+              {named.length > 0 ? t(first) : t('noStyle')}
             </Txt>
             <Txt className="disc-name__note">
-              {second ? w('second', { letter: second, name: w(second) }) : w('single')}
+              {second ? t('second', { letter: second, name: t(second) }) : t('single')}
             </Txt>
           </Box>
         </Box>
@@ -54,7 +54,7 @@ export function ResultCard({ totals, type }: ResultCardProps) {
             size={144}
             max={QUESTIONS.length / 2}
             strongest={strongest}
-            axes={STYLES.map((style) => ({ key: style, mark: style, label: w(style), value: totals[style] }))}
+            axes={STYLES.map((style) => ({ key: style, mark: style, label: t(style), value: totals[style] }))}
           />
           <Bars
             name={name}
@@ -62,22 +62,22 @@ export function ResultCard({ totals, type }: ResultCardProps) {
             strongest={strongest}
             items={STYLES.map((style) => ({
               key: style,
-              label: `${style} ${w(style)}`,
+              label: `${style} ${t(style)}`,
               value: totals[style],
             }))}
           />
         </Box>
       </Card>
-      <Card title={w('way')}>
+      <Card title={t('way')}>
         <Box className="disc-text">
           {named.map((style) => (
             <Txt key={style} as="p" className="disc-text__line">
-              {w(TEXTS[style])}
+              {t(TEXTS[style])}
             </Txt>
           ))}
           {second ? (
             <Txt as="p" className="disc-text__line">
-              {w('blend')}
+              {t('blend')}
             </Txt>
           ) : null}
         </Box>

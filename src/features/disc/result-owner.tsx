@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { useMay } from '@/features/menus/use-may';
-import { discWords } from '@/features/disc/messages';
+import { discMessages } from '@/features/disc/messages';
 import {
   DISC_RESULTS,
   removeResult,
@@ -12,7 +12,7 @@ import {
 import type { WriteOutcome } from '@/data/outbox/write';
 import { pickPeople } from '@/form/records/pick-people';
 import { usePersonNames } from '@/form/records/use-person-names';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
@@ -27,7 +27,7 @@ export interface ResultOwnerProps {
 
 /** What the owner does with a result: share it, take that back, delete it. */
 export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
-  const w = useWords(discWords);
+  const t = useTranslation(discMessages);
   const mayEdit = useMay(DISC_RESULTS, 'Edit') === true;
   const mayDelete = useMay(DISC_RESULTS, 'Del') === true;
   /** What was chosen just now, until it has been read again. */
@@ -35,7 +35,7 @@ export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
   const sharedWith = chosen ?? result.sharedWith;
   const nameOf = usePersonNames((sharedWith ?? []).map(({ Id }) => Id));
   const names = (people: readonly Receiver[]) =>
-    people.map(({ Id, Name }) => nameOf(Id, Name)).join(w('comma'));
+    people.map(({ Id, Name }) => nameOf(Id, Name)).join(t('comma'));
   const tell = async (outcome: WriteOutcome, words: { sent: string; queued: string }) => {
     if (outcome.state === 'refused') {
       toast.show(outcome.Msg, TOAST_MS.server);
@@ -51,7 +51,7 @@ export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
   };
   const share = async () => {
     const picked = await pickPeople({
-      title: w('share'),
+      title: t('share'),
       multiple: true,
       value: (sharedWith ?? []).map(({ Id, Name }) => ({ id: Id, name: Name })),
       without: [ownerId],
@@ -60,44 +60,44 @@ export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
     const receivers = picked.map(({ id, name }) => ({ Id: id, Name: name }));
     const words =
       receivers.length > 0
-        ? { sent: w('shareSaved', { names: names(receivers) }), queued: w('shareQueued') }
-        : { sent: w('unshared'), queued: w('unshareQueued') };
+        ? { sent: t('shareSaved', { names: names(receivers) }), queued: t('shareQueued') }
+        : { sent: t('unshared'), queued: t('unshareQueued') };
     await shareWith(receivers, words);
   };
   const unshare = async () => {
     const { confirm } = await dialog.confirm({
-      content: w('unshareQuestion', { names: names(sharedWith ?? []) }),
-      confirmText: w('unshare'),
+      content: t('unshareQuestion', { names: names(sharedWith ?? []) }),
+      confirmText: t('unshare'),
     });
-    if (confirm) await shareWith([], { sent: w('unshared'), queued: w('unshareQueued') });
+    if (confirm) await shareWith([], { sent: t('unshared'), queued: t('unshareQueued') });
   };
   const remove = async () => {
     const { confirm } = await dialog.confirm({
-      content: w('deleteQuestion', { type: result.type, date: result.time.slice(0, 10) }),
-      confirmText: w('delete'),
+      content: t('deleteQuestion', { type: result.type, date: result.time.slice(0, 10) }),
+      confirmText: t('delete'),
       danger: true,
     });
-    if (confirm) await tell(await removeResult(result), { sent: w('deleted'), queued: w('deleteQueued') });
+    if (confirm) await tell(await removeResult(result), { sent: t('deleted'), queued: t('deleteQueued') });
   };
   const isShared = sharedWith !== undefined && sharedWith.length > 0;
   if (result.time === '' || (!sharedWith && !mayDelete)) return null;
   return (
-    <Card flush title={w('yours')}>
+    <Card flush title={t('yours')}>
       {sharedWith ? (
         <Cell
           icon="lock"
-          title={isShared ? w('sharedWith', { names: names(sharedWith) }) : w('onlyYou')}
-          hint={w(isShared ? 'sharedHint' : 'onlyYouHint')}
+          title={isShared ? t('sharedWith', { names: names(sharedWith) }) : t('onlyYou')}
+          hint={t(isShared ? 'sharedHint' : 'onlyYouHint')}
         />
       ) : null}
       {sharedWith && mayEdit ? (
-        <Cell icon="user" title={w(isShared ? 'shareChange' : 'share')} onTap={() => void share()} />
+        <Cell icon="user" title={t(isShared ? 'shareChange' : 'share')} onTap={() => void share()} />
       ) : null}
       {isShared && mayEdit ? (
-        <Cell icon="close" title={w('unshare')} arrow={false} onTap={() => void unshare()} />
+        <Cell icon="close" title={t('unshare')} arrow={false} onTap={() => void unshare()} />
       ) : null}
       {mayDelete ? (
-        <Cell icon="trash" danger title={w('deleteThis')} arrow={false} onTap={() => void remove()} />
+        <Cell icon="trash" danger title={t('deleteThis')} arrow={false} onTap={() => void remove()} />
       ) : null}
     </Card>
   );

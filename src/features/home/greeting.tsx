@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { homeWords } from '@/features/home/messages';
-import { useWords } from '@/i18n/use-translation';
+import { homeMessages } from '@/features/home/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Txt } from '@/ui/txt';
 import { useClock } from './use-clock';
@@ -22,20 +22,20 @@ const greetingOf = (hour: number): Greeting =>
 
 /** Who is greeted, the day, and the server's clock. */
 export function HomeGreeting({ person }: { person: string }) {
-  const w = useWords(homeWords);
+  const t = useTranslation(homeMessages);
   const now = dayjs(useClock());
-  const weekday = w('weekdays').split(' ')[now.day()] ?? '';
+  const weekday = t('weekdays').split(' ')[now.day()] ?? '';
   return (
     <Box className="greeting">
       <Box className="greeting__words">
         <Txt as="h2" lines={1} className="greeting__title">
-          {w(greetingOf(now.hour()), { name: person })}
+          {t(greetingOf(now.hour()), { name: person })}
         </Txt>
         <Txt className="greeting__date">
-          {w('date', { month: now.month() + 1, day: now.date(), weekday })}
+          {t('date', { month: now.month() + 1, day: now.date(), weekday })}
         </Txt>
       </Box>
-      <Txt as="time" role="img" name={w('clock', { time: now.format('HH:mm') })} className="greeting__clock">
+      <Txt as="time" role="img" name={t('clock', { time: now.format('HH:mm') })} className="greeting__clock">
         {now.format('HH:mm')}
       </Txt>
       <Txt hidden className="greeting__seconds">

@@ -1,5 +1,5 @@
-import { homeWords } from '@/features/home/messages';
-import { useWords } from '@/i18n/use-translation';
+import { homeMessages } from '@/features/home/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { shortTime } from '@/lib/day-time';
 import { useStoredFiles } from '@/data/session/stored-files';
 import { serverClock } from '@/data/session/session';
@@ -19,19 +19,19 @@ export type CountTab = (typeof COUNTS)[number];
 
 /** The four numbers of the approval inbox; each opens its tab. */
 export function Counts({ counts, onOpen }: { counts: HomeCounts; onOpen: (tab: CountTab) => void }) {
-  const w = useWords(homeWords);
+  const t = useTranslation(homeMessages);
   return (
     <Card flush>
-      <Box role="group" name={w('counts')} className="home-counts">
+      <Box role="group" name={t('counts')} className="home-counts">
         {COUNTS.map((tab) => (
           <Tap
             key={tab}
-            name={`${counts[tab]} ${w(tab)}`}
+            name={`${counts[tab]} ${t(tab)}`}
             className="home-counts__item"
             onTap={() => onOpen(tab)}
           >
             <Txt className="home-counts__number">{String(counts[tab])}</Txt>
-            <Txt className="home-counts__label">{w(tab)}</Txt>
+            <Txt className="home-counts__label">{t(tab)}</Txt>
           </Tap>
         ))}
       </Box>
@@ -78,21 +78,21 @@ export function Notices({
   onOpen: (notice: HomeNotice) => void;
   onAll: () => void;
 }) {
-  const w = useWords(homeWords);
-  const timeOf = ({ time }: HomeNotice) => shortTime(time, serverClock.now(), w('yesterday'));
+  const t = useTranslation(homeMessages);
+  const timeOf = ({ time }: HomeNotice) => shortTime(time, serverClock.now(), t('yesterday'));
   const noticeName = (notice: HomeNotice) => {
     const seen = `${notice.title} ${timeOf(notice)}`;
-    return notice.read ? seen : w('unreadNotice', { title: seen });
+    return notice.read ? seen : t('unreadNotice', { title: seen });
   };
   const all = (
-    <Tap name={w('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
-      <Txt className="home-notices__all-text">{w('allNotices')}</Txt>
+    <Tap name={t('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
+      <Txt className="home-notices__all-text">{t('allNotices')}</Txt>
       <Icon icon="right" size={16} tone="text-2" />
     </Tap>
   );
   return (
-    <Card flush title={w('notices')} extra={all}>
-      {notices.length === 0 ? <Empty compact text={w('noNotices')} /> : null}
+    <Card flush title={t('notices')} extra={all}>
+      {notices.length === 0 ? <Empty compact text={t('noNotices')} /> : null}
       {notices.map((notice) => (
         <Tap
           key={notice.id}

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the home page. */
-export const homeWords = defineWords(
+export const homeMessages = defineMessages(
   {
     nightGreeting: '夜深了，{name}',
     morningGreeting: '早上好，{name}',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { ChoiceBox } from '@/ui/choice-box';
 import { openDatePicker } from '@/ui/date-picker';
@@ -64,19 +64,19 @@ export interface FixFormProps {
 
 /** Measures, photos, when it was done, and who did it. */
 export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const change = (part: Partial<Answer>) => sheet.change(id, part);
   const pickTime = async () => {
     const picked = await openDatePicker({
       name: 'finished',
-      title: w('chooseTime'),
+      title: t('chooseTime'),
       type: 'datetime',
       value: fix.finished,
     });
     if (picked) change({ due: String(picked.value) });
   };
   const pickPerson = async () => {
-    const person = await choosePerson(w('choosePerson'));
+    const person = await choosePerson(t('choosePerson'));
     if (person) change({ personId: person.id, person: person.name });
   };
   const { photos: mine } = sheet.answers[id] ?? NO_ANSWER;
@@ -84,14 +84,14 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
   const needsPhoto = asked && fix.photos.length + mine.length === 0;
   return (
     <Card form>
-      <Field id="fix-measure" required label={w('measure')} error={needsMeasure ? w('measureNeeded') : ''}>
+      <Field id="fix-measure" required label={t('measure')} error={needsMeasure ? t('measureNeeded') : ''}>
         {(control) => (
           <InputBox
             {...control}
             multiline
             rows={4}
             value={fix.measure}
-            placeholder={w('measureHint')}
+            placeholder={t('measureHint')}
             onChange={(problem) => change({ problem })}
           />
         )}
@@ -100,8 +100,8 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
         id="fix-photos"
         group
         required
-        label={w('afterPhotos')}
-        error={needsPhoto ? w('afterPhotosNeeded') : ''}
+        label={t('afterPhotos')}
+        error={needsPhoto ? t('afterPhotosNeeded') : ''}
       >
         {() => (
           <PhotoEntry
@@ -114,24 +114,24 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
           />
         )}
       </Field>
-      <Field id="fix-time" label={w('finished')}>
+      <Field id="fix-time" label={t('finished')}>
         {(control) => (
           <ChoiceBox
             id={control.id}
-            name={w('finished')}
+            name={t('finished')}
             icon="calendar"
             value={fix.finished.slice(0, 16)}
             onTap={() => void pickTime()}
           />
         )}
       </Field>
-      <Field id="fix-person" label={w('person')}>
+      <Field id="fix-person" label={t('person')}>
         {(control) => (
           <ChoiceBox
             id={control.id}
-            name={w('person')}
+            name={t('person')}
             value={fix.person}
-            placeholder={w('choosePerson')}
+            placeholder={t('choosePerson')}
             onTap={() => void pickPerson()}
           />
         )}

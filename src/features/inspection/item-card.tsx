@@ -1,6 +1,6 @@
 import { RESULT } from '@/data/protocol/inspection';
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { ChoiceBox } from '@/ui/choice-box';
@@ -33,7 +33,7 @@ export interface ItemCardProps {
 /** One item of a 5S inspection: what is asked, its full mark, the verdict, and everything about a failure. */
 export function ItemCard(props: ItemCardProps) {
   const { line, readonly, onChange } = props;
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   return (
     <Card>
       <Box className="item-card__head">
@@ -41,7 +41,7 @@ export function ItemCard(props: ItemCardProps) {
         <Txt as="h3" className="item-card__title">
           {line.title}
         </Txt>
-        <Txt className="item-card__points">{w('points', { points: line.Manfen })}</Txt>
+        <Txt className="item-card__points">{t('points', { points: line.Manfen })}</Txt>
       </Box>
       {line.standard ? <Txt className="item-card__standard">{line.standard}</Txt> : null}
       {readonly ? (
@@ -49,11 +49,11 @@ export function ItemCard(props: ItemCardProps) {
       ) : (
         <Box id={`check-${line.id}`}>
           <Segment
-            name={`${line.number} ${w('result')}`}
+            name={`${line.number} ${t('result')}`}
             options={[
-              { key: RESULT.pass, text: w('resultPass'), icon: 'check', tone: 'success' },
-              { key: RESULT.fail, text: w('resultFail'), icon: 'close', tone: 'danger' },
-              { key: RESULT.none, text: w('resultNone'), icon: 'minus' },
+              { key: RESULT.pass, text: t('resultPass'), icon: 'check', tone: 'success' },
+              { key: RESULT.fail, text: t('resultFail'), icon: 'close', tone: 'danger' },
+              { key: RESULT.none, text: t('resultNone'), icon: 'minus' },
             ]}
             value={line.Jieguo || undefined}
             onChange={(key) => onChange(withResult(line, key))}
@@ -66,7 +66,7 @@ export function ItemCard(props: ItemCardProps) {
 }
 
 function ReadResult({ line }: { line: CheckLine }) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const failed = line.Jieguo === RESULT.fail;
   return (
     <Box className="item-card__read">
@@ -75,30 +75,30 @@ function ReadResult({ line }: { line: CheckLine }) {
         tone={failed ? 'danger' : line.Jieguo === RESULT.pass ? 'success' : 'plain'}
       />
       {line.problem ? <Txt className="item-card__bad">{line.problem}</Txt> : null}
-      {line.waiver ? <Txt className="item-card__standard">{w('waived', { reason: line.waiver })}</Txt> : null}
+      {line.waiver ? <Txt className="item-card__standard">{t('waived', { reason: line.waiver })}</Txt> : null}
       {line.photos.length > 0 ? (
-        <Photos name={w('photos')} photos={line.photos} place={{ table: TABLES.item, id: line.id }} />
+        <Photos name={t('photos')} photos={line.photos} place={{ table: TABLES.item, id: line.id }} />
       ) : null}
     </Box>
   );
 }
 
 function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const id = (part: string) => `check-${line.id}-${part}`;
   const pickPerson = async () => {
-    const person = await choosePerson(w('choosePerson'));
+    const person = await choosePerson(t('choosePerson'));
     if (person) onChange({ personId: person.id, person: person.name });
   };
   const pickDue = async () => {
-    const picked = await openDatePicker({ name: 'due', title: w('due'), type: 'date', value: line.due });
+    const picked = await openDatePicker({ name: 'due', title: t('due'), type: 'date', value: line.due });
     if (picked) onChange({ due: String(picked.value) });
   };
   const missing = asked && line.problem.trim() === '';
   const noPhoto = asked && line.photoNeeded && photoCount(line) === 0;
   return (
     <Box className="item-card__problem">
-      <Field id={id('deduct')} label={w('deduct')}>
+      <Field id={id('deduct')} label={t('deduct')}>
         {(control) => (
           <Stepper
             {...control}
@@ -112,14 +112,14 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
           />
         )}
       </Field>
-      <Field id={id('problem')} required label={w('problem')} error={missing ? w('problemNeeded') : ''}>
+      <Field id={id('problem')} required label={t('problem')} error={missing ? t('problemNeeded') : ''}>
         {(control) => (
           <InputBox
             {...control}
             multiline
             rows={2}
             value={line.problem}
-            placeholder={w('problemHint')}
+            placeholder={t('problemHint')}
             onChange={(problem) => onChange({ problem })}
           />
         )}
@@ -128,9 +128,9 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
         id={id('photos')}
         group
         required={line.photoNeeded}
-        label={w('photos')}
-        help={w('photoHint')}
-        error={noPhoto ? w('photoRequired') : ''}
+        label={t('photos')}
+        help={t('photoHint')}
+        error={noPhoto ? t('photoRequired') : ''}
       >
         {() => (
           <PhotoEntry
@@ -143,30 +143,30 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
           />
         )}
       </Field>
-      <Field id={id('waiver')} label={w('waiver')} help={w('waiverHint')}>
+      <Field id={id('waiver')} label={t('waiver')} help={t('waiverHint')}>
         {(control) => (
           <InputBox {...control} value={line.waiver} onChange={(waiver) => onChange({ waiver })} />
         )}
       </Field>
-      <Field id={id('person')} label={w('person')}>
+      <Field id={id('person')} label={t('person')}>
         {(control) => (
           <ChoiceBox
             id={control.id}
-            name={w('person')}
+            name={t('person')}
             value={line.person}
-            placeholder={w('inspectorHimself')}
+            placeholder={t('inspectorHimself')}
             onTap={() => void pickPerson()}
           />
         )}
       </Field>
-      <Field id={id('due')} label={w('due')}>
+      <Field id={id('due')} label={t('due')}>
         {(control) => (
           <ChoiceBox
             id={control.id}
-            name={w('due')}
+            name={t('due')}
             icon="calendar"
             value={line.due}
-            placeholder={w('dueDefault')}
+            placeholder={t('dueDefault')}
             onTap={() => void pickDue()}
           />
         )}

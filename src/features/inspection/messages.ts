@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the inspection family: plans, 5S, rectifications, spot checks. */
-export const inspectionWords = defineWords(
+export const inspectionMessages = defineMessages(
   {
     tasks: '任务',
     problems: '问题',

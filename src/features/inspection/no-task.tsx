@@ -1,5 +1,5 @@
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ErrorState, Skeleton } from '@/ui/states';
 
 interface NoTaskProps {
@@ -12,7 +12,7 @@ interface NoTaskProps {
 
 /** In place of a task that is still being read, cannot be read, or is not named by the address. */
 export function NoTask({ id, error, shape, onRetry }: NoTaskProps) {
-  const w = useWords(inspectionWords);
-  const text = id === '' ? w('badAddress') : error;
+  const t = useTranslation(inspectionMessages);
+  const text = id === '' ? t('badAddress') : error;
   return text ? <ErrorState text={text} onRetry={onRetry} /> : <Skeleton shape={shape} />;
 }

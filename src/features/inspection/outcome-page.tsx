@@ -1,6 +1,6 @@
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
-import { outboxWords } from '@/data/messages';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { outboxMessages } from '@/data/messages';
 import { useKept } from '@/data/kept';
 import { outbox, useOutbox } from '@/data/outbox/app-outbox';
 import type { OutboxEntry } from '@/data/outbox/entry';
@@ -36,19 +36,22 @@ export interface OutcomePageProps {
 
 type Look = 'sent' | 'queued' | 'fail';
 
-function tagOf(entry: OutboxEntry, w: ReturnType<typeof useWords<typeof inspectionWords.zh>>): TagProps {
-  if (entry.state === 'sent') return { text: w('sent'), tone: 'success', icon: 'check' };
-  if (entry.state === 'sending') return { text: w('sending'), tone: 'brand' };
+function tagOf(
+  entry: OutboxEntry,
+  t: ReturnType<typeof useTranslation<typeof inspectionMessages.zh>>,
+): TagProps {
+  if (entry.state === 'sent') return { text: t('sent'), tone: 'success', icon: 'check' };
+  if (entry.state === 'sending') return { text: t('sending'), tone: 'brand' };
   const isStuck = entry.state === 'failed' || entry.state === 'conflict';
   return isStuck
-    ? { text: w('notSent'), tone: 'danger', icon: 'alert' }
-    : { text: w('waiting'), tone: 'plain', icon: 'clock' };
+    ? { text: t('notSent'), tone: 'danger', icon: 'alert' }
+    : { text: t('waiting'), tone: 'plain', icon: 'clock' };
 }
 
 /** What became of a submission: what has arrived, what waits, what was refused. Pulling reads the outbox anew. */
 export function OutcomePage({ title, id, kind, message, failed, offline }: OutcomePageProps) {
-  const w = useWords(inspectionWords);
-  const o = useWords(outboxWords);
+  const t = useTranslation(inspectionMessages);
+  const o = useTranslation(outboxMessages);
   const kept = useKept();
   const entries = useOutbox((state) => state.entries);
   const own = entries.filter(({ context }) => context.id === id && id !== '');
@@ -67,12 +70,12 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
     }
     outbox.flush();
   };
-  const heading = look === 'sent' ? w('success') : look === 'queued' && !kept ? w('waiting') : w(look);
+  const heading = look === 'sent' ? t('success') : look === 'queued' && !kept ? t('waiting') : t(look);
   // Nothing stays here that the device does not keep.
   const lines: Record<Look, string> = {
-    sent: w('successText'),
-    queued: kept ? w('queuedText') : o('writeNotKept'),
-    fail: kept ? w('failText') : o('writeNotKept'),
+    sent: t('successText'),
+    queued: kept ? t('queuedText') : o('writeNotKept'),
+    fail: kept ? t('failText') : o('writeNotKept'),
   };
   const form = FORM_OF[kind as keyof typeof FORM_OF];
   const icon = look === 'sent' ? 'check' : look === 'queued' ? 'clock' : 'alert';
@@ -86,11 +89,11 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
       footer={
         look === 'fail' ? (
           <ActionBar
-            primary={{ text: w('retry'), icon: 'refresh', onTap: retry }}
-            secondary={form && id ? [{ text: w('edit'), onTap: () => replace(form, { id }) }] : undefined}
+            primary={{ text: t('retry'), icon: 'refresh', onTap: retry }}
+            secondary={form && id ? [{ text: t('edit'), onTap: () => replace(form, { id }) }] : undefined}
           />
         ) : (
-          <ActionBar primary={{ text: w('toList'), onTap: () => replace('checkPlan') }} />
+          <ActionBar primary={{ text: t('toList'), onTap: () => replace('checkPlan') }} />
         )
       }
     >
@@ -118,16 +121,16 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
       </Box>
       {isWaiting ? <NotKeptNote /> : null}
       {own.length > 0 ? (
-        <Card flush title={w('entries')}>
+        <Card flush title={t('entries')}>
           {own.map((entry) => (
             <Cell
               key={entry.id}
               title={entry.label}
               hint={entry.error?.message}
-              value={<Tag {...tagOf(entry, w)} />}
+              value={<Tag {...tagOf(entry, t)} />}
             />
           ))}
-          <Cell icon="cloud-up" title={w('toOutbox')} onTap={() => void open('outbox')} />
+          <Cell icon="cloud-up" title={t('toOutbox')} onTap={() => void open('outbox')} />
         </Card>
       ) : null}
     </Page>

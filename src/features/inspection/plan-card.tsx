@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import type { Plan } from '@/features/inspection/rows';
 import { STATE_TONES } from '@/features/inspection/values';
 import { Card } from '@/ui/card';
@@ -16,13 +16,13 @@ interface PlanCardProps {
 
 /** A task in short, above what is done for it. */
 export function PlanCard({ plan, progress, children }: PlanCardProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   return (
     <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
       <Pairs
         pairs={[
-          { key: 'area', label: w('area'), value: plan.area },
-          { key: 'inspector', label: w('inspector'), value: plan.inspector },
+          { key: 'area', label: t('area'), value: plan.area },
+          { key: 'inspector', label: t('inspector'), value: plan.inspector },
           { key: 'progress', ...progress },
         ]}
       />

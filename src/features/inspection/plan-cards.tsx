@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { RecordCard } from '@/ui/record-card';
 import { planState } from './plan-states';
@@ -19,7 +19,7 @@ export interface PlanCardsProps {
 
 /** Plans as cards: where, who, until when, and how far they have come. */
 export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   if (plans.length === 0) return null;
   return (
     <Box className="check-cards">
@@ -28,8 +28,8 @@ export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps)
         const until = plan.until ? dayjs(plan.until).format('MM-DD HH:mm') : '';
         const score = plan.score === null ? '' : `${plan.score} · ${plan.grade}`;
         const notes = [
-          waiting.has(plan.id) ? w('waiting') : '',
-          kept.includes(plan.id) ? w('offlineReady') : '',
+          waiting.has(plan.id) ? t('waiting') : '',
+          kept.includes(plan.id) ? t('offlineReady') : '',
           plan.kind,
           plan.number,
         ];
@@ -39,9 +39,9 @@ export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps)
             title={plan.name}
             tag={{ text: state, tone: STATE_TONES[state] ?? 'plain' }}
             lines={[
-              { label: w('inspector'), value: plan.inspector },
-              { label: w('deadline'), value: until },
-              ...(score ? [{ label: w('score'), value: score }] : []),
+              { label: t('inspector'), value: plan.inspector },
+              { label: t('deadline'), value: until },
+              ...(score ? [{ label: t('score'), value: score }] : []),
             ]}
             note={notes.filter(Boolean).join(' · ')}
             onTap={() => onOpen(plan.id)}

@@ -1,5 +1,5 @@
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { open } from '@/navigation/navigation';
 import { Bars } from '@/ui/bars';
 import { Box } from '@/ui/box';
@@ -20,23 +20,23 @@ export interface ProblemListProps {
 
 /** Open problems: how many in each area, then each one with who has it and until when. */
 export function ProblemList({ rectifications, today, waiting }: ProblemListProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const areas = problemsByArea(rectifications, today);
-  if (rectifications.length === 0) return <Empty text={w('noProblems')} />;
+  if (rectifications.length === 0) return <Empty text={t('noProblems')} />;
   return (
     <>
       {areas.length > 0 ? (
         <Card
-          title={w('byArea')}
-          extra={w('openProblems', { count: areas.reduce((sum, { open: count }) => sum + count, 0) })}
+          title={t('byArea')}
+          extra={t('openProblems', { count: areas.reduce((sum, { open: count }) => sum + count, 0) })}
         >
           <Bars
-            name={w('byArea')}
+            name={t('byArea')}
             items={areas.map((one) => ({
               key: one.area,
               label: one.area,
               value: one.open,
-              text: w('areaCount', { open: one.open, overdue: one.overdue }),
+              text: t('areaCount', { open: one.open, overdue: one.overdue }),
             }))}
           />
         </Card>
@@ -48,7 +48,7 @@ export function ProblemList({ rectifications, today, waiting }: ProblemListProps
 
 /** Rectifications as cards; each opens its report. */
 export function RectificationCards({ rectifications, today, waiting }: ProblemListProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   if (rectifications.length === 0) return null;
   return (
     <Box className="check-cards">
@@ -60,11 +60,11 @@ export function RectificationCards({ rectifications, today, waiting }: ProblemLi
             title={one.problem}
             tag={{ text: state, tone: STATE_TONES[state] ?? 'plain' }}
             lines={[
-              { label: w('area'), value: one.area },
-              { label: w('person'), value: one.person },
-              { label: w('dueShort'), value: one.due },
+              { label: t('area'), value: one.area },
+              { label: t('person'), value: one.person },
+              { label: t('dueShort'), value: one.due },
             ]}
-            note={waiting.has(one.id) ? w('waiting') : one.dept}
+            note={waiting.has(one.id) ? t('waiting') : one.dept}
             onTap={() => void open('checkPlanReport', { id: one.id })}
           />
         );

@@ -1,7 +1,7 @@
 import { STATE, isOpen } from '@/data/protocol/inspection';
-import { inspectionWords } from '@/features/inspection/messages';
+import { inspectionMessages } from '@/features/inspection/messages';
 import { usePersonNames } from '@/form/records/use-person-names';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Pairs } from '@/ui/description-list';
 import { Tag } from '@/ui/tag';
@@ -20,7 +20,7 @@ function useNames({ personId, person, reviewerId, reviewer }: Rectification) {
 
 /** What the problem is, who has it, and how far it has come. */
 export function RectificationFacts({ one, today }: { one: Rectification; today: string }) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const state = rectificationState(one, today);
   const { person, reviewer } = useNames(one);
   return (
@@ -28,19 +28,19 @@ export function RectificationFacts({ one, today }: { one: Rectification; today: 
       <Card title={one.problem} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>
         <Pairs
           pairs={[
-            { key: 'area', label: w('area'), value: one.area },
-            { key: 'person', label: w('person'), value: person },
-            { key: 'dept', label: w('dept'), value: one.dept },
-            { key: 'due', label: w('due'), value: one.due },
-            { key: 'reviewer', label: w('reviewer'), value: reviewer },
+            { key: 'area', label: t('area'), value: one.area },
+            { key: 'person', label: t('person'), value: person },
+            { key: 'dept', label: t('dept'), value: one.dept },
+            { key: 'due', label: t('due'), value: one.due },
+            { key: 'reviewer', label: t('reviewer'), value: reviewer },
             ...(one.problemPhotos.length > 0
               ? [
                   {
                     key: 'photos',
-                    label: w('beforePhotos'),
+                    label: t('beforePhotos'),
                     value: (
                       <Photos
-                        name={w('beforePhotos')}
+                        name={t('beforePhotos')}
                         photos={one.problemPhotos}
                         place={{ table: TABLES.rectification, id: one.id }}
                       />
@@ -52,7 +52,7 @@ export function RectificationFacts({ one, today }: { one: Rectification; today: 
           ]}
         />
       </Card>
-      <Card title={w('course')}>
+      <Card title={t('course')}>
         <Course one={one} />
       </Card>
     </>
@@ -60,7 +60,7 @@ export function RectificationFacts({ one, today }: { one: Rectification; today: 
 }
 
 function Course({ one }: { one: Rectification }) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const { person, reviewer } = useNames(one);
   const fixed = one.measure !== '' && !isOpen(one);
   const returned = one.verdict === REVIEW.back;
@@ -68,22 +68,22 @@ function Course({ one }: { one: Rectification }) {
     {
       key: 'raised',
       title: reviewer,
-      action: w('raised'),
+      action: t('raised'),
       time: one.created.slice(0, 16),
       state: 'done',
     },
     {
       key: 'fixing',
-      title: person || w('person'),
-      action: w('fixing'),
+      title: person || t('person'),
+      action: t('fixing'),
       time: one.finished.slice(0, 16),
       quote: one.measure || undefined,
-      hint: fixed || one.due === '' ? undefined : w('dueOn', { date: one.due }),
+      hint: fixed || one.due === '' ? undefined : t('dueOn', { date: one.due }),
       state: fixed ? 'done' : 'now',
       children:
         one.photos.length > 0 ? (
           <Photos
-            name={w('afterPhotos')}
+            name={t('afterPhotos')}
             photos={one.photos}
             place={{ table: TABLES.rectification, id: one.id }}
           />
@@ -92,10 +92,10 @@ function Course({ one }: { one: Rectification }) {
     {
       key: 'review',
       title: reviewer,
-      action: one.verdict || w('reviewing'),
+      action: one.verdict || t('reviewing'),
       quote: one.opinion || undefined,
       state: one.state === STATE.done ? 'done' : returned ? 'refused' : fixed ? 'now' : 'next',
     },
   ];
-  return <Timeline name={w('course')} steps={steps} />;
+  return <Timeline name={t('course')} steps={steps} />;
 }

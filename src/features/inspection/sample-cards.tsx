@@ -1,6 +1,6 @@
 import { RESULT } from '@/data/protocol/inspection';
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
@@ -16,16 +16,16 @@ export function SampleCards({
   samples: readonly Sample[];
   waiting: ReadonlySet<string>;
 }) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   if (samples.length === 0) return null;
   return (
-    <Card flush title={w('samples')}>
+    <Card flush title={t('samples')}>
       {samples.map((sample) => (
         <Cell
           key={sample.id}
           title={`${sample.name} ${sample.number}`}
           hint={[
-            waiting.has(sample.id) ? w('waiting') : '',
+            waiting.has(sample.id) ? t('waiting') : '',
             sample.problem,
             sample.person,
             sample.time.slice(0, 16),
@@ -35,7 +35,7 @@ export function SampleCards({
           lead={
             sample.photos.length > 0 ? (
               <Photos
-                name={w('photos')}
+                name={t('photos')}
                 photos={sample.photos.slice(0, 1)}
                 place={{ table: TABLES.sample, id: sample.id }}
               />

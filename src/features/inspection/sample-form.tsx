@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RESULT } from '@/data/protocol/inspection';
-import { inspectionWords } from '@/features/inspection/messages';
+import { inspectionMessages } from '@/features/inspection/messages';
 import { useOncePrepared } from '@/features/shared/use-once-prepared';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
@@ -28,7 +28,7 @@ export interface SampleFormProps {
 
 /** One sample: name, number typed or scanned, result, and what is wrong with it. */
 export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const [asked, setAsked] = useState(false);
   const answer = sheet.answers[SAMPLE] ?? NO_ANSWER;
   const { name = '', number = '', Jieguo = '', problem = '' } = answer;
@@ -46,26 +46,26 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
     if (code) change({ number: code });
   };
   return (
-    <Card form title={w('addSample')}>
+    <Card form title={t('addSample')}>
       <Field
         id="sample-name"
         required
-        label={w('sampleName')}
-        error={error(!name.trim(), w('sampleNameNeeded'))}
+        label={t('sampleName')}
+        error={error(!name.trim(), t('sampleNameNeeded'))}
       >
         {(control) => <InputBox {...control} value={name} onChange={(text) => change({ name: text })} />}
       </Field>
       <Field
         id="sample-number"
         required
-        label={w('sampleNumber')}
-        error={error(!number.trim(), w('sampleNumberNeeded'))}
+        label={t('sampleNumber')}
+        error={error(!number.trim(), t('sampleNumberNeeded'))}
       >
         {(control) => (
           <InputBox
             {...control}
             value={number}
-            action={onScan && { icon: 'scan', name: w('scan'), onTap: () => void scan() }}
+            action={onScan && { icon: 'scan', name: t('scan'), onTap: () => void scan() }}
             onChange={(text) => change({ number: text })}
           />
         )}
@@ -74,15 +74,15 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
         id="sample-result"
         group
         required
-        label={w('result')}
-        error={error(Jieguo === '', w('resultNeeded'))}
+        label={t('result')}
+        error={error(Jieguo === '', t('resultNeeded'))}
       >
         {() => (
           <Segment
-            name={w('result')}
+            name={t('result')}
             options={[
-              { key: RESULT.pass, text: w('resultPass'), icon: 'check', tone: 'success' },
-              { key: RESULT.fail, text: w('resultFail'), icon: 'close', tone: 'danger' },
+              { key: RESULT.pass, text: t('resultPass'), icon: 'check', tone: 'success' },
+              { key: RESULT.fail, text: t('resultFail'), icon: 'close', tone: 'danger' },
             ]}
             value={Jieguo || undefined}
             onChange={(key) => change({ Jieguo: key })}
@@ -93,8 +93,8 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
         <Field
           id="sample-problem"
           required
-          label={w('problem')}
-          error={error(problem.trim() === '', w('problemNeeded'))}
+          label={t('problem')}
+          error={error(problem.trim() === '', t('problemNeeded'))}
         >
           {(control) => (
             <InputBox
@@ -102,7 +102,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
               multiline
               rows={2}
               value={problem}
-              placeholder={w('problemHint')}
+              placeholder={t('problemHint')}
               onChange={(text) => change({ problem: text })}
             />
           )}
@@ -111,8 +111,8 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
       <Field
         id="sample-photos"
         group
-        label={w('photos')}
-        help={Jieguo === RESULT.fail ? w('photoHint') : undefined}
+        label={t('photos')}
+        help={Jieguo === RESULT.fail ? t('photoHint') : undefined}
       >
         {() => (
           <PhotoEntry
@@ -125,7 +125,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
           />
         )}
       </Field>
-      <Button kind="soft" icon="plus" text={w('addSample')} onTap={add} />
+      <Button kind="soft" icon="plus" text={t('addSample')} onTap={add} />
     </Card>
   );
 }

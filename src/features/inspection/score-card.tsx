@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Score } from '@/data/protocol/inspection';
-import { inspectionWords } from '@/features/inspection/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/internal/cx';
@@ -18,33 +18,33 @@ import './score-card.scss';
 
 /** The live score of an inspection: ring, grade, how far it has come, what was taken off. */
 export function ScoreCard({ plan, score }: { plan: Plan; score: Score }) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const until = plan.until ? dayjs(plan.until).format('MM-DD HH:mm') : '';
   return (
     <Card>
       <Box className="score-card">
-        <Donut name={w('score')} value={score.score ?? 0} caption={w('full')} />
+        <Donut name={t('score')} value={score.score ?? 0} caption={t('full')} />
         <Box className="score-card__words">
           <Box className="score-card__head">
             <Txt as="h2" className="score-card__title" lines={2}>
               {plan.name || plan.area}
             </Txt>
-            {score.grade ? <Tag text={w('gradeOf', { grade: score.grade })} tone="brand" /> : null}
+            {score.grade ? <Tag text={t('gradeOf', { grade: score.grade })} tone="brand" /> : null}
           </Box>
-          <Txt className="score-card__note">{w('accompany', { inspector: plan.inspector, until })}</Txt>
+          <Txt className="score-card__note">{t('accompany', { inspector: plan.inspector, until })}</Txt>
           <Progress
-            name={w('checked', { checked: score.checked, total: score.total })}
+            name={t('checked', { checked: score.checked, total: score.total })}
             value={score.total > 0 ? (score.checked / score.total) * 100 : 0}
             tone="success"
           />
           <Box className="score-card__row">
             <Txt className="score-card__note">
-              {w('checked', { checked: score.checked, total: score.total })}
+              {t('checked', { checked: score.checked, total: score.total })}
             </Txt>
             <Txt className={score.deducted > 0 ? 'score-card__bad' : 'score-card__note'}>
               {score.deducted > 0
-                ? w('deducted', { points: score.deducted, count: score.problems })
-                : w('nothingDeducted')}
+                ? t('deducted', { points: score.deducted, count: score.problems })
+                : t('nothingDeducted')}
             </Txt>
           </Box>
         </Box>
@@ -61,9 +61,9 @@ export interface GroupBarProps {
 
 /** The five groups with how many of each are checked. */
 export function GroupBar({ lines, current, onChange }: GroupBarProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   return (
-    <Box role="tablist" name={w('groups')} className="group-bar">
+    <Box role="tablist" name={t('groups')} className="group-bar">
       {FIVE_S.map((group) => {
         const own = lines.filter((line) => line.group === group);
         const checked = own.filter(({ Jieguo }) => Jieguo !== '').length;
@@ -74,7 +74,7 @@ export function GroupBar({ lines, current, onChange }: GroupBarProps) {
             key={group}
             role="tab"
             selected={on}
-            name={w('groupName', { group, checked, total: own.length })}
+            name={t('groupName', { group, checked, total: own.length })}
             className={cx('group-bar__item', on && 'group-bar__item--on')}
             onTap={() => onChange(group)}
           >

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { inspectionWords } from '@/features/inspection/messages';
+import { translate } from '@/i18n/define-messages';
+import { inspectionMessages } from '@/features/inspection/messages';
 import type { WriteOutcome } from '@/data/outbox/write';
 import { replace } from '@/navigation/navigation';
 
@@ -11,6 +11,6 @@ import { replace } from '@/navigation/navigation';
  */
 export function showOutcome(outcome: WriteOutcome, id: string, kind: string): Promise<void> {
   if (outcome.state !== 'refused') return replace('checkPlanSuccess', { id, kind });
-  const message = outcome.conflict ? say(inspectionWords, 'conflictText') : outcome.Msg;
+  const message = outcome.conflict ? translate(inspectionMessages, 'conflictText') : outcome.Msg;
   return replace('checkPlanFail', { id, kind, message: message || undefined });
 }

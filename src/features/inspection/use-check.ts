@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { newId } from '@/device/runtime/random';
-import { say } from '@/i18n/define-messages';
-import { inspectionWords } from '@/features/inspection/messages';
+import { translate } from '@/i18n/define-messages';
+import { inspectionMessages } from '@/features/inspection/messages';
 import { scoreOf, type Score, STATE } from '@/data/protocol/inspection';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import type { OutboxEntry } from '@/data/outbox/entry';
@@ -62,7 +62,7 @@ export function useCheck(planId: string): Check {
         user,
         now: serverClock.now(),
         newId,
-        label: say(inspectionWords, 'label5S', { name: task.plan.name }),
+        label: translate(inspectionMessages, 'label5S', { name: task.plan.name }),
         replaces: unsent?.id,
       }),
     );
@@ -73,7 +73,9 @@ export function useCheck(planId: string): Check {
   const putAway = async () => {
     await sheet.save();
     if (task?.plan.state === STATE.waiting)
-      void write(startedEntry(task.plan, say(inspectionWords, 'labelStart', { name: task.plan.name })));
+      void write(
+        startedEntry(task.plan, translate(inspectionMessages, 'labelStart', { name: task.plan.name })),
+      );
   };
   return { ...loaded, sheet, lines, score, isSending: unsent?.state === 'sending', unsent, submit, putAway };
 }

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { inspectionWords } from '@/features/inspection/messages';
+import { translate } from '@/i18n/define-messages';
+import { inspectionMessages } from '@/features/inspection/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { write, type WriteOutcome } from '@/data/outbox/write';
 import { useQuery } from '@/data/query/use-query';
@@ -37,13 +37,16 @@ export function useRectification(id: string): RectificationWork {
       const now = rows && aroundFix(rows, entries, id, 'report');
       if (!now) return { state: 'refused', Msg: '' };
       return write(
-        fixEntry({ ...now, label: say(inspectionWords, 'labelFix', { problem: now.one.problem }) }, fix),
+        fixEntry(
+          { ...now, label: translate(inspectionMessages, 'labelFix', { problem: now.one.problem }) },
+          fix,
+        ),
       );
     },
     review: async (verdict, opinion) => {
       const now = rows && aroundFix(rows, entries, id, 'review');
       if (!now || !user) return { state: 'refused', Msg: '' };
-      const label = say(inspectionWords, 'labelReview', { problem: now.one.problem });
+      const label = translate(inspectionMessages, 'labelReview', { problem: now.one.problem });
       return write(reviewEntry({ ...now, label }, verdict, opinion, user));
     },
   };

@@ -5,8 +5,8 @@ import type { SysMenu } from '@/data/protocol/menu';
 import type { MenuQuery } from '@/data/protocol/sys-menu';
 import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
-import { say } from '@/i18n/define-messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { sessionStore } from '@/data/session/session-store';
 import { findMenu, readMenuModel, readMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
@@ -57,6 +57,6 @@ export async function menuById(idOrKey: string): Promise<WorkMenu> {
   if (known) return known;
   const query = { name: `menu:${idOrKey}`, ask: () => askMenu(idOrKey), ...FOLLOWED };
   const menu = readMenuModel((await queries.ensure(query)).data);
-  if (!menu) throw new Error(say(workWords, 'noMenuFound', { text: idOrKey }));
+  if (!menu) throw new Error(translate(sharedMessages, 'noMenuFound', { text: idOrKey }));
   return menu;
 }

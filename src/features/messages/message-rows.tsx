@@ -1,6 +1,6 @@
 import { shortTime } from '@/lib/day-time';
-import { messageWords } from '@/features/messages/texts';
-import { useWords } from '@/i18n/use-translation';
+import { inboxMessages } from '@/features/messages/texts';
+import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { Badge } from '@/ui/badge';
 import { Box } from '@/ui/box';
@@ -27,8 +27,8 @@ interface RowProps {
 }
 
 function MessageRow({ name, title, text, time, icon, tile, count, dot, onTap }: RowProps) {
-  const w = useWords(messageWords);
-  const when = time === '' ? '' : shortTime(time, serverClock.now(), w('yesterday'));
+  const t = useTranslation(inboxMessages);
+  const when = time === '' ? '' : shortTime(time, serverClock.now(), t('yesterday'));
   return (
     <Tap
       role="link"
@@ -63,13 +63,13 @@ export function MessageGroups({
   groups: readonly MessageGroup[];
   onOpen: (group: MessageGroup) => void;
 }) {
-  const w = useWords(messageWords);
+  const t = useTranslation(inboxMessages);
   return (
     <Card flush>
       {groups.map((group) => (
         <MessageRow
           key={group.id}
-          name={(seen) => (group.count > 0 ? w('unreadGroup', { name: seen, count: group.count }) : seen)}
+          name={(seen) => (group.count > 0 ? t('unreadGroup', { name: seen, count: group.count }) : seen)}
           title={group.name}
           text={group.lastText}
           time={group.lastTime}
@@ -91,13 +91,13 @@ export function MessageRows({
   messages: readonly Message[];
   onOpen: (message: Message) => void;
 }) {
-  const w = useWords(messageWords);
+  const t = useTranslation(inboxMessages);
   return (
     <Card flush>
       {messages.map((message) => (
         <MessageRow
           key={message.id}
-          name={(seen) => (message.read ? seen : w('unreadMessage', { title: seen }))}
+          name={(seen) => (message.read ? seen : t('unreadMessage', { title: seen }))}
           title={message.title}
           text={message.content}
           time={message.time}

@@ -2,8 +2,8 @@ import { serverClock } from '@/data/session/session';
 import { openLink } from '@/features/menus/open-menu';
 import { markRead } from '@/features/messages/read-marks';
 import type { Message } from '@/features/messages/message';
-import { messageWords } from '@/features/messages/texts';
-import { useWords } from '@/i18n/use-translation';
+import { inboxMessages } from '@/features/messages/texts';
+import { useTranslation } from '@/i18n/use-translation';
 import { shortTime } from '@/lib/day-time';
 import { Box } from '@/ui/box';
 import { openSheet } from '@/ui/sheet';
@@ -12,9 +12,9 @@ import './open-message.scss';
 
 /** The whole text of a message. */
 function MessageText({ message }: { message: Message }) {
-  const w = useWords(messageWords);
+  const t = useTranslation(inboxMessages);
   const { time, type, title, content } = message;
-  const when = time === '' ? '' : shortTime(time, serverClock.now(), w('yesterday'));
+  const when = time === '' ? '' : shortTime(time, serverClock.now(), t('yesterday'));
   return (
     <Box className="message-text">
       <Txt className="message-text__when">{[type, when].filter((part) => part !== '').join(' · ')}</Txt>

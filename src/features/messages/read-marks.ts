@@ -3,8 +3,8 @@ import { MESSAGE_TABLE, askMessages } from '@/features/messages/message';
 import { outbox } from '@/data/outbox/app-outbox';
 import { write } from '@/data/outbox/write';
 import type { WriteOutcome } from '@/data/outbox/write';
-import { say } from '@/i18n/define-messages';
-import { messageWords } from '@/features/messages/texts';
+import { translate } from '@/i18n/define-messages';
+import { inboxMessages } from '@/features/messages/texts';
 
 /** The engine that marks the user's own messages, many in one call. */
 export const READ_ENGINE = 'mobile_message_read';
@@ -66,7 +66,7 @@ export async function markRead({ id, title, read }: Message): Promise<Marked> {
  * @param before the newest one that was there to be seen, `yyyy-MM-dd HH:mm:ss`; '' for all
  */
 export async function markAllRead(userId: string, type: string, before: string): Promise<Marked> {
-  const label = say(messageWords, 'markAll');
+  const label = translate(inboxMessages, 'markAll');
   const marked = await runEngine(type || 'all', { Type: type, Before: before }, label);
   if (marked !== 'refused') return marked;
   // The set shrinks with each batch, so that its first page is the next one.

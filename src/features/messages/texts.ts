@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the message tab and the message list. */
-export const messageWords = defineWords(
+export const inboxMessages = defineMessages(
   {
     all: '全部',
     unread: '未读',

@@ -1,5 +1,5 @@
-import { outboxWords } from '@/data/messages';
-import { useWords } from '@/i18n/use-translation';
+import { outboxMessages } from '@/data/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { outbox } from '@/data/outbox/app-outbox';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import { ConflictChoice } from '@/features/shared/conflict/conflict-choice';
@@ -9,7 +9,7 @@ import { useDiscard } from './use-discard';
 
 /** An entry that met somebody else's change, with the choice that settles it. */
 export function ConflictCard({ entry }: { entry: OutboxEntry }) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const discard = useDiscard(entry);
   return (
     <Card title={entry.label}>
@@ -20,7 +20,7 @@ export function ConflictCard({ entry }: { entry: OutboxEntry }) {
           const outcome = await outbox.resolve(entry.id, choices);
           if (outcome.state === 'refused') toast.show(outcome.Msg);
         }}
-        leave={{ text: w('discard'), onTap: () => void discard() }}
+        leave={{ text: t('discard'), onTap: () => void discard() }}
       />
     </Card>
   );

@@ -1,5 +1,5 @@
-import { outboxWords } from '@/data/messages';
-import { useWords } from '@/i18n/use-translation';
+import { outboxMessages } from '@/data/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { outbox } from '@/data/outbox/app-outbox';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import { Box } from '@/ui/box';
@@ -29,7 +29,7 @@ export interface EntryRowProps {
 
 /** One write: what it is, where it stands, and what can be done about it. */
 export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const discard = useDiscard(entry);
   const { state, label } = entry;
   const tag = <StateTag entry={entry} place={place} offline={offline} />;
@@ -50,7 +50,7 @@ export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps
             {mayLeave && state !== 'sending' ? <Box className="outbox-row__tag">{tag}</Box> : null}
           </Box>
           {mayLeave ? (
-            <Tap name={`${w('discard')} ${label}`} className="outbox-row__close" onTap={() => void discard()}>
+            <Tap name={`${t('discard')} ${label}`} className="outbox-row__close" onTap={() => void discard()}>
               <Icon icon="close" size={20} />
             </Tap>
           ) : (
@@ -66,12 +66,12 @@ export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps
 }
 
 function StateTag({ entry, place = 1, offline }: Pick<EntryRowProps, 'entry' | 'place' | 'offline'>) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const tags: Partial<Record<OutboxEntry['state'], TagProps>> = {
-    sent: { text: w('delivered'), tone: 'success', icon: 'check' },
-    preparing: { text: w('preparing'), tone: 'plain' },
+    sent: { text: t('delivered'), tone: 'success', icon: 'check' },
+    preparing: { text: t('preparing'), tone: 'plain' },
     waiting: {
-      text: place === 1 || offline ? w('waitNetwork') : w('place', { place }),
+      text: place === 1 || offline ? t('waitNetwork') : t('place', { place }),
       tone: 'plain',
       icon: 'clock',
     },
@@ -81,16 +81,16 @@ function StateTag({ entry, place = 1, offline }: Pick<EntryRowProps, 'entry' | '
 }
 
 function Sending({ entry, progress }: Pick<EntryRowProps, 'entry' | 'progress'>) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const count = entry.files.length;
   const done = entry.files.filter(({ uploaded }) => uploaded).length;
   const isUploading = done < count;
   const percent = Math.round((isUploading ? (progress ?? 0) : 1) * 100);
   return (
     <Box className="outbox-row__progress">
-      <Progress name={w('progressOf', { label: entry.label })} value={percent} shown />
+      <Progress name={t('progressOf', { label: entry.label })} value={percent} shown />
       <Txt className="outbox-row__note">
-        {isUploading ? w('uploading', { at: Math.min(done + 1, count), count }) : w('saving')}
+        {isUploading ? t('uploading', { at: Math.min(done + 1, count), count }) : t('saving')}
       </Txt>
     </Box>
   );
@@ -98,20 +98,20 @@ function Sending({ entry, progress }: Pick<EntryRowProps, 'entry' | 'progress'>)
 
 /** Values that the server has passed over without a word. */
 function Dropped({ table, names }: { table: string; names: readonly string[] }) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const labelOf = useFieldLabels(table);
   return (
     <Box className="outbox-row__reason" role="status">
       <Icon icon="alert" size={20} tone="warning" />
-      <Txt className="outbox-row__error">{w('dropped', { fields: names.map(labelOf).join(w('comma')) })}</Txt>
+      <Txt className="outbox-row__error">{t('dropped', { fields: names.map(labelOf).join(t('comma')) })}</Txt>
     </Box>
   );
 }
 
 function Failed({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Promise<void> }) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const edit = async () => {
-    if (!(await openEntry(entry))) toast.show(w('cannotEdit'));
+    if (!(await openEntry(entry))) toast.show(t('cannotEdit'));
   };
   return (
     <Box className="outbox-row__failed">
@@ -123,17 +123,17 @@ function Failed({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pro
         <Button
           kind="soft"
           icon="refresh"
-          text={w('retry')}
-          name={`${w('retry')} ${entry.label}`}
+          text={t('retry')}
+          name={`${t('retry')} ${entry.label}`}
           onTap={() => outbox.retry(entry.id)}
         />
         {isEditable(entry) ? (
-          <Button kind="secondary" text={w('edit')} name={`${w('edit')} ${entry.label}`} onTap={edit} />
+          <Button kind="secondary" text={t('edit')} name={`${t('edit')} ${entry.label}`} onTap={edit} />
         ) : null}
         <Button
           kind="secondary"
-          text={w('discard')}
-          name={`${w('discard')} ${entry.label}`}
+          text={t('discard')}
+          name={`${t('discard')} ${entry.label}`}
           onTap={() => void onDiscard()}
         />
       </Box>

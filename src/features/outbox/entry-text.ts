@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { say } from '@/i18n/define-messages';
-import { outboxWords } from '@/data/messages';
+import { translate } from '@/i18n/define-messages';
+import { outboxMessages } from '@/data/messages';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import { open, routes, type RouteName } from '@/navigation/navigation';
 
@@ -9,7 +9,7 @@ function momentText(at: number, now: number): string {
   const time = dayjs(at);
   if (time.isSame(dayjs(now), 'day')) return time.format('HH:mm');
   if (time.isSame(dayjs(now).subtract(1, 'day'), 'day'))
-    return say(outboxWords, 'yesterday', { time: time.format('HH:mm') });
+    return translate(outboxMessages, 'yesterday', { time: time.format('HH:mm') });
   return time.format('MM-DD HH:mm');
 }
 
@@ -17,8 +17,8 @@ function momentText(at: number, now: number): string {
 export function entryNote(entry: OutboxEntry, now: number): string {
   const files = new Set(entry.files.map(({ kept }) => kept.id)).size;
   return [
-    say(outboxWords, entry.action),
-    files > 0 ? say(outboxWords, 'fileCount', { count: files }) : '',
+    translate(outboxMessages, entry.action),
+    files > 0 ? translate(outboxMessages, 'fileCount', { count: files }) : '',
     momentText(entry.sentAt ?? entry.createdAt, now),
   ]
     .filter(Boolean)

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useKept } from '@/data/kept';
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import { outbox, useOutbox } from '@/data/outbox/app-outbox';
-import { useWords } from '@/i18n/use-translation';
-import { routeWords } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { routeMessages } from '@/navigation/messages';
 import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -25,14 +25,14 @@ const ALL_DRAWN = 60;
 const ROW_HEIGHT = 88;
 
 function Heading({ section }: { section: EntrySection }) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const kept = useKept();
   const isRemembered = section.key === 'sent' && kept;
-  const note = isRemembered ? w('keptDays') : w('entries', { count: section.entries.length });
+  const note = isRemembered ? t('keptDays') : t('entries', { count: section.entries.length });
   return (
     <Box className="outbox__head">
       <Txt as="h2" className="outbox__name">
-        {w(section.key)}
+        {t(section.key)}
       </Txt>
       {section.key === 'sending' ? null : <Txt className="outbox__count">{note}</Txt>}
     </Box>
@@ -63,12 +63,12 @@ function Line({ section, entry, at, now }: LineProps) {
 }
 
 function ShortSection({ section, now }: Pick<LineProps, 'section' | 'now'>) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const lines = section.entries.map((entry, index) => (
     <Line key={entry.id} section={section} entry={entry} at={index + 1} now={now} />
   ));
   return (
-    <Box as="section" name={w(section.key)} className="outbox__section">
+    <Box as="section" name={t(section.key)} className="outbox__section">
       <Heading section={section} />
       {section.key === 'conflict' ? (
         lines
@@ -83,8 +83,8 @@ function ShortSection({ section, now }: Pick<LineProps, 'section' | 'now'>) {
 
 /** Everything written on this device: on its way, refused, in conflict, waiting, arrived. */
 export function OutboxPage() {
-  const w = useWords(outboxWords);
-  const title = useWords(routeWords)('outbox');
+  const t = useTranslation(outboxMessages);
+  const title = useTranslation(routeMessages)('outbox');
   const entries = useOutbox((state) => state.entries);
   const loaded = useOutbox((state) => state.loaded);
   const damaged = useOutbox((state) => state.damaged);
@@ -104,9 +104,9 @@ export function OutboxPage() {
       {kept ? <PausedNote /> : null}
       <QuotaNote entries={entries} />
       {damaged.length > 0 ? (
-        <Box as="section" name={w('damaged')} className="outbox__section">
+        <Box as="section" name={t('damaged')} className="outbox__section">
           <Card>
-            <Txt>{w('damagedText', { count: damaged.length })}</Txt>
+            <Txt>{t('damagedText', { count: damaged.length })}</Txt>
           </Card>
         </Box>
       ) : null}
@@ -117,7 +117,7 @@ export function OutboxPage() {
       title={title}
       fixed={isLong}
       onRefresh={isLong ? undefined : refresh}
-      actions={mayRetry ? [{ name: w('retryAll'), onTap: () => outbox.retryAll() }] : []}
+      actions={mayRetry ? [{ name: t('retryAll'), onTap: () => outbox.retryAll() }] : []}
     >
       {isLong ? (
         <LongList sections={sections} now={now} header={notes} onRefresh={refresh} />
@@ -128,7 +128,7 @@ export function OutboxPage() {
             <ShortSection key={section.key} section={section} now={now} />
           ))}
           {loaded && entries.length === 0 && damaged.length === 0 ? (
-            <Empty text={w('empty')} hint={kept ? w('emptyHint') : undefined} />
+            <Empty text={t('empty')} hint={kept ? t('emptyHint') : undefined} />
           ) : null}
           {loaded ? null : <Skeleton shape="rows" />}
         </>
@@ -145,7 +145,7 @@ interface LongListProps {
 }
 
 function LongList({ sections, now, header, onRefresh }: LongListProps) {
-  const title = useWords(routeWords)('outbox');
+  const title = useTranslation(routeMessages)('outbox');
   return (
     <VirtualList
       count={lineCount(sections)}
@@ -172,13 +172,13 @@ function LongList({ sections, now, header, onRefresh }: LongListProps) {
 
 /** Why nothing is being sent although something waits. */
 function PausedNote() {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const paused = useOutbox((state) => state.paused);
   if (!paused) return null;
   return (
     <Box className="outbox__notice" role="status">
       <Icon icon="wifi-off" size={16} tone="warning" />
-      <Txt className="outbox__notice-text">{w(PAUSED[paused])}</Txt>
+      <Txt className="outbox__notice-text">{t(PAUSED[paused])}</Txt>
     </Box>
   );
 }

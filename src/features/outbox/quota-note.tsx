@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import { isQuotaLow, readQuota, remainingBytes, sizeText } from '@/data/storage-quota';
 import type { StorageQuota } from '@/device/types';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Txt } from '@/ui/txt';
 
 /** How much waits, and how much more this device can keep; as a warning when that is little. */
 export function QuotaNote({ entries }: { entries: readonly OutboxEntry[] }) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const [room, setRoom] = useState<StorageQuota>();
   const files = new Map(entries.flatMap((entry) => entry.files.map(({ kept }) => [kept.id, kept.size])));
   const size = [...files.values()].reduce((sum, one) => sum + one, 0);
@@ -20,11 +20,11 @@ export function QuotaNote({ entries }: { entries: readonly OutboxEntry[] }) {
   if (!room || size === 0) return null;
   const left = sizeText(remainingBytes(room));
   if (!isQuotaLow(room))
-    return <Txt className="outbox__room">{w('room', { size: sizeText(size), left })}</Txt>;
+    return <Txt className="outbox__room">{t('room', { size: sizeText(size), left })}</Txt>;
   return (
     <Box className="outbox__notice" role="alert">
       <Icon icon="alert" size={16} tone="warning" />
-      <Txt className="outbox__notice-text">{w('roomLow', { left })}</Txt>
+      <Txt className="outbox__notice-text">{t('roomLow', { left })}</Txt>
     </Box>
   );
 }

@@ -1,20 +1,20 @@
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import type { OutboxEntry } from '@/data/outbox/entry';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 
 /** Asks, then forgets an entry with its files. */
 export function useDiscard(entry: OutboxEntry): () => Promise<void> {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   return async () => {
     const { label, files } = entry;
     const content =
-      files.length > 0 ? w('discardQuestion', { label, files: files.length }) : w('discardPlain', { label });
-    const { confirm } = await dialog.confirm({ content, confirmText: w('discard'), danger: true });
+      files.length > 0 ? t('discardQuestion', { label, files: files.length }) : t('discardPlain', { label });
+    const { confirm } = await dialog.confirm({ content, confirmText: t('discard'), danger: true });
     if (!confirm) return;
-    if (await outbox.discard(entry.id)) toast.success(w('discarded'));
-    else toast.show(w('alreadySent'));
+    if (await outbox.discard(entry.id)) toast.success(t('discarded'));
+    else toast.show(t('alreadySent'));
   };
 }

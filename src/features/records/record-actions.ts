@@ -1,7 +1,7 @@
 import type { Row } from '@/data/protocol/row';
 import { write, type ApiReplace } from '@/data/outbox/write';
-import { say } from '@/i18n/define-messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import type { PermissionUser } from '@/data/session/permissions';
@@ -47,8 +47,8 @@ export async function removeRecord(
   apiReplace: ApiReplace,
 ): Promise<boolean> {
   const { confirm } = await dialog.confirm({
-    content: say(workWords, 'confirmRemove', { name: title }),
-    confirmText: say(workWords, 'remove'),
+    content: translate(sharedMessages, 'confirmRemove', { name: title }),
+    confirmText: translate(sharedMessages, 'remove'),
     danger: true,
   });
   if (!confirm) return false;
@@ -65,8 +65,8 @@ export async function removeRecord(
     return false;
   }
   await tellWritten(outcome.state, {
-    sent: say(workWords, 'removed'),
-    queued: say(workWords, 'removeQueued'),
+    sent: translate(sharedMessages, 'removed'),
+    queued: translate(sharedMessages, 'removeQueued'),
   });
   return true;
 }

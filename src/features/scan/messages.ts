@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the scan page. */
-export const scanWords = defineWords(
+export const scanMessages = defineMessages(
   {
     hint: '将二维码或条码放入画面，自动识别',
     asset: '设备：{name}',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { openPersonCard } from '@/features/contacts/person-card';
 import { maskPhone } from '@/lib/mask';
-import { routeWords } from '@/navigation/messages';
-import { searchWords } from '@/features/search/messages';
-import { useWords } from '@/i18n/use-translation';
+import { routeMessages } from '@/navigation/messages';
+import { searchMessages } from '@/features/search/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { open, useParams } from '@/navigation/navigation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { FirstOf } from '@/features/shared/first-of';
@@ -38,15 +38,15 @@ function Recent({
   onChoose: (text: string) => void;
   onClear: () => void;
 }) {
-  const w = useWords(searchWords);
-  if (texts.length === 0) return <Empty text={w('hint')} />;
+  const t = useTranslation(searchMessages);
+  if (texts.length === 0) return <Empty text={t('hint')} />;
   const clear = (
-    <Tap name={w('clearRecentNamed')} className="search-page__clear" onTap={onClear}>
-      <Txt className="search-page__clear-text">{w('clearRecent')}</Txt>
+    <Tap name={t('clearRecentNamed')} className="search-page__clear" onTap={onClear}>
+      <Txt className="search-page__clear-text">{t('clearRecent')}</Txt>
     </Tap>
   );
   return (
-    <Card title={w('recent')} extra={clear}>
+    <Card title={t('recent')} extra={clear}>
       <Box className="search-page__recent">
         {texts.map((text) => (
           <Chip key={text} ground="sunken" size="block" text={text} onTap={() => onChoose(text)} />
@@ -59,10 +59,10 @@ function Recent({
 type PlainGroup = Extract<Hits, { kind: 'menus' | 'people' | 'messages' | 'works' }>;
 
 function PlainHits({ hits, onOpened }: { onOpened: () => void; hits: PlainGroup }) {
-  const w = useWords(searchWords);
+  const t = useTranslation(searchMessages);
   const say = async (opened: Promise<boolean>) => {
     onOpened();
-    if (!(await opened)) toast.show(w('cannotOpen'));
+    if (!(await opened)) toast.show(t('cannotOpen'));
   };
   switch (hits.kind) {
     case 'menus':
@@ -132,7 +132,7 @@ interface GroupProps {
 }
 
 function PlainHitsGroup({ hits, onOpened, onAll }: GroupProps & { hits: PlainGroup }) {
-  const w = useWords(searchWords);
+  const t = useTranslation(searchMessages);
   const [open, setOpen] = useState(hits.kind === 'menus');
   const total = hits.kind === 'menus' ? hits.items.length : hits.total;
   const shown = open ? hits : firstHits(hits);
@@ -141,14 +141,14 @@ function PlainHitsGroup({ hits, onOpened, onAll }: GroupProps & { hits: PlainGro
     if (hits.kind !== 'menus' && total > hits.items.length) void onAll(hits.kind);
   };
   return (
-    <Card flush title={w(hits.kind)}>
+    <Card flush title={t(hits.kind)}>
       <PlainHits hits={shown} onOpened={onOpened} />
       {open ? (
         <FirstOf count={hits.items.length} total={total} />
       ) : total > shown.items.length ? (
         <Cell
-          title={w('all', { count: total })}
-          name={w('allOf', { name: w(hits.kind), count: total })}
+          title={t('all', { count: total })}
+          name={t('allOf', { name: t(hits.kind), count: total })}
           onTap={showAll}
         />
       ) : null}
@@ -157,7 +157,7 @@ function PlainHitsGroup({ hits, onOpened, onAll }: GroupProps & { hits: PlainGro
 }
 
 function Group({ hits, text, onOpened, onAll }: GroupProps & { hits: Hits; text: string }) {
-  const w = useWords(searchWords);
+  const t = useTranslation(searchMessages);
   if (hits.kind !== 'table') return <PlainHitsGroup hits={hits} onOpened={onOpened} onAll={onAll} />;
   const { menu, items, total } = hits;
   return (
@@ -175,8 +175,8 @@ function Group({ hits, text, onOpened, onAll }: GroupProps & { hits: Hits; text:
       ))}
       {total > items.length ? (
         <Cell
-          title={w('all', { count: total })}
-          name={w('allNamed', { name: menu.name, count: total })}
+          title={t('all', { count: total })}
+          name={t('allNamed', { name: menu.name, count: total })}
           onTap={() => {
             onOpened();
             void open('workList', { menu: menu.id, title: menu.name, search: text });
@@ -190,19 +190,19 @@ function Group({ hits, text, onOpened, onAll }: GroupProps & { hits: Hits; text:
 /** One box over menus, people, approvals, messages and the records the user may read. */
 export function SearchPage() {
   const { params } = useParams('search');
-  const title = useWords(routeWords)('search');
-  const w = useWords(searchWords);
+  const title = useTranslation(routeMessages)('search');
+  const t = useTranslation(searchMessages);
   const [text, setText] = useState(params?.keyword ?? '');
   const search = useSearch(text);
   const { groups, searching, asked, recent, lists } = search;
   const offline = useOfflineBar();
-  const seenOnly = search.isAway && !searching ? w('seenOnly') : undefined;
+  const seenOnly = search.isAway && !searching ? t('seenOnly') : undefined;
   const nothing = asked !== '' && !searching && groups.length === 0;
   return (
     <Page
       title={title}
       offline={offline}
-      actions={searching ? [{ name: w('cancel'), icon: 'close', onTap: search.stop }] : []}
+      actions={searching ? [{ name: t('cancel'), icon: 'close', onTap: search.stop }] : []}
       under={
         <Box className="search-page__bar">
           <SearchBar
@@ -210,7 +210,7 @@ export function SearchPage() {
             value={text}
             onChange={setText}
             onSubmit={search.remember}
-            placeholder={w('placeholder')}
+            placeholder={t('placeholder')}
           />
         </Box>
       }
@@ -228,22 +228,22 @@ export function SearchPage() {
       {searching ? <Skeleton shape="rows" count={2} /> : null}
       {nothing ? (
         <Empty
-          text={w('none', { text: asked })}
+          text={t('none', { text: asked })}
           hint={seenOnly}
-          action={seenOnly ? { text: w('again'), onTap: search.again } : undefined}
+          action={seenOnly ? { text: t('again'), onTap: search.again } : undefined}
         />
       ) : null}
       {groups.length > 0 && seenOnly ? (
         <Box className="search-page__note">
           <Txt className="search-page__note-text">{seenOnly}</Txt>
-          <Button kind="soft" size="s" text={w('again')} onTap={search.again} />
+          <Button kind="soft" size="s" text={t('again')} onTap={search.again} />
         </Box>
       ) : null}
       {lists && lists.others > 0 ? (
         <Card flush>
           <Cell
-            title={w('others', { count: lists.others })}
-            hint={w('lists', { count: lists.searched })}
+            title={t('others', { count: lists.others })}
+            hint={t('lists', { count: lists.searched })}
             onTap={() => void search.searchOthers()}
           />
         </Card>

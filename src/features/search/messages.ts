@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the search over everything. */
-export const searchWords = defineWords(
+export const searchMessages = defineMessages(
   {
     placeholder: '搜索应用、人员、消息、审批、单据',
     menus: '应用',

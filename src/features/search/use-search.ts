@@ -3,8 +3,8 @@ import { defineMark, readTexts } from '@/data/cache/marks';
 import { onNetworkChange } from '@/device/network/network';
 import { onAppShow } from '@/device/runtime/lifecycle';
 import { useSession } from '@/data/session/session-store';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { useMenuUse } from '@/features/menus/menu-use';
 import { useMenus } from '@/features/menus/use-menus';
 import { startSearch } from '@/features/search/find';
@@ -49,7 +49,7 @@ const ORDER = ['menus', 'people', 'works', 'messages', 'table'] as const;
 /** A search over everything the user may see, following what is typed; a newer text stops the older search. */
 export function useSearch(text: string): SearchState {
   const userId = useSession((session) => session.user?.Id ?? '');
-  const untitled = useWords(workWords)('untitled');
+  const untitled = useTranslation(sharedMessages)('untitled');
   const { menus, error } = useMenus();
   /** Before the menus are there nobody knows which lists to search. */
   const isReady = menus !== undefined || error !== '';

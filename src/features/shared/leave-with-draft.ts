@@ -1,7 +1,7 @@
 import { isKept } from '@/data/kept';
-import { outboxWords } from '@/data/messages';
-import { workWords } from '@/features/shared/messages';
-import { say } from '@/i18n/define-messages';
+import { outboxMessages } from '@/data/messages';
+import { sharedMessages } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
 import { openActionSheet } from '@/ui/action-sheet';
 
 export interface HeldDraft {
@@ -17,13 +17,15 @@ export interface HeldDraft {
  * @returns whether the page is to be left
  */
 export async function askLeave({ save, forget }: HeldDraft): Promise<boolean> {
-  const hint = (await isKept()) ? say(workWords, 'leaveWithDraftHint') : say(outboxWords, 'draftNotKept');
+  const hint = (await isKept())
+    ? translate(sharedMessages, 'leaveWithDraftHint')
+    : translate(outboxMessages, 'draftNotKept');
   const chosen = await openActionSheet({
-    title: say(workWords, 'unsaved'),
+    title: translate(sharedMessages, 'unsaved'),
     items: [
-      { key: 'stay', text: say(workWords, 'stay'), icon: 'edit' },
-      { key: 'draft', text: say(workWords, 'leaveWithDraft'), icon: 'folder', hint },
-      { key: 'drop', text: say(workWords, 'leave'), icon: 'trash', danger: true },
+      { key: 'stay', text: translate(sharedMessages, 'stay'), icon: 'edit' },
+      { key: 'draft', text: translate(sharedMessages, 'leaveWithDraft'), icon: 'folder', hint },
+      { key: 'drop', text: translate(sharedMessages, 'leave'), icon: 'trash', danger: true },
     ],
   });
   if (chosen !== 'draft' && chosen !== 'drop') return false;

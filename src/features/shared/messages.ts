@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the workbench, lists, records and forms opened from menus. */
-export const workWords = defineWords(
+export const sharedMessages = defineMessages(
   {
     scan: '扫一扫',
     listComma: '、',

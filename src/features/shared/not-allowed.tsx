@@ -1,5 +1,5 @@
-import { workWords } from '@/features/shared/messages';
-import { useWords } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Empty } from '@/ui/states';
 
@@ -8,10 +8,10 @@ import { Empty } from '@/ui/states';
  * out where there is nothing.
  */
 export function NotAllowed({ hint }: { hint?: string }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   return (
     <Card>
-      <Empty compact text={w('noPermission')} hint={hint ?? w('askForRight')} />
+      <Empty compact text={t('noPermission')} hint={hint ?? t('askForRight')} />
     </Card>
   );
 }

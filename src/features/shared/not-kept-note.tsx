@@ -1,6 +1,6 @@
 import { useKept } from '@/data/kept';
-import { outboxWords } from '@/data/messages';
-import { useWords } from '@/i18n/use-translation';
+import { outboxMessages } from '@/data/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Txt } from '@/ui/txt';
@@ -8,12 +8,12 @@ import './not-kept-note.scss';
 
 /** Where entries wait: that this browser cannot keep them, and what follows from it. Nothing where the device keeps them. */
 export function NotKeptNote() {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   if (useKept()) return null;
   return (
     <Box className="not-kept-note" role="alert">
       <Icon icon="alert" size={16} tone="warning" />
-      <Txt className="not-kept-note__text">{w('notKept')}</Txt>
+      <Txt className="not-kept-note__text">{t('notKept')}</Txt>
     </Box>
   );
 }

@@ -1,25 +1,25 @@
-import type { workWords } from '@/features/shared/messages';
+import type { sharedMessages } from '@/features/shared/messages';
 import type { PagedRowsState } from '@/data/query/paged-rows-contract';
-import type { useWords } from '@/i18n/use-translation';
+import type { useTranslation } from '@/i18n/use-translation';
 import { groupedCount } from '@/lib/grouped-count';
 import { momentText } from '@/lib/moment-text';
 
-type Words = ReturnType<typeof useWords<typeof workWords.zh>>;
+type Words = ReturnType<typeof useTranslation<typeof sharedMessages.zh>>;
 
 /** What stands below a list: how many rows there are, or how many of how many were kept, and when; nothing while it is being asked. */
-export function rowsTotal(w: Words, state: PagedRowsState): string {
+export function rowsTotal(t: Words, state: PagedRowsState): string {
   const { total, since, isWhole, ofAll, isStart, isAsking } = state;
   if (isAsking && since === undefined) return '';
   const count = groupedCount(total);
-  if (since === undefined) return w('rowTotal', { count });
+  if (since === undefined) return t('rowTotal', { count });
   const time = momentText(since);
-  if (isWhole || ofAll === total) return w('keptTotal', { count, time });
-  if (ofAll === undefined || ofAll < total) return w('keptFound', { count, time });
-  return w(isStart ? 'keptStart' : 'keptSome', { count, total: groupedCount(ofAll), time });
+  if (isWhole || ofAll === total) return t('keptTotal', { count, time });
+  if (ofAll === undefined || ofAll < total) return t('keptFound', { count, time });
+  return t(isStart ? 'keptStart' : 'keptSome', { count, total: groupedCount(ofAll), time });
 }
 
 /** Of what and when kept sums are; '' when they are of now, or about to be. */
-export function sumsAge(w: Words, { since, countedAt, ofAll, total, isAsking }: PagedRowsState): string {
+export function sumsAge(t: Words, { since, countedAt, ofAll, total, isAsking }: PagedRowsState): string {
   if (isAsking || since === undefined || countedAt === undefined) return '';
-  return w('sumsKept', { total: groupedCount(ofAll ?? total), time: momentText(countedAt) });
+  return t('sumsKept', { total: groupedCount(ofAll ?? total), time: momentText(countedAt) });
 }

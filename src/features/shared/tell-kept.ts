@@ -1,7 +1,7 @@
 import { isKept } from '@/data/kept';
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import type { WriteOutcome } from '@/data/outbox/entry';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import { toast, TOAST_MS } from '@/ui/toast';
 
 type Lost = 'writeNotKept' | 'draftNotKept' | 'copyNotKept';
@@ -13,7 +13,7 @@ type Lost = 'writeNotKept' | 'draftNotKept' | 'copyNotKept';
  */
 export async function tellKept(text: string, lost: Lost): Promise<void> {
   if (await isKept()) toast.success(text);
-  else toast.show(say(outboxWords, lost), TOAST_MS.error);
+  else toast.show(translate(outboxMessages, lost), TOAST_MS.error);
 }
 
 /** Says what became of a write that was not refused: `queued` when it waits on this device, `sent` when there is nothing to wait for. */

@@ -4,8 +4,8 @@ import { quotaErrorText, quotaWarning, storeWithinQuota } from '@/data/storage-q
 import { takeInHand } from '@/device/media/in-hand';
 import { openStored, releaseFile } from '@/device/storage/files';
 import type { LocalFile, StoredFile } from '@/device/types';
-import { workWords } from '@/features/shared/messages';
-import { say } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
 import { createCancellation } from '@/lib/cancellation';
 import { toast, TOAST_MS } from '@/ui/toast';
 
@@ -29,7 +29,7 @@ export async function keepAll(taken: readonly LocalFile[]): Promise<StoredFile[]
     const low = await quotaWarning();
     if (low) toast.show(low, TOAST_MS.server);
   } catch (reason) {
-    toast.error(quotaErrorText(reason) ?? say(workWords, 'fileNotKept'));
+    toast.error(quotaErrorText(reason) ?? translate(sharedMessages, 'fileNotKept'));
   }
   return kept;
 }
@@ -58,7 +58,7 @@ export function useKeptFiles(kept: readonly StoredFile[], onChange: ChangeKept):
         } else if (file) {
           setOpened((old) => ({ ...old, [id]: file }));
         } else {
-          toast.error(say(workWords, 'fileGone'));
+          toast.error(translate(sharedMessages, 'fileGone'));
           latest.current((before) => before.filter((one) => one.id !== id));
         }
       });

@@ -1,5 +1,5 @@
-import { galleryWords } from '@/features/style-guide/messages';
-import { useWords } from '@/i18n/use-translation';
+import { galleryMessages } from '@/features/style-guide/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -18,59 +18,59 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 /** Type, buttons, tags, tiles, icons. */
 export function Basics() {
-  const w = useWords(galleryWords);
+  const t = useTranslation(galleryMessages);
   return (
     <>
-      <Card title={w('type')}>
+      <Card title={t('type')}>
         {SIZES.map((size) => (
           <Txt key={size} as="p" className={`gallery__type gallery__type--${size}`}>
-            {w('sample')}
+            {t('sample')}
           </Txt>
         ))}
       </Card>
-      <Card title={w('buttons')}>
+      <Card title={t('buttons')}>
         <Box className="gallery__row">
-          <Button text={w('primary')} onTap={() => undefined} />
-          <Button kind="secondary" text={w('secondary')} onTap={() => undefined} />
-          <Button kind="danger" text={w('danger')} icon="trash" onTap={() => undefined} />
-          <Button kind="soft" size="s" text={w('soft')} icon="refresh" onTap={() => undefined} />
-          <Button kind="text" text={w('text')} onTap={() => undefined} />
-          <Button text={w('disabled')} disabled onTap={() => undefined} />
-          <Button text={w('slow')} onTap={wait} />
+          <Button text={t('primary')} onTap={() => undefined} />
+          <Button kind="secondary" text={t('secondary')} onTap={() => undefined} />
+          <Button kind="danger" text={t('danger')} icon="trash" onTap={() => undefined} />
+          <Button kind="soft" size="s" text={t('soft')} icon="refresh" onTap={() => undefined} />
+          <Button kind="text" text={t('text')} onTap={() => undefined} />
+          <Button text={t('disabled')} disabled onTap={() => undefined} />
+          <Button text={t('slow')} onTap={wait} />
         </Box>
-        <Button kind="outline" size="l" icon="send" text={w('outline')} onTap={() => undefined} />
+        <Button kind="outline" size="l" icon="send" text={t('outline')} onTap={() => undefined} />
       </Card>
-      <Card title={w('tags')}>
+      <Card title={t('tags')}>
         <Box className="gallery__row">
-          <Tag tone="brand" text={w('following')} />
-          <Tag tone="success" icon="check" text={w('done')} />
-          <Tag tone="warning" icon="clock" text={w('overdue')} />
-          <Tag tone="danger" icon="close" text={w('refused')} />
-          <Tag tone="info" icon="cloud-up" text={w('info')} />
-          <Tag text={w('plain')} />
+          <Tag tone="brand" text={t('following')} />
+          <Tag tone="success" icon="check" text={t('done')} />
+          <Tag tone="warning" icon="clock" text={t('overdue')} />
+          <Tag tone="danger" icon="close" text={t('refused')} />
+          <Tag tone="info" icon="cloud-up" text={t('info')} />
+          <Tag text={t('plain')} />
         </Box>
         <Box className="gallery__row">
-          <Chip selected icon="filter" count={2} ground="sunken" text={w('filter')} onTap={() => undefined} />
-          <Chip removable ground="sunken" text={w('province')} onTap={() => undefined} />
-          <Chip removable ground="sunken" text={w('recent')} onTap={() => undefined} />
+          <Chip selected icon="filter" count={2} ground="sunken" text={t('filter')} onTap={() => undefined} />
+          <Chip removable ground="sunken" text={t('province')} onTap={() => undefined} />
+          <Chip removable ground="sunken" text={t('recent')} onTap={() => undefined} />
         </Box>
       </Card>
-      <Card title={w('tiles')}>
+      <Card title={t('tiles')}>
         <Box className="gallery__tiles">
-          <TileEntry title={w('menuA')} icon="clock" tint="blue" onTap={() => undefined} />
-          <TileEntry title={w('menuB')} icon="users" tint="teal" count={12} onTap={() => undefined} />
-          <TileEntry title={w('menuC')} onTap={() => undefined} />
-          <TileEntry title={w('menuD')} count={128} onTap={() => undefined} />
+          <TileEntry title={t('menuA')} icon="clock" tint="blue" onTap={() => undefined} />
+          <TileEntry title={t('menuB')} icon="users" tint="teal" count={12} onTap={() => undefined} />
+          <TileEntry title={t('menuC')} onTap={() => undefined} />
+          <TileEntry title={t('menuD')} count={128} onTap={() => undefined} />
         </Box>
         <Box className="gallery__row">
-          {[w('personA'), w('personB'), w('personC')].map((person) => (
+          {[t('personA'), t('personB'), t('personC')].map((person) => (
             <Avatar key={person} person={person} />
           ))}
-          <Avatar person={w('personA')} size={24} />
-          <Avatar person={w('personB')} size={56} />
+          <Avatar person={t('personA')} size={24} />
+          <Avatar person={t('personB')} size={56} />
         </Box>
       </Card>
-      <Card title={w('icons')}>
+      <Card title={t('icons')}>
         <Box className="gallery__icons">
           {ICONS.map((icon) => (
             <Box key={icon} className="gallery__icon">

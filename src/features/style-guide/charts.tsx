@@ -1,5 +1,5 @@
-import { galleryWords } from '@/features/style-guide/messages';
-import { useWords } from '@/i18n/use-translation';
+import { galleryMessages } from '@/features/style-guide/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Bars } from '@/ui/bars';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -24,58 +24,58 @@ const PICTURES = ['%237098f2', '%234cc493'].map(
 
 /** What draws itself, each with its words; charts that one feature alone has are seen in it (docs/ui.md). */
 export function Charts() {
-  const w = useWords(galleryWords);
+  const t = useTranslation(galleryMessages);
   const traits = [
-    { key: 'D', mark: 'D', label: w('traitD'), value: 32 },
-    { key: 'I', mark: 'I', label: w('traitI'), value: 48 },
-    { key: 'S', mark: 'S', label: w('traitS'), value: 78 },
-    { key: 'C', mark: 'C', label: w('traitC'), value: 64 },
+    { key: 'D', mark: 'D', label: t('traitD'), value: 32 },
+    { key: 'I', mark: 'I', label: t('traitI'), value: 48 },
+    { key: 'S', mark: 'S', label: t('traitS'), value: 78 },
+    { key: 'C', mark: 'C', label: t('traitC'), value: 64 },
   ];
   const nothing = () => undefined;
   return (
     <>
-      <Card title={w('progress')}>
-        <Progress name={w('progress')} tone="success" value={63} shown />
+      <Card title={t('progress')}>
+        <Progress name={t('progress')} tone="success" value={63} shown />
       </Card>
-      <Card title={w('disc')}>
-        <Bars name={w('disc')} items={traits} max={100} strongest="S" />
+      <Card title={t('disc')}>
+        <Bars name={t('disc')} items={traits} max={100} strongest="S" />
       </Card>
       <Box className="gallery__records">
         <SwipeRow
           actions={[
-            { key: 'back', text: w('swipeBack'), icon: 'undo', onTap: nothing },
-            { key: 'agree', text: w('swipeAgree'), icon: 'check', tone: 'brand', onTap: nothing },
+            { key: 'back', text: t('swipeBack'), icon: 'undo', onTap: nothing },
+            { key: 'agree', text: t('swipeAgree'), icon: 'check', tone: 'brand', onTap: nothing },
           ]}
         >
           <RecordCard
-            title={w('record')}
-            lines={[{ label: w('contact'), value: w('contactValue') }]}
-            tag={{ text: w('plain') }}
-            note={w('note')}
+            title={t('record')}
+            lines={[{ label: t('contact'), value: t('contactValue') }]}
+            tag={{ text: t('plain') }}
+            note={t('note')}
             onTap={nothing}
             onMore={nothing}
           />
         </SwipeRow>
       </Box>
-      <Card title={w('rich')}>
-        <RichView html={w('richHtml')} />
+      <Card title={t('rich')}>
+        <RichView html={t('richHtml')} />
       </Card>
-      <Card title={w('code')}>
+      <Card title={t('code')}>
         <CodeView code={SAMPLE_CODE} />
       </Card>
-      <Card title={w('qr')}>
-        <QrCode text={w('sample')} />
+      <Card title={t('qr')}>
+        <QrCode text={t('sample')} />
       </Card>
-      <Card title={w('photos')}>
+      <Card title={t('photos')}>
         <Button
           kind="secondary"
           icon="image"
-          text={w('photos')}
+          text={t('photos')}
           onTap={() => openImagePreview({ images: PICTURES.map((src) => ({ src })) })}
         />
       </Card>
-      <Card flush title={w('sign')}>
-        <SignaturePad name={w('sign')} onDone={nothing} />
+      <Card flush title={t('sign')}>
+        <SignaturePad name={t('sign')} onDone={nothing} />
       </Card>
     </>
   );

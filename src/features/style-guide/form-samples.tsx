@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { galleryWords } from '@/features/style-guide/messages';
-import { useWords } from '@/i18n/use-translation';
+import { galleryMessages } from '@/features/style-guide/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { CheckboxGroup } from '@/ui/checkbox';
 import { ChoiceBox } from '@/ui/choice-box';
@@ -41,32 +41,32 @@ function DateField({ id, label, type }: { id: string; label: string; type: DateT
 }
 
 function Pickers() {
-  const w = useWords(galleryWords);
+  const t = useTranslation(galleryMessages);
   const [customer, setCustomer] = useState<string>('');
   const [department, setDepartment] = useState('');
   const roots: TreeOption[] = [
     {
       value: '1',
-      text: w('record'),
+      text: t('record'),
       children: Array.from({ length: 6 }, (_, at) => ({
         value: `1-${at}`,
-        text: `${w('department')} ${at + 1}`,
-        children: [{ value: `1-${at}-1`, text: `${w('department')} ${at + 1}.1` }],
+        text: `${t('department')} ${at + 1}`,
+        children: [{ value: `1-${at}-1`, text: `${t('department')} ${at + 1}.1` }],
       })),
     },
   ];
   const pickCustomer = async () => {
     const options = Array.from({ length: 2000 }, (_, at) => ({
       value: String(at),
-      text: `${w('customer')} ${at + 1}`,
+      text: `${t('customer')} ${at + 1}`,
     }));
-    const picked = await openOptionList({ name: 'customer', title: w('customer'), options });
+    const picked = await openOptionList({ name: 'customer', title: t('customer'), options });
     if (picked) setCustomer(picked.value[0]?.text ?? '');
   };
   const pickDepartment = async () => {
     const picked = await openTreePicker({
       name: 'department',
-      title: w('department'),
+      title: t('department'),
       roots,
       multiple: true,
     });
@@ -74,24 +74,24 @@ function Pickers() {
   };
   return (
     <>
-      <Field id="g-customer" label={w('customer')} required>
+      <Field id="g-customer" label={t('customer')} required>
         {(control) => (
           <ChoiceBox
             {...control}
-            name={w('customer')}
+            name={t('customer')}
             value={customer}
-            placeholder={w('choose')}
+            placeholder={t('choose')}
             onTap={() => void pickCustomer()}
           />
         )}
       </Field>
-      <Field id="g-department" label={w('department')}>
+      <Field id="g-department" label={t('department')}>
         {(control) => (
           <ChoiceBox
             {...control}
-            name={w('department')}
+            name={t('department')}
             value={department}
-            placeholder={w('choose')}
+            placeholder={t('choose')}
             onTap={() => void pickDepartment()}
           />
         )}
@@ -102,8 +102,8 @@ function Pickers() {
 
 /** Every control of a form, with its error and help. */
 export function FormSamples() {
-  const w = useWords(galleryWords);
-  const [subject, setSubject] = useState<string>(w('subjectValue'));
+  const t = useTranslation(galleryMessages);
+  const [subject, setSubject] = useState<string>(t('subjectValue'));
   const [phone, setPhone] = useState('1380551602');
   const [password, setPassword] = useState('demo');
   const [remark, setRemark] = useState('');
@@ -115,99 +115,99 @@ export function FormSamples() {
   const [progress, setProgress] = useState(40);
   const [verdict, setVerdict] = useState('fail');
   return (
-    <Card form title={w('form')}>
-      <Field id="g-subject" label={w('subject')} required counter={`${subject.length} / 40`}>
+    <Card form title={t('form')}>
+      <Field id="g-subject" label={t('subject')} required counter={`${subject.length} / 40`}>
         {(control) => <InputBox {...control} value={subject} onChange={setSubject} maxLength={40} />}
       </Field>
       <Pickers />
       <Field
         id="g-phone"
-        label={w('phone')}
+        label={t('phone')}
         required
-        error={phone.length === 11 ? undefined : w('phoneError')}
+        error={phone.length === 11 ? undefined : t('phoneError')}
       >
         {(control) => <InputBox {...control} type="tel" value={phone} onChange={setPhone} maxLength={11} />}
       </Field>
-      <Field id="g-password" label={w('password')}>
+      <Field id="g-password" label={t('password')}>
         {(control) => (
           <InputBox {...control} type="password" autoComplete="off" value={password} onChange={setPassword} />
         )}
       </Field>
-      <DateField id="g-date" label={w('date')} type="datetime_HHmm" />
-      <DateField id="g-week" label={w('week')} type="week" />
-      <DateField id="g-dates" label={w('dates')} type="dates" />
-      <Field id="g-people" label={w('people')}>
+      <DateField id="g-date" label={t('date')} type="datetime_HHmm" />
+      <DateField id="g-week" label={t('week')} type="week" />
+      <DateField id="g-dates" label={t('dates')} type="dates" />
+      <Field id="g-people" label={t('people')}>
         {(control) => (
-          <Stepper {...control} name={w('people')} value={people} onChange={setPeople} min={0} max={20} />
+          <Stepper {...control} name={t('people')} value={people} onChange={setPeople} min={0} max={20} />
         )}
       </Field>
-      <Field id="g-way" group label={w('way')} required>
+      <Field id="g-way" group label={t('way')} required>
         {() => (
           <RadioGroup
-            name={w('way')}
+            name={t('way')}
             value={way}
             onChange={setWay}
             options={[
-              { value: 'visit', text: w('wayVisit') },
-              { value: 'call', text: w('wayCall') },
-              { value: 'online', text: w('wayOnline') },
+              { value: 'visit', text: t('wayVisit') },
+              { value: 'call', text: t('wayCall') },
+              { value: 'online', text: t('wayOnline') },
             ]}
           />
         )}
       </Field>
-      <Field id="g-needs" group label={w('needs')}>
+      <Field id="g-needs" group label={t('needs')}>
         {() => (
           <CheckboxGroup
-            name={w('needs')}
+            name={t('needs')}
             value={needs}
             onChange={setNeeds}
             options={[
-              { value: 'a', text: w('needA') },
-              { value: 'b', text: w('needB') },
-              { value: 'c', text: w('needC') },
+              { value: 'a', text: t('needA') },
+              { value: 'b', text: t('needB') },
+              { value: 'c', text: t('needC') },
             ]}
           />
         )}
       </Field>
-      <Field id="g-verdict" group label={w('verdict')}>
+      <Field id="g-verdict" group label={t('verdict')}>
         {() => (
           <Segment
-            name={w('verdict')}
+            name={t('verdict')}
             value={verdict}
             onChange={setVerdict}
             options={[
-              { key: 'pass', text: w('pass'), icon: 'check', tone: 'success' },
-              { key: 'fail', text: w('fail'), icon: 'close', tone: 'danger' },
-              { key: 'skip', text: w('skip'), icon: 'minus' },
+              { key: 'pass', text: t('pass'), icon: 'check', tone: 'success' },
+              { key: 'fail', text: t('fail'), icon: 'close', tone: 'danger' },
+              { key: 'skip', text: t('skip'), icon: 'minus' },
             ]}
           />
         )}
       </Field>
-      <Field id="g-follow" inline label={w('followUp')} help={w('followUpHelp')}>
+      <Field id="g-follow" inline label={t('followUp')} help={t('followUpHelp')}>
         {({ id, describedBy }) => (
           <Switch
             id={id}
             describedBy={describedBy}
-            name={w('followUp')}
+            name={t('followUp')}
             checked={follow}
             onChange={setFollow}
           />
         )}
       </Field>
-      <Field id="g-score" group label={w('score')}>
-        {() => <Rate name={w('score')} value={score} onChange={setScore} />}
+      <Field id="g-score" group label={t('score')}>
+        {() => <Rate name={t('score')} value={score} onChange={setScore} />}
       </Field>
-      <Field id="g-progress" label={w('progress')}>
-        {({ id }) => <Slider id={id} name={w('progress')} value={progress} onChange={setProgress} />}
+      <Field id="g-progress" label={t('progress')}>
+        {({ id }) => <Slider id={id} name={t('progress')} value={progress} onChange={setProgress} />}
       </Field>
-      <Field id="g-remark" label={w('remark')}>
+      <Field id="g-remark" label={t('remark')}>
         {(control) => (
           <InputBox
             {...control}
             multiline
             value={remark}
             onChange={setRemark}
-            placeholder={w('remarkHint')}
+            placeholder={t('remarkHint')}
           />
         )}
       </Field>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { galleryWords } from '@/features/style-guide/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { galleryMessages } from '@/features/style-guide/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Page } from '@/ui/page';
@@ -27,28 +27,28 @@ type View = keyof typeof VIEWS;
 
 /** Changes the theme of the whole app, as the settings do. */
 function ThemeSwitch() {
-  const w = useWords(galleryWords);
+  const t = useTranslation(galleryMessages);
   const theme = useTheme();
-  const sizes = [w('normal'), w('larger'), w('largest')];
+  const sizes = [t('normal'), t('larger'), t('largest')];
   return (
     <Card form>
-      <Field id="theme" group label={w('theme')}>
+      <Field id="theme" group label={t('theme')}>
         {() => (
           <Segment
-            name={w('theme')}
+            name={t('theme')}
             value={theme.mode}
             options={[
-              { key: 'light', text: w('light'), icon: 'sun' },
-              { key: 'dark', text: w('dark'), icon: 'moon' },
+              { key: 'light', text: t('light'), icon: 'sun' },
+              { key: 'dark', text: t('dark'), icon: 'moon' },
             ]}
             onChange={(mode) => setMode(mode === 'dark' ? 'dark' : 'light')}
           />
         )}
       </Field>
-      <Field id="text-size" group label={w('textSize')}>
+      <Field id="text-size" group label={t('textSize')}>
         {() => (
           <Segment
-            name={w('textSize')}
+            name={t('textSize')}
             value={String(theme.textScale)}
             options={TEXT_SCALES.map((scale, at) => ({ key: String(scale), text: sizes[at] ?? '' }))}
             onChange={(key) => setTextScale(TEXT_SCALES.find((scale) => String(scale) === key) ?? 1)}
@@ -61,8 +61,8 @@ function ThemeSwitch() {
 
 /** The living style guide: every component in its states, in both themes and three text sizes. */
 export function StyleDemoPage() {
-  const w = useWords(galleryWords);
-  const title = useWords(routeWords)('styleDemo');
+  const t = useTranslation(galleryMessages);
+  const title = useTranslation(routeMessages)('styleDemo');
   const [view, setView] = useState<View>('basics');
   const Shown = VIEWS[view];
   return (
@@ -71,15 +71,15 @@ export function StyleDemoPage() {
       onRefresh={() => new Promise((resolve) => setTimeout(resolve, 800))}
       under={
         <Tabs
-          name={w('sections')}
+          name={t('sections')}
           current={view}
           onChange={(key) => setView(key as View)}
           items={[
-            { key: 'basics', text: w('tabBasics') },
-            { key: 'form', text: w('tabForm'), marked: true },
-            { key: 'list', text: w('tabList'), count: 36 },
-            { key: 'charts', text: w('tabCharts') },
-            { key: 'states', text: w('tabStates') },
+            { key: 'basics', text: t('tabBasics') },
+            { key: 'form', text: t('tabForm'), marked: true },
+            { key: 'list', text: t('tabList'), count: 36 },
+            { key: 'charts', text: t('tabCharts') },
+            { key: 'states', text: t('tabStates') },
           ]}
         />
       }

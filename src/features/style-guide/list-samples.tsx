@@ -1,5 +1,5 @@
-import { galleryWords } from '@/features/style-guide/messages';
-import { useWords } from '@/i18n/use-translation';
+import { galleryMessages } from '@/features/style-guide/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -12,69 +12,69 @@ import './index.scss';
 
 /** Records, rows, a record being read, an approval. */
 export function ListSamples() {
-  const w = useWords(galleryWords);
+  const t = useTranslation(galleryMessages);
   const lines = [
-    { label: w('contact'), value: w('contactValue') },
-    { label: w('place'), value: w('placeValue') },
-    { label: w('amount'), value: w('amountValue') },
+    { label: t('contact'), value: t('contactValue') },
+    { label: t('place'), value: t('placeValue') },
+    { label: t('amount'), value: t('amountValue') },
   ];
   const nothing = () => undefined;
   return (
     <>
       <Box className="gallery__records">
         <RecordCard
-          title={w('record')}
+          title={t('record')}
           lines={lines}
-          tag={{ tone: 'brand', text: w('following') }}
-          note={w('note')}
+          tag={{ tone: 'brand', text: t('following') }}
+          note={t('note')}
           onTap={nothing}
           onMore={nothing}
         />
         <RecordCard
-          title={w('record')}
+          title={t('record')}
           lines={lines.slice(0, 2)}
-          tag={{ tone: 'warning', icon: 'clock', text: w('overdue') }}
-          note={w('note')}
+          tag={{ tone: 'warning', icon: 'clock', text: t('overdue') }}
+          note={t('note')}
           selected
           onTap={nothing}
           onMore={nothing}
         />
       </Box>
-      <Card flush title={w('settings')}>
-        <Cell icon="server" title={w('server')} value={w('serverValue')} onTap={nothing} />
-        <Cell icon="bell" title={w('notify')} hint={w('notifyHint')} badge={3} onTap={nothing} />
+      <Card flush title={t('settings')}>
+        <Cell icon="server" title={t('server')} value={t('serverValue')} onTap={nothing} />
+        <Cell icon="bell" title={t('notify')} hint={t('notifyHint')} badge={3} onTap={nothing} />
         <Cell
-          lead={<Avatar person={w('personB')} />}
-          title={w('personB')}
-          hint={w('checking')}
+          lead={<Avatar person={t('personB')} />}
+          title={t('personB')}
+          hint={t('checking')}
           onTap={nothing}
         />
-        <Cell icon="logout" title={w('logout')} danger arrow={false} onTap={nothing} />
+        <Cell icon="logout" title={t('logout')} danger arrow={false} onTap={nothing} />
       </Card>
-      <Card title={w('detail')}>
+      <Card title={t('detail')}>
         <Pairs
           pairs={[
             ...lines.map(({ label, value }) => ({ key: label, label, value })),
-            { key: 'loan', label: w('loan'), value: '' },
-            { key: 'bar', label: w('progress'), value: <Progress name={w('progress')} value={63} shown /> },
+            { key: 'loan', label: t('loan'), value: '' },
+            { key: 'bar', label: t('progress'), value: <Progress name={t('progress')} value={63} shown /> },
           ]}
         />
       </Card>
-      <Card title={w('approval')} extra={w('approvalStep')}>
+      <Card title={t('approval')} extra={t('approvalStep')}>
         <Timeline
-          name={w('approval')}
+          name={t('approval')}
           steps={[
-            { key: '1', title: w('personC'), action: w('started'), time: '11-19 09:12', state: 'done' },
+            { key: '1', title: t('personC'), action: t('started'), time: '11-19 09:12', state: 'done' },
             {
               key: '2',
-              title: w('personB'),
-              action: w('agreed'),
+              title: t('personB'),
+              action: t('agreed'),
               time: '11-19 14:30',
               state: 'done',
-              quote: w('quote'),
+              quote: t('quote'),
             },
-            { key: '3', title: w('personA'), action: w('checking'), time: w('waited'), state: 'now' },
-            { key: '4', title: w('personB'), action: w('deciding'), state: 'next' },
+            { key: '3', title: t('personA'), action: t('checking'), time: t('waited'), state: 'now' },
+            { key: '4', title: t('personB'), action: t('deciding'), state: 'next' },
           ]}
         />
       </Card>

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the living style guide. */
-export const galleryWords = defineWords(
+export const galleryMessages = defineMessages(
   {
     theme: '外观',
     light: '浅色',

@@ -1,5 +1,5 @@
-import { galleryWords } from '@/features/style-guide/messages';
-import { useWords } from '@/i18n/use-translation';
+import { galleryMessages } from '@/features/style-guide/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -14,34 +14,34 @@ import { Txt } from '@/ui/txt';
 import './index.scss';
 
 function Overlays() {
-  const w = useWords(galleryWords);
+  const t = useTranslation(galleryMessages);
   const ask = async () => {
     const { confirm } = await dialog.confirm({
-      content: w('deleteAsk'),
-      confirmText: w('danger'),
+      content: t('deleteAsk'),
+      confirmText: t('danger'),
       danger: true,
     });
-    if (confirm) toast.success(w('danger'));
+    if (confirm) toast.success(t('danger'));
   };
   const menu = async () => {
     const key = await openActionSheet({
-      title: w('record'),
+      title: t('record'),
       items: [
-        { key: 'edit', text: w('form'), icon: 'edit' },
-        { key: 'off', text: w('disabled'), icon: 'lock', disabled: true },
-        { key: 'delete', text: w('danger'), icon: 'trash', danger: true },
+        { key: 'edit', text: t('form'), icon: 'edit' },
+        { key: 'off', text: t('disabled'), icon: 'lock', disabled: true },
+        { key: 'delete', text: t('danger'), icon: 'trash', danger: true },
       ],
     });
     if (key) toast.show(key);
   };
   const sheet = () =>
     openSheet({
-      title: w('sheet'),
-      render: () => <Txt className="gallery__sheet">{w('sample')}</Txt>,
+      title: t('sheet'),
+      render: () => <Txt className="gallery__sheet">{t('sample')}</Txt>,
       footer: (close) => (
         <ActionBar
-          secondary={[{ text: w('secondary'), onTap: close }]}
-          primary={{ text: w('primary'), onTap: close }}
+          secondary={[{ text: t('secondary'), onTap: close }]}
+          primary={{ text: t('primary'), onTap: close }}
         />
       ),
     });
@@ -50,26 +50,26 @@ function Overlays() {
     setTimeout(hide, 1500);
   };
   return (
-    <Card title={w('overlays')}>
+    <Card title={t('overlays')}>
       <Box className="gallery__row">
-        <Button kind="secondary" text={w('toast')} onTap={() => toast.success(w('toastDone'))} />
-        <Button kind="secondary" text={w('error')} onTap={() => toast.error(w('toastFailed'))} />
-        <Button kind="secondary" text={w('confirm')} onTap={() => void ask()} />
+        <Button kind="secondary" text={t('toast')} onTap={() => toast.success(t('toastDone'))} />
+        <Button kind="secondary" text={t('error')} onTap={() => toast.error(t('toastFailed'))} />
+        <Button kind="secondary" text={t('confirm')} onTap={() => void ask()} />
         <Button
           kind="secondary"
-          text={w('prompt')}
+          text={t('prompt')}
           onTap={() =>
             void dialog.prompt({
-              title: w('reason'),
-              placeholder: w('reason'),
+              title: t('reason'),
+              placeholder: t('reason'),
               multiline: true,
               required: true,
             })
           }
         />
-        <Button kind="secondary" text={w('actions')} onTap={() => void menu()} />
-        <Button kind="secondary" text={w('sheet')} onTap={() => void sheet()} />
-        <Button kind="secondary" text={w('loading')} onTap={busy} />
+        <Button kind="secondary" text={t('actions')} onTap={() => void menu()} />
+        <Button kind="secondary" text={t('sheet')} onTap={() => void sheet()} />
+        <Button kind="secondary" text={t('loading')} onTap={busy} />
       </Box>
     </Card>
   );
@@ -77,7 +77,7 @@ function Overlays() {
 
 /** What lies over a page, and the four drawn states. */
 export function StateSamples() {
-  const w = useWords(galleryWords);
+  const t = useTranslation(galleryMessages);
   return (
     <>
       <Overlays />
@@ -89,10 +89,10 @@ export function StateSamples() {
       <Skeleton shape="form" count={2} />
       <Skeleton shape="rows" count={2} />
       <Empty
-        text={w('emptyText')}
-        action={{ text: w('addCustomer'), icon: 'plus', onTap: () => undefined }}
+        text={t('emptyText')}
+        action={{ text: t('addCustomer'), icon: 'plus', onTap: () => undefined }}
       />
-      <ErrorState text={w('toastFailed')} onRetry={() => undefined} />
+      <ErrorState text={t('toastFailed')} onRetry={() => undefined} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the upgrade popup. */
-export const upgradeWords = defineWords(
+export const upgradeMessages = defineMessages(
   {
     title: '发现新版本 {version}',
     current: '当前版本 {version}',

@@ -1,8 +1,8 @@
 import { askEngine } from '@/data/query/ask';
 import { applyUpdate } from '@/device/runtime/update';
 import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
-import { say } from '@/i18n/define-messages';
-import { upgradeWords } from '@/features/upgrade/messages';
+import { translate } from '@/i18n/define-messages';
+import { upgradeMessages } from '@/features/upgrade/messages';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
@@ -20,10 +20,10 @@ export function showUpgrade(upgrade: Upgrade, onClose: () => void = () => undefi
   if (shown) return;
   shown = true;
   const update = async () => {
-    if (!(await applyUpdate(upgrade.url))) toast.show(say(upgradeWords, 'failed'));
+    if (!(await applyUpdate(upgrade.url))) toast.show(translate(upgradeMessages, 'failed'));
   };
   openSheet({
-    title: say(upgradeWords, 'title', { version: upgrade.version }),
+    title: translate(upgradeMessages, 'title', { version: upgrade.version }),
     dismissable: !upgrade.forced,
     onClose: () => {
       shown = false;
@@ -31,15 +31,19 @@ export function showUpgrade(upgrade: Upgrade, onClose: () => void = () => undefi
     },
     footer: (close) => (
       <ActionBar
-        secondary={upgrade.forced ? [] : [{ text: say(upgradeWords, 'later'), onTap: close }]}
-        primary={{ text: say(upgradeWords, 'update'), onTap: update }}
+        secondary={upgrade.forced ? [] : [{ text: translate(upgradeMessages, 'later'), onTap: close }]}
+        primary={{ text: translate(upgradeMessages, 'update'), onTap: update }}
       />
     ),
     render: () => (
       <Box className="upgrade">
-        <Txt className="upgrade__current">{say(upgradeWords, 'current', { version: APP_VERSION })}</Txt>
-        {upgrade.forced ? <Txt className="upgrade__forced">{say(upgradeWords, 'forced')}</Txt> : null}
-        {(upgrade.notes.length > 0 ? upgrade.notes : [say(upgradeWords, 'noNotes')]).map((note) => (
+        <Txt className="upgrade__current">
+          {translate(upgradeMessages, 'current', { version: APP_VERSION })}
+        </Txt>
+        {upgrade.forced ? (
+          <Txt className="upgrade__forced">{translate(upgradeMessages, 'forced')}</Txt>
+        ) : null}
+        {(upgrade.notes.length > 0 ? upgrade.notes : [translate(upgradeMessages, 'noNotes')]).map((note) => (
           <Box key={note} className="upgrade__note">
             <Icon icon="check" size={20} tone="success" />
             <Txt as="p" className="upgrade__text">

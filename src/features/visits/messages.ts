@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the field check-in (daka) and its records. */
-export const visitWords = defineWords(
+export const visitMessages = defineMessages(
   {
     records: '打卡记录',
     today: '今日 {count} 次 · 最近 {time}',

@@ -1,5 +1,5 @@
-import { useWords } from '@/i18n/use-translation';
-import { visitWords } from '@/features/visits/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { visitMessages } from '@/features/visits/messages';
 import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
 import type { VisitRecord } from '@/features/visits/visit';
@@ -15,10 +15,10 @@ export interface VisitCellProps {
 
 /** One field check-in: whom, when, where. */
 export function VisitCell({ record, waiting = false, refused = '', onTap }: VisitCellProps) {
-  const w = useWords(visitWords);
+  const t = useTranslation(visitMessages);
   const { target, kind, time, address } = record;
   const hint = refused || [`${time.slice(11, 16)} ${kind}`, address].filter(Boolean).join(' · ');
-  const state = waiting ? w(refused ? 'notSent' : 'waiting') : '';
+  const state = waiting ? t(refused ? 'notSent' : 'waiting') : '';
   return (
     <Cell
       icon={waiting ? 'cloud-up' : 'location'}

@@ -1,6 +1,6 @@
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { useKeptFiles } from '@/features/shared/use-kept-files';
-import { visitWords } from '@/features/visits/messages';
+import { visitMessages } from '@/features/visits/messages';
 import { ofKind, type VisitDraft, type VisitInWork } from '@/features/visits/use-visit-draft';
 import { findCustomers, VISIT_KINDS } from '@/features/visits/visit';
 import { Card } from '@/ui/card';
@@ -26,7 +26,7 @@ export interface VisitFormProps {
 
 /** The fields of a visit. */
 export function VisitForm({ draft, person, address, asked, onChange }: VisitFormProps) {
-  const w = useWords(visitWords);
+  const t = useTranslation(visitMessages);
   const photos = useKeptFiles(draft.photos, (next) =>
     onChange((before) => ({ photos: next(before.photos) })),
   );
@@ -34,20 +34,20 @@ export function VisitForm({ draft, person, address, asked, onChange }: VisitForm
   const chooseCustomer = async () => {
     const chosen = await openOptionList({
       name: 'target',
-      title: w('chooseCustomer'),
+      title: t('chooseCustomer'),
       options: findCustomers,
     });
     const option = chosen?.value[0];
     if (option) onChange({ target: option.text, customerId: option.value });
   };
-  const missing = asked && draft.target.trim() === '' ? w('needTarget') : '';
+  const missing = asked && draft.target.trim() === '' ? t('needTarget') : '';
   return (
     <Card form>
-      <Field id="daka-kind" group label={w('kind')}>
+      <Field id="daka-kind" group label={t('kind')}>
         {() => (
           <Segment
-            name={w('kind')}
-            options={VISIT_KINDS.map((one) => ({ key: one, text: w(one) }))}
+            name={t('kind')}
+            options={VISIT_KINDS.map((one) => ({ key: one, text: t(one) }))}
             value={draft.kind}
             onChange={(key) =>
               onChange((before) => ofKind(before, VISIT_KINDS.find((one) => one === key) ?? before.kind))
@@ -55,47 +55,47 @@ export function VisitForm({ draft, person, address, asked, onChange }: VisitForm
           />
         )}
       </Field>
-      <Field id="daka-target" required label={w('target')} error={missing}>
+      <Field id="daka-target" required label={t('target')} error={missing}>
         {(control) =>
           isCustomer ? (
             <ChoiceBox
               id={control.id}
               describedBy={control.describedBy}
               invalid={control.invalid}
-              name={w('target')}
+              name={t('target')}
               value={draft.target}
-              placeholder={w('chooseCustomer')}
+              placeholder={t('chooseCustomer')}
               onTap={() => void chooseCustomer()}
             />
           ) : (
             <InputBox
               {...control}
               value={draft.target}
-              placeholder={w('typeTarget')}
+              placeholder={t('typeTarget')}
               onChange={(target) => onChange({ target, customerId: '' })}
             />
           )
         }
       </Field>
-      <Field id="daka-photos" group label={w('photos')} counter={`${draft.photos.length} / ${MAX_PHOTOS}`}>
+      <Field id="daka-photos" group label={t('photos')} counter={`${draft.photos.length} / ${MAX_PHOTOS}`}>
         {() => (
           <PhotoPicker
             max={MAX_PHOTOS}
             photos={photos.files}
-            watermark={[w('watermark', { person, target: draft.target }), address]}
+            watermark={[t('watermark', { person, target: draft.target }), address]}
             onChange={photos.change}
             onGone={photos.gone}
           />
         )}
       </Field>
-      <Field id="daka-note" label={w('note')}>
+      <Field id="daka-note" label={t('note')}>
         {(control) => (
           <InputBox
             {...control}
             multiline
             rows={3}
             value={draft.note}
-            placeholder={w('noteHint')}
+            placeholder={t('noteHint')}
             onChange={(note) => onChange({ note })}
           />
         )}

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the web page viewer. */
-export const webPageWords = defineWords(
+export const webPageMessages = defineMessages(
   {
     title: '网页',
     bad: '网址不正确，无法打开',

@@ -1,5 +1,5 @@
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useSession } from '@/data/session/session-store';
 import { Page } from '@/ui/page';
@@ -13,7 +13,7 @@ import { MenuBoard } from '@/features/workbench/workbench';
 
 /** The menus below a second-level one, those of them that are pinned first. */
 export function GroupScreen({ menu }: { menu: WorkMenu }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { pinned } = useMenuUse(useSession((session) => session.user?.Id ?? ''));
   const badges = useBadges();
   const { menus, readAt, since, why, refresh } = useMenus();
@@ -23,7 +23,7 @@ export function GroupScreen({ menu }: { menu: WorkMenu }) {
     onRetry: () => void refresh(),
   });
   const show = async (chosen: WorkMenu) => {
-    if (!(await openMenu(chosen))) toast.show(w('cannotOpen', { name: chosen.name }));
+    if (!(await openMenu(chosen))) toast.show(t('cannotOpen', { name: chosen.name }));
   };
   return (
     <Page title={menu.name} offline={offline}>

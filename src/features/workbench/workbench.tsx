@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { useStoredFiles } from '@/data/session/stored-files';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
@@ -37,13 +37,13 @@ function useMenuPictures(menus: readonly WorkMenu[]) {
 
 /** One group of the menu tree; folds away. */
 function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const pictures = useMenuPictures(menus);
   const [folded, setFolded] = useState(false);
   return (
     <Card flush>
       <Tap
-        name={folded ? w('expandGroup', { name }) : w('collapseGroup', { name })}
+        name={folded ? t('expandGroup', { name }) : t('collapseGroup', { name })}
         expanded={!folded}
         className="menu-group__head"
         onTap={() => setFolded(!folded)}
@@ -124,25 +124,25 @@ function groupsOf(
 
 /** The workbench's menus: recent and pinned strips, then the groups of the tree, or what the search finds. */
 export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: MenuBoardProps) {
-  const w = useWords(workWords);
-  const groups = useMemo(() => groupsOf(menus, w('otherGroup')), [menus, w]);
+  const t = useTranslation(sharedMessages);
+  const groups = useMemo(() => groupsOf(menus, t('otherGroup')), [menus, t]);
   const known = (ids: readonly string[]) => ids.flatMap((id) => findMenu(menus, id) ?? []);
   const hold = async (menu: WorkMenu) => {
     const isPinned = pinned.includes(menu.id);
     const chosen = await openActionSheet({
       title: menu.name,
-      items: [{ key: 'pin', text: w(isPinned ? 'unpin' : 'pin'), icon: 'star' }],
+      items: [{ key: 'pin', text: t(isPinned ? 'unpin' : 'pin'), icon: 'star' }],
     });
     if (chosen === 'pin') setPinned(menu.id, !isPinned);
   };
   const wanted = keyword.trim().toLowerCase();
   if (wanted !== '') {
     const found = leafMenus(menus).filter((menu) => menu.name.toLowerCase().includes(wanted));
-    if (found.length === 0) return <Empty text={w('noMenuFound', { text: keyword.trim() })} />;
+    if (found.length === 0) return <Empty text={t('noMenuFound', { text: keyword.trim() })} />;
     return (
       <Box className="menu-board">
         <MenuGroup
-          name={w('searchMenus')}
+          name={t('searchMenus')}
           menus={found}
           badges={badges}
           onOpen={onOpen}
@@ -151,11 +151,11 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
       </Box>
     );
   }
-  if (groups.length === 0) return <Empty text={w('noMenus')} />;
+  if (groups.length === 0) return <Empty text={t('noMenus')} />;
   return (
     <Box className="menu-board">
-      <MenuStrip title={w('pinned')} menus={known(pinned)} onOpen={onOpen} />
-      <MenuStrip title={w('recent')} menus={known(recent)} onOpen={onOpen} />
+      <MenuStrip title={t('pinned')} menus={known(pinned)} onOpen={onOpen} />
+      <MenuStrip title={t('recent')} menus={known(recent)} onOpen={onOpen} />
       {groups.map((group) => (
         <MenuGroup
           key={group.id}

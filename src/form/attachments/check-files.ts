@@ -1,6 +1,6 @@
 import type { LocalFile } from '@/device/types';
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import type { UploadRules } from '@/form/model/field-type';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,7 +24,7 @@ export function checkFiles(files: readonly LocalFile[], present: number, rules: 
     return message === '';
   });
   if (fitting.length > room)
-    messages.push(say(formWords, 'tooManyFiles', { count: rules.Multiple ? rules.MaxCount : 1 }));
+    messages.push(translate(formMessages, 'tooManyFiles', { count: rules.Multiple ? rules.MaxCount : 1 }));
   return { accepted: fitting.slice(0, room), messages };
 }
 
@@ -35,7 +35,7 @@ export function roomFor(present: number, rules: UploadRules): number {
 }
 
 function fileMessage(file: LocalFile, rules: UploadRules): string {
-  if (file.size === 0) return say(formWords, 'fileEmpty', { name: file.name });
+  if (file.size === 0) return translate(formMessages, 'fileEmpty', { name: file.name });
   const isTooLarge = rules.MaxSize > 0 && file.size > rules.MaxSize * MEGABYTE;
-  return isTooLarge ? say(formWords, 'fileTooLarge', { name: file.name, size: rules.MaxSize }) : '';
+  return isTooLarge ? translate(formMessages, 'fileTooLarge', { name: file.name, size: rules.MaxSize }) : '';
 }

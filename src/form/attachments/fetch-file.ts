@@ -4,8 +4,8 @@ import type { CallResult } from '@/data/api/transport';
 import type { LocalFile } from '@/device/types';
 import { copyOf, keepCopy } from '@/form/attachments/kept-copies';
 import type { Attachment } from '@/form/model/attachment';
-import { fieldWords } from '@/form/view/messages';
-import { say } from '@/i18n/define-messages';
+import { fieldMessages } from '@/form/view/messages';
+import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 
 /** The notice counts in such steps, so that a screen reader is not spoken to without end. */
@@ -38,7 +38,7 @@ function fetchFile(url: string | undefined, name: string): Promise<CallResult<Lo
   const onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total <= 0) return;
     const percent = Math.floor(((loaded / total) * 100) / STEP) * STEP;
-    loading.say(say(fieldWords, 'openingPercent', { percent }));
+    loading.say(translate(fieldMessages, 'openingPercent', { percent }));
   };
   return download(url, { name, quiet: true, onProgress }).promise;
 }

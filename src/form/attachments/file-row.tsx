@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { fileExtension, formatSize, isImageName } from '@/lib/image-type';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
@@ -29,21 +29,21 @@ interface FileRowProps {
 
 /** One file of a list: what it is, how large, how far its upload is. */
 export function FileRow({ file, onOpen, onRemove }: FileRowProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const percent = useUploadProgress(file);
   const ending = fileExtension(file.Name || file.Path);
   const kind = KINDS.find(([pattern]) => pattern.test(ending));
   const [, icon, hue] = kind ?? [/./, isImageName(file.Name) ? 'image' : 'file', 'slate'];
   const state = file.kept
     ? percent === null
-      ? w('pending')
-      : w('uploadingNow', { percent })
+      ? t('pending')
+      : t('uploadingNow', { percent })
     : file.CreateTime.slice(5, 16);
   const facts = [file.Size > 0 ? formatSize(file.Size) : '', state].filter((fact) => fact !== '');
   return (
     <Box className="uploads__row">
       <Tap
-        name={[w('downloadFile', { name: file.Name }), ...facts].join(' ')}
+        name={[t('downloadFile', { name: file.Name }), ...facts].join(' ')}
         className="uploads__file"
         onTap={onOpen}
       >
@@ -58,7 +58,7 @@ export function FileRow({ file, onOpen, onRemove }: FileRowProps) {
         </Box>
       </Tap>
       {onRemove ? (
-        <Tap name={w('remove', { name: file.Name })} className="uploads__drop" onTap={onRemove}>
+        <Tap name={t('remove', { name: file.Name })} className="uploads__drop" onTap={onRemove}>
           <Icon icon="close" size={20} tone="text-2" />
         </Tap>
       ) : null}

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Txt } from '@/ui/txt';
 import type { Attachment } from '@/form/model/attachment';
 import type { UploadRules } from '@/form/model/field-type';
@@ -13,10 +13,10 @@ interface NotesProps {
 
 /** Under the files: what was refused, that some still wait, and the tenant's own tip. */
 export function UploadNotes({ value, rules, messages }: NotesProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const waits = value.some((file) => file.kept !== null);
   const tip =
-    rules.Tips || (value.length === 0 && rules.MaxSize > 0 ? w('maxSize', { size: rules.MaxSize }) : '');
+    rules.Tips || (value.length === 0 && rules.MaxSize > 0 ? t('maxSize', { size: rules.MaxSize }) : '');
   return (
     <>
       {messages.map((message) => (
@@ -26,7 +26,7 @@ export function UploadNotes({ value, rules, messages }: NotesProps) {
       ))}
       {waits ? (
         <Txt as="p" className="uploads__note">
-          {w('pendingNote')}
+          {t('pendingNote')}
         </Txt>
       ) : null}
       {tip ? (

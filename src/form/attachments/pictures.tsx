@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Img } from '@/ui/img';
@@ -21,16 +21,16 @@ interface PictureProps {
 
 /** One picture as a square: its state while it waits or is sent, and a ✕ where it may be taken away. */
 export function Picture({ file, field, onOpen, onRemove }: PictureProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { url, failed, onError } = useFileUrl(file, field);
   const percent = useUploadProgress(file);
   return (
     <Box className="uploads__cell">
-      <Tap name={w('view', { name: file.Name })} popup="dialog" className="uploads__picture" onTap={onOpen}>
+      <Tap name={t('view', { name: file.Name })} popup="dialog" className="uploads__picture" onTap={onOpen}>
         {failed ? (
           <Box className="uploads__broken">
             <Icon icon="image" size={20} tone="text-3" />
-            <Txt className="uploads__state">{w('imageUnknown')}</Txt>
+            <Txt className="uploads__state">{t('imageUnknown')}</Txt>
           </Box>
         ) : url === '' ? (
           <Spinner size={20} tone="text-3" />
@@ -41,12 +41,12 @@ export function Picture({ file, field, onOpen, onRemove }: PictureProps) {
       {file.kept ? (
         <Box className="uploads__badge">
           <Txt className="uploads__badge-text">
-            {percent === null ? w('pending') : w('uploadingNow', { percent })}
+            {percent === null ? t('pending') : t('uploadingNow', { percent })}
           </Txt>
         </Box>
       ) : null}
       {onRemove ? (
-        <Tap name={w('remove', { name: file.Name })} className="uploads__remove" onTap={onRemove}>
+        <Tap name={t('remove', { name: file.Name })} className="uploads__remove" onTap={onRemove}>
           <Box className="uploads__cross">
             <Icon icon="close" size={16} tone="on-toast" />
           </Box>

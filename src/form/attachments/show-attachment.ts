@@ -1,7 +1,7 @@
 import { openStored } from '@/device/storage/files';
 import { openFile } from '@/device/media/open-file';
-import { fieldWords } from '@/form/view/messages';
-import { say } from '@/i18n/define-messages';
+import { fieldMessages } from '@/form/view/messages';
+import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 import { toast } from '@/ui/toast';
 import type { FieldModel } from '@/form/model/model';
@@ -12,17 +12,17 @@ import { placeOf, serverAddress } from '@/form/attachments/file-url';
 
 /** Shows a file to the user: fetched first when it is on the server. */
 export async function showAttachment(file: Attachment, field: FieldModel, tools: FormTools): Promise<void> {
-  const hide = loading.show(say(fieldWords, 'opening'));
+  const hide = loading.show(translate(fieldMessages, 'opening'));
   try {
     const local = file.kept
       ? await openStored(file.kept.id)
       : await fetchStored(file, placeOf(field, tools), (isBroken) =>
           serverAddress(file, field, tools, isBroken),
         );
-    if (!local) toast.error(say(fieldWords, 'fileGone'));
+    if (!local) toast.error(translate(fieldMessages, 'fileGone'));
     else await openFile(local);
   } catch {
-    toast.error(say(fieldWords, 'openFailed'));
+    toast.error(translate(fieldMessages, 'openFailed'));
   } finally {
     hide();
   }

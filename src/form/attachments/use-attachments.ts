@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { putBack } from '@/lib/put-back';
 import { useUndo } from '@/ui/undo/use-undo';
 import { canDecode } from '@/device/media/can-decode';
@@ -60,7 +60,7 @@ interface Kept {
 /** Files chosen, held against the field's limits and kept on this device until the form is submitted. */
 export function useAttachments(options: AttachmentsOptions): Attachments {
   const { field, value, rules, onChange, choose, pictures } = options;
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const tools = useFormTools();
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -92,9 +92,9 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
       const low = done.kept.length > 0 ? await quotaWarning() : undefined;
       if (low) done.messages.push(low);
     } catch (reason) {
-      done.messages.push(quotaErrorText(reason) ?? w('chooseFailed'));
+      done.messages.push(quotaErrorText(reason) ?? t('chooseFailed'));
     }
-    if (unknown.length > 0) done.messages.push(w('notDecodable', { names: unknown.join('、') }));
+    if (unknown.length > 0) done.messages.push(t('notDecodable', { names: unknown.join('、') }));
     return done;
   }
 
@@ -112,7 +112,7 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
       if (before) setRemoved({ file: before, at: 0 });
       onChange(rules.Multiple ? [...now, ...kept] : kept.slice(0, 1));
     } catch {
-      setMessages([w('chooseFailed')]);
+      setMessages([t('chooseFailed')]);
     } finally {
       setBusy(false);
     }

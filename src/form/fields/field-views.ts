@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { fieldWords } from '@/form/view/messages';
+import { translate } from '@/i18n/define-messages';
+import { fieldMessages } from '@/form/view/messages';
 import { AddressEdit } from '@/form/fields/address/edit';
 import { AlertEdit } from '@/form/fields/alert/edit';
 import { AutoNumberEdit } from '@/form/fields/auto-number/edit';
@@ -125,7 +125,7 @@ const VIEWS: Record<FieldTypeName, FieldView> = {
   AutoNumber: defineFieldView(autoNumber, {
     frame: 'control',
     Editor: AutoNumberEdit,
-    placeholder: () => say(fieldWords, 'autoNumber'),
+    placeholder: () => translate(fieldMessages, 'autoNumber'),
   }),
   DateTime: defineFieldView(dateTime, { frame: 'control', Editor: DateTimeEdit }),
   Switch: defineFieldView(switchField, { frame: 'inline', Editor: SwitchEdit }),

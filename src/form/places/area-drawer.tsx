@@ -4,8 +4,8 @@ import { useMapSource } from '@/form/places/map-source';
 import { FEWEST_CORNERS, finishedOutlines, type Outlines } from '@/form/places/outlines';
 import type { AreaQuestion } from '@/form/places/types';
 import type { Coordinate } from '@/lib/geo';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -52,7 +52,7 @@ interface DrawerProps {
 }
 
 function AreaDrawer({ question, onDone }: DrawerProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const source = useMapSource();
   const { outlines, current, isBlank, add, undo, begin, clear } = useOutlines(question.outlines);
   const [view, setView] = useState<MapView>(NOWHERE);
@@ -101,14 +101,14 @@ function AreaDrawer({ question, onDone }: DrawerProps) {
       </Box>
       <Box className="place__tools">
         <Txt role="status" className="place__message">
-          {current.length > 0 ? w('corners', { count: current.length }) : w('drawHint')}
+          {current.length > 0 ? t('corners', { count: current.length }) : t('drawHint')}
         </Txt>
         <Box className="place__buttons">
           <Button
             kind="soft"
             size="s"
             icon="undo"
-            text={w(isBlank && undo ? 'undoClear' : 'undo')}
+            text={t(isBlank && undo ? 'undoClear' : 'undo')}
             disabled={!undo}
             onTap={() => undo?.()}
           />
@@ -116,15 +116,15 @@ function AreaDrawer({ question, onDone }: DrawerProps) {
             kind="soft"
             size="s"
             icon="plus"
-            text={w('nextArea')}
+            text={t('nextArea')}
             disabled={current.length < FEWEST_CORNERS}
             onTap={begin}
           />
-          <Button kind="soft" size="s" icon="trash" text={w('clearAreas')} onTap={clear} />
+          <Button kind="soft" size="s" icon="trash" text={t('clearAreas')} onTap={clear} />
         </Box>
       </Box>
       <ActionBar
-        primary={{ text: w('confirm'), disabled: !finished, onTap: () => finished && onDone(finished) }}
+        primary={{ text: t('confirm'), disabled: !finished, onTap: () => finished && onDone(finished) }}
       />
     </Box>
   );

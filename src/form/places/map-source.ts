@@ -3,8 +3,8 @@ import { errorText } from '@/data/api/errors';
 import type { SysConfig } from '@/data/protocol/config';
 import { map } from '@/data/protocol/map';
 import { readText } from '@/lib/read-value';
-import { say } from '@/i18n/define-messages';
-import { mapWords } from '@/ui/map/messages';
+import { translate } from '@/i18n/define-messages';
+import { mapMessages } from '@/ui/map/messages';
 import { useSession } from '@/data/session/session-store';
 import type { MapSource } from '@/ui/map/types';
 
@@ -41,7 +41,7 @@ export function mapSource(config: SysConfig | null, apiBase: string): MapSource 
   return {
     kind: 'tiles',
     address: address || apiBase + map.tile.path,
-    attribution: address ? readText(config?.MapTileAttribution) : say(mapWords, 'schematic'),
+    attribution: address ? readText(config?.MapTileAttribution) : translate(mapMessages, 'schematic'),
     datum: readText(config?.MapTileDatum).toLowerCase() === 'wgs84' ? 'wgs84' : 'gcj02',
     notice,
   };

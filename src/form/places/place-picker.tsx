@@ -7,8 +7,8 @@ import type { ChosenPlace, PlaceQuestion } from '@/form/places/types';
 import { usePlaces } from '@/form/places/use-places';
 import { createTurns } from '@/lib/cancellation';
 import { distanceBetween, formatDistance, type Coordinate } from '@/lib/geo';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
@@ -90,7 +90,7 @@ interface PickerProps {
 }
 
 function usePicker({ question }: Pick<PickerProps, 'question'>) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const source = useMapSource();
   const middle = useMiddle(question.start);
   const rules = useMemo(() => searchRules(source.kind), [source.kind]);
@@ -104,7 +104,7 @@ function usePicker({ question }: Pick<PickerProps, 'question'>) {
     setCenter(point);
   };
   const point: MapPlace | undefined = center && {
-    name: places.address || w('chosenPoint'),
+    name: places.address || t('chosenPoint'),
     address: places.address,
     distance: middle.here ? Math.round(distanceBetween(middle.here, center)) : 0,
     longitude: Number(center.longitude.toFixed(6)),
@@ -119,7 +119,7 @@ function usePicker({ question }: Pick<PickerProps, 'question'>) {
 }
 
 function PlacePicker({ question, onDone }: PickerProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const { source, middle, keyword, setKeyword, chosen, choose, places, point, turnTo } = usePicker({
     question,
   });
@@ -147,18 +147,18 @@ function PlacePicker({ question, onDone }: PickerProps) {
         />
       </Box>
       <Box className="place__found">
-        <SearchBar value={keyword} onChange={setKeyword} placeholder={w('search')} />
+        <SearchBar value={keyword} onChange={setKeyword} placeholder={t('search')} />
         {message ? (
           <Txt role="status" className="place__message">
             {message}
           </Txt>
         ) : null}
         {places.status === 'failed' ? (
-          <ErrorState compact text={w('placeFailed')} hint={places.error} onRetry={places.retry} />
+          <ErrorState compact text={t('placeFailed')} hint={places.error} onRetry={places.retry} />
         ) : rows.length === 0 && places.status === 'loading' ? (
           <Skeleton shape="rows" count={4} />
         ) : rows.length === 0 ? (
-          <Empty compact text={keyword ? w('searchNone', { text: keyword }) : w('nearbyNone')} />
+          <Empty compact text={keyword ? t('searchNone', { text: keyword }) : t('nearbyNone')} />
         ) : (
           <VirtualList
             name={question.title}
@@ -173,8 +173,8 @@ function PlacePicker({ question, onDone }: PickerProps) {
                   name={place.name}
                   hint={
                     place === point
-                      ? w('tapMap')
-                      : w('distanceFrom', {
+                      ? t('tapMap')
+                      : t('distanceFrom', {
                           distance: formatDistance(place.distance),
                           address: place.address,
                         })
@@ -185,11 +185,11 @@ function PlacePicker({ question, onDone }: PickerProps) {
               );
             }}
             onReachEnd={places.more ? places.loadMore : undefined}
-            footer={places.more ? <Txt className="place__more">{w('more')}</Txt> : null}
+            footer={places.more ? <Txt className="place__more">{t('more')}</Txt> : null}
           />
         )}
       </Box>
-      <ActionBar primary={{ text: w('confirm'), disabled: !result, onTap: () => result && onDone(result) }} />
+      <ActionBar primary={{ text: t('confirm'), disabled: !result, onTap: () => result && onDone(result) }} />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
-import { fieldWords } from '@/form/view/messages';
+import { fieldMessages } from '@/form/view/messages';
 import type { FieldModel } from '@/form/model/model';
 import type { ColumnOptions } from '@/form/records/use-column-options';
 import { rowName } from '@/form/records/row-text';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import type { JsonObject } from '@/lib/json';
 import { dialog } from '@/ui/dialog';
 
@@ -18,7 +18,10 @@ export async function askDelete(
   options?: ColumnOptions,
 ): Promise<boolean> {
   const name = rowName(row, columns, options);
-  const content = say(fieldWords, name === '' ? 'deleteAsk' : 'deleteNamed', { row: index + 1, name });
+  const content = translate(fieldMessages, name === '' ? 'deleteAsk' : 'deleteNamed', {
+    row: index + 1,
+    name,
+  });
   return (await dialog.confirm({ content, danger: true })).confirm;
 }
 
@@ -34,5 +37,5 @@ export function deletedText(
   options?: ColumnOptions,
 ): string {
   const name = rowName(row, columns, options);
-  return say(fieldWords, name === '' ? 'rowDeleted' : 'rowNamedDeleted', { row: index + 1, name });
+  return translate(fieldMessages, name === '' ? 'rowDeleted' : 'rowNamedDeleted', { row: index + 1, name });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -11,10 +11,10 @@ import './records.scss';
 
 /** How many rows there are, and when they were read where that was before. */
 export function RowCount({ count, since }: { count: number; since?: number }) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   return (
     <Txt className="rows__count">
-      {since === undefined ? w('rowCount', { count }) : w('rowCountKept', { count, time: momentText(since) })}
+      {since === undefined ? t('rowCount', { count }) : t('rowCountKept', { count, time: momentText(since) })}
     </Txt>
   );
 }
@@ -28,7 +28,7 @@ interface ListStatesProps {
 
 /** Around the rows of a list inside a form: coming, failed, none, and the way to the next page. */
 export function ListStates({ list, count, children }: ListStatesProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   if (!list.model && list.status === 'failed') {
     return <ErrorState compact text={list.message} onRetry={list.reload} />;
   }
@@ -38,10 +38,10 @@ export function ListStates({ list, count, children }: ListStatesProps) {
       {count > 0 ? (
         children
       ) : list.status === 'ready' ? (
-        <Txt className="rows__note">{w('noRows')}</Txt>
+        <Txt className="rows__note">{t('noRows')}</Txt>
       ) : null}
       {list.message === '' ? null : <ErrorState compact text={list.message} onRetry={list.reload} />}
-      {list.more ? <Button kind="text" text={w('moreRows')} onTap={list.loadMore} /> : null}
+      {list.more ? <Button kind="text" text={t('moreRows')} onTap={list.loadMore} /> : null}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of choosing people and of the contacts. */
-export const peopleWords = defineWords(
+export const peopleMessages = defineMessages(
   {
     choosePerson: '选择人员',
     choosePeople: '选择人员（可多选）',

@@ -1,7 +1,7 @@
 import { namesOf } from '@/data/cache/people-names';
 import { askPeople, PEOPLE_PAGE } from '@/data/query/organisation';
-import { say } from '@/i18n/define-messages';
-import { peopleWords } from '@/form/records/messages';
+import { translate } from '@/i18n/define-messages';
+import { peopleMessages } from '@/form/records/messages';
 import { openOptionList } from '@/ui/option-list';
 import type { ListOption, OptionPage } from '@/ui/option-list/types';
 
@@ -22,7 +22,7 @@ export interface PickPeopleOptions {
 async function leftAmong(value: readonly PickedPerson[]): Promise<ListOption[]> {
   const names = await namesOf(value.map(({ id }) => id));
   return value.flatMap(({ id, name }) =>
-    names.get(id)?.left ? { value: id, text: name, hint: say(peopleWords, 'left') } : [],
+    names.get(id)?.left ? { value: id, text: name, hint: translate(peopleMessages, 'left') } : [],
   );
 }
 
@@ -49,7 +49,7 @@ export async function pickPeople(options: PickPeopleOptions = {}): Promise<Picke
   };
   const chosen = await openOptionList({
     name: 'people',
-    title: options.title ?? say(peopleWords, multiple ? 'choosePeople' : 'choosePerson'),
+    title: options.title ?? translate(peopleMessages, multiple ? 'choosePeople' : 'choosePerson'),
     options: ({ text, page: pageIndex }) => ask(text.trim(), pageIndex),
     value: value.map(({ id, name }) => ({ value: id, text: name })),
     multiple,

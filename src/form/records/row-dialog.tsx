@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { say } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { dialog } from '@/ui/dialog';
@@ -98,7 +98,7 @@ interface FooterProps {
 }
 
 function Footer({ options, current, close }: FooterProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { onDone } = options;
   const finish = async () => {
     const store = current()?.store;
@@ -115,11 +115,11 @@ function Footer({ options, current, close }: FooterProps) {
       close();
     }
   };
-  if (!onDone) return <ActionBar primary={{ text: w('closeSheet'), kind: 'secondary', onTap: close }} />;
+  if (!onDone) return <ActionBar primary={{ text: t('closeSheet'), kind: 'secondary', onTap: close }} />;
   return (
     <ActionBar
-      secondary={[{ text: w('cancel'), onTap: () => leave(options, current(), close) }]}
-      primary={{ text: w('confirm'), onTap: finish }}
+      secondary={[{ text: t('cancel'), onTap: () => leave(options, current(), close) }]}
+      primary={{ text: t('confirm'), onTap: finish }}
     />
   );
 }
@@ -146,7 +146,10 @@ async function leave(
 ): Promise<void> {
   const { dirty, mode } = opened?.store.state() ?? { dirty: false, mode: 'View' };
   if ((dirty || isBegun) && isEditing(mode)) {
-    const { confirm } = await dialog.confirm({ content: say(fieldWords, 'discard', { name }), danger: true });
+    const { confirm } = await dialog.confirm({
+      content: translate(fieldMessages, 'discard', { name }),
+      danger: true,
+    });
     if (!confirm) return;
   }
   onOver?.();

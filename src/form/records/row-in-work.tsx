@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Txt } from '@/ui/txt';
@@ -47,17 +47,17 @@ interface RowBegunProps {
 
 /** Offers to go on with the row that was begun; nothing where there is none. */
 export function RowBegun({ slot, onContinue }: RowBegunProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { typing, error, label } = slot;
   if (!typing) return null;
   return (
     <Box className="rows__unfinished" live="polite">
-      <Txt className="rows__note">{error || w('rowBegun')}</Txt>
+      <Txt className="rows__note">{error || t('rowBegun')}</Txt>
       <Button
         kind="soft"
         size="s"
-        text={w('continueRow')}
-        name={`${w('continueRow')} ${label}`}
+        text={t('continueRow')}
+        name={`${t('continueRow')} ${label}`}
         onTap={() => onContinue(typing)}
       />
     </Box>

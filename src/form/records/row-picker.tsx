@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import type { TableQuery } from '@/data/protocol/form-engine';
 import type { FormTarget } from '@/data/query/form-definition';
 import { ActionBar } from '@/ui/action-bar';
@@ -40,7 +40,7 @@ export function RowChooser({
   onCancel,
   onSubmit,
 }: RowChooserProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const [asked, setAsked] = useState('');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, JsonObject>>(new Map());
@@ -76,9 +76,9 @@ export function RowChooser({
         </ListStates>
       </Scroll>
       <ActionBar
-        secondary={[{ text: w('cancel'), onTap: onCancel }]}
+        secondary={[{ text: t('cancel'), onTap: onCancel }]}
         primary={{
-          text: w('submitChosen', { count: chosen.size }),
+          text: t('submitChosen', { count: chosen.size }),
           onTap: () => onSubmit([...chosen.values()]),
         }}
       />

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
@@ -64,7 +64,7 @@ function Cells({
 /** Rows of another table or of a JSON value: the telling columns, a whole row as the target. */
 export function RowTable(props: RowTableProps) {
   const { name, columns, options, rows, keyOf, chosen, multiple, onOpen, onMore, totals } = props;
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const sums = totals ? totalsOf(rows, columns) : null;
   return (
     <Box role="list" name={name} className="row-table">
@@ -76,7 +76,7 @@ export function RowTable(props: RowTableProps) {
       {rows.map((row, index) => {
         const key = keyOf(row, index);
         const texts = columns.map((column) => cellText(row, column, options));
-        const spoken = columns.map((column, at) => `${column.label} ${texts[at] || w('none')}`).join(' ');
+        const spoken = columns.map((column, at) => `${column.label} ${texts[at] || t('none')}`).join(' ');
         const on = chosen?.has(key);
         return (
           <Box key={key} role="listitem" className={cx('row-table__row', on && 'row-table__row--on')}>
@@ -100,7 +100,7 @@ export function RowTable(props: RowTableProps) {
             )}
             {onMore ? (
               <Tap
-                name={w('rowActions', { row: index + 1 })}
+                name={t('rowActions', { row: index + 1 })}
                 popup="menu"
                 className="row-table__more"
                 onTap={() => onMore(row, index)}
@@ -118,7 +118,7 @@ export function RowTable(props: RowTableProps) {
               strong
               columns={columns}
               texts={columns.map((column, index) =>
-                index === 0 ? w('total') : (sums.get(column.name) ?? ' '),
+                index === 0 ? t('total') : (sums.get(column.name) ?? ' '),
               )}
             />
           </Box>

@@ -10,9 +10,9 @@ import { useQuery } from '@/data/query/use-query';
 import type { FieldModel, FormModel } from '@/form/model/model';
 import type { FormStore } from '@/form/store/types';
 import { laidRows } from '@/form/records/laid-rows';
-import { formWords } from '@/form/messages';
+import { formMessages } from '@/form/messages';
 import type { FormServices } from '@/form/view/form-services';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import type { JsonObject } from '@/lib/json';
 
 /** Rows that a list inside a form begins with, and how many come with each "more". */
@@ -52,7 +52,7 @@ function useDefinition(services: FormServices, target: FormTarget): Definition {
   const { data, error, refresh } = useQuery(isNamed ? followedDefinition(target) : NO_DEFINITION);
   const store = useMemo(() => (data === undefined ? null : services.define(data)), [services, data]);
   const isMissing = !isNamed || error !== '';
-  return { store, message: isMissing ? say(formWords, 'loadFailed') : '', again: refresh };
+  return { store, message: isMissing ? translate(formMessages, 'loadFailed') : '', again: refresh };
 }
 
 /**

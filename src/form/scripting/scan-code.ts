@@ -1,6 +1,6 @@
 import { codeText } from '@/lib/clean-text';
-import { say } from '@/i18n/define-messages';
-import { scriptWords } from '@/scripting/messages';
+import { translate } from '@/i18n/define-messages';
+import { scriptMessages } from '@/scripting/messages';
 import { openScanner } from '@/ui/scanner/open-scanner';
 
 /**
@@ -9,5 +9,5 @@ import { openScanner } from '@/ui/scanner/open-scanner';
  * @returns what it says; '' when the reader was closed without one
  */
 export async function scanCode(): Promise<string> {
-  return codeText((await openScanner(say(scriptWords, 'scan'))) ?? '');
+  return codeText((await openScanner(translate(scriptMessages, 'scan'))) ?? '');
 }

@@ -1,5 +1,5 @@
-import { scriptWords } from '@/scripting/messages';
-import { say } from '@/i18n/define-messages';
+import { scriptMessages } from '@/scripting/messages';
+import { translate } from '@/i18n/define-messages';
 import { cleanJson, isJsonObject, type JsonObject, type JsonValue } from '@/lib/json';
 import { createCalls, type Outside } from '@/form/scripting/v8-calls';
 import { fillForm, submitOf } from '@/form/scripting/v8-fill';
@@ -297,7 +297,7 @@ function formlessMembers(): Record<string, () => void> {
 function desktopOnly(name: string, ports: ScriptPorts): void {
   if (saidDesktopOnly.has(name)) return;
   saidDesktopOnly.add(name);
-  const title = say(scriptWords, 'desktopOnly', { name: `V8.${name}` });
+  const title = translate(scriptMessages, 'desktopOnly', { name: `V8.${name}` });
   ports.toast(title, true);
   ports.log({ title, where: `V8.${name}`, detail: '', content: title });
 }

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import { readPath, writePath } from '@/form/model/config';
 import type { FieldConfig } from '@/form/model/config-defaults';
 import { cleanJson, isJsonObject, readJson, type JsonObject, type JsonValue } from '@/lib/json';
@@ -52,7 +52,7 @@ export function isEditing(mode: FormMode): boolean {
 /** 请选择{Label} for what is chosen, 请输入{Label} for what is typed; the field's Code in brackets. */
 function placeholderOf(field: FieldModel): string {
   const isChosen = field.type.prompt === 'choose';
-  const standard = say(formWords, isChosen ? 'placeholderChoose' : 'placeholderInput', {
+  const standard = translate(formMessages, isChosen ? 'placeholderChoose' : 'placeholderInput', {
     label: field.label,
   });
   const own = field.placeholder || (field.code ? '' : field.config.TagInput.Placeholder || standard);

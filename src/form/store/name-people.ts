@@ -1,6 +1,6 @@
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import { isJsonObject, type JsonObject, type JsonValue } from '@/lib/json';
-import { formWords } from '@/form/messages';
+import { formMessages } from '@/form/messages';
 import { sourceOf } from '@/form/store/source-of';
 import { decodeValue } from '@/form/store/row-values';
 import type { FormStore } from '@/form/store/types';
@@ -17,7 +17,7 @@ export type AskPeople = (ids: readonly string[]) => Promise<ReadonlyMap<string, 
 
 /** What somebody is called wherever he stands: by his name, and marked once he has left. */
 export function personText({ name, left }: KnownPerson): string {
-  return left ? say(formWords, 'left', { name }) : name;
+  return left ? translate(formMessages, 'left', { name }) : name;
 }
 
 /** Whether the field stores a key and shows a name, and asks a source for both. */

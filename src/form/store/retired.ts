@@ -1,6 +1,6 @@
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import type { JsonValue } from '@/lib/json';
-import { formWords } from '@/form/messages';
+import { formMessages } from '@/form/messages';
 import type { FieldModel } from '@/form/model/model';
 import { sameScalar, type Option, type Scalar } from '@/form/model/option';
 import { staticOptions } from '@/form/model/option-tree';
@@ -21,13 +21,13 @@ export function choiceText(
   label: string,
 ): string {
   const isListed = options.some(({ value, unlisted }) => !unlisted && sameScalar(value, key));
-  return isListed || !listsOptions(field) ? label : say(formWords, 'retired', { name: label });
+  return isListed || !listsOptions(field) ? label : translate(formMessages, 'retired', { name: label });
 }
 
 /** An option as people read it. */
 export function optionText(option: Option, field: FieldModel): string {
   return option.unlisted && listsOptions(field)
-    ? say(formWords, 'retired', { name: option.label })
+    ? translate(formMessages, 'retired', { name: option.label })
     : option.label;
 }
 

@@ -1,11 +1,13 @@
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import type { JsonValue } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 
 /** `请输入[{Label}]` or `请选择[{Label}]`. */
 export function requiredMessage(field: FieldModel, label: string): string {
-  return say(formWords, field.type.prompt === 'choose' ? 'requiredChoose' : 'requiredInput', { label });
+  return translate(formMessages, field.type.prompt === 'choose' ? 'requiredChoose' : 'requiredInput', {
+    label,
+  });
 }
 
 /**
@@ -25,6 +27,6 @@ function fitsColumn(field: FieldModel, value: JsonValue): string {
   const length = typeof stored === 'string' ? [...stored].length : 0;
   if (length <= max) return '';
   return typeof value === 'string'
-    ? say(formWords, 'tooLong', { max, over: length - max })
-    : say(formWords, 'tooLongStored');
+    ? translate(formMessages, 'tooLong', { max, over: length - max })
+    : translate(formMessages, 'tooLongStored');
 }

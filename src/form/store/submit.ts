@@ -1,7 +1,7 @@
 import { isInHand, nothingInHand } from '@/device/media/in-hand';
 import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import { own } from '@/lib/json';
 import { apiReplaceOf } from '@/form/store/api-replace';
 import { childChanges } from '@/form/store/child-rows';
@@ -65,7 +65,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
   let refusedEntry = ports.replaces;
 
   async function guarded(work: () => Promise<SubmitResult>): Promise<SubmitResult> {
-    if (store.state().busy) return { state: 'busy', message: say(formWords, 'busy') };
+    if (store.state().busy) return { state: 'busy', message: translate(formMessages, 'busy') };
     store.setBusy(true);
     try {
       return await work();
@@ -102,7 +102,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
 
   async function save(): Promise<SubmitResult> {
     const { mode } = store.state();
-    if (!isEditing(mode)) return { state: 'unsupported', message: say(formWords, 'notImplemented') };
+    if (!isEditing(mode)) return { state: 'unsupported', message: translate(formMessages, 'notImplemented') };
     const action = actionOf(mode);
     if (isInHand()) await nothingInHand();
     const checked = validateForm(store);

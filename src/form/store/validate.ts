@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import type { FieldModel } from '@/form/model/model';
 import { sameValue, decodeValue } from '@/form/store/row-values';
 import { retiredAnew } from '@/form/store/retired';
@@ -23,14 +23,14 @@ export function validateField(store: FormStore, name: string): string {
   const field = store.field(name);
   const slot = store.slot(name);
   if (!field || !slot || !isChecked(store, field)) return '';
-  if (slot.typing) return say(formWords, 'rowUnfinished');
+  if (slot.typing) return translate(formMessages, 'rowUnfinished');
   const { codec } = field.type;
   if (codec.isEmpty(slot.value, field))
     return isRequired(store, field) ? requiredMessage(field, slot.label) : '';
   // What the server already holds never blocks: old rows may break rules made later.
   if (isStoredValue(store, field)) return '';
   const retired = retiredAnew(store, field);
-  if (retired !== '') return say(formWords, 'chosenRetired', { name: retired });
+  if (retired !== '') return translate(formMessages, 'chosenRetired', { name: retired });
   return brokenRule(field, slot.value);
 }
 
@@ -68,7 +68,7 @@ function summaryOf(store: FormStore, name: string): string {
   const field = store.field(name);
   const label = store.slot(name)?.label ?? name;
   const isMissing = field !== undefined && field.type.codec.isEmpty(store.value(name), field);
-  return say(formWords, isMissing ? 'requiredSummary' : 'checkField', { label });
+  return translate(formMessages, isMissing ? 'requiredSummary' : 'checkField', { label });
 }
 
 /** Names in the order of the page: tab by tab, group by group. */

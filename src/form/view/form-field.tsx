@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Field } from '@/ui/field';
 import { Boundary } from '@/ui/page/boundary';
@@ -97,8 +97,8 @@ function Reading({ field, slot, mode, tools, parts }: DrawnProps) {
 
 /** What stands where a locked field has no value yet. */
 function Placeholder({ parts }: { parts: FieldView }) {
-  const w = useWords(fieldWords);
-  const text = parts.placeholder?.() ?? w('none');
+  const t = useTranslation(fieldMessages);
+  const text = parts.placeholder?.() ?? t('none');
   return <Txt className="form__fixed-none">{text}</Txt>;
 }
 
@@ -149,10 +149,10 @@ function isStacked(field: FieldModel, { store }: FormTools): boolean {
 }
 
 function Failed({ label }: { label: string }) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   return (
     <Txt role="alert" className="form__failed">
-      {w('fieldFailed', { label })}
+      {t('fieldFailed', { label })}
     </Txt>
   );
 }

@@ -1,6 +1,6 @@
-import { fieldWords } from '@/form/view/messages';
+import { fieldMessages } from '@/form/view/messages';
 import { getLanguage } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Tabs } from '@/ui/tabs';
 import type { FormStore, TabState } from '@/form/store/types';
 import { useActiveTab, useTabs } from '@/form/view/use-form-part';
@@ -13,13 +13,13 @@ interface FormTabsProps {
 
 /** The tabs of a form, each with a mark while a field on it is in error; nothing when there is only one. */
 export function FormTabs({ store, panelId }: FormTabsProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const current = useActiveTab(store);
   const shown = useTabs(store).filter((tab) => tab.visible);
   if (shown.length < 2) return null;
   return (
     <Tabs
-      name={w('formTabs')}
+      name={t('formTabs')}
       panelId={panelId}
       current={current}
       items={shown.map((tab) => ({ key: tab.id, text: textOf(tab), marked: tab.errors > 0 }))}

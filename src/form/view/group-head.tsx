@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
@@ -44,10 +44,10 @@ interface CollapseHeadProps {
 
 /** The heading a CollapseGroup field makes: folds what stands below it. */
 export function CollapseHead({ slot, count, open, onToggle }: CollapseHeadProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { Title, Description, Icon: iconClass, ShowFieldCount } = slot.config.CollapseGroup;
   const title = Title || slot.label;
-  const shownCount = ShowFieldCount ? w('fieldCount', { count }) : '';
+  const shownCount = ShowFieldCount ? t('fieldCount', { count }) : '';
   const icon = iconOfClass(iconClass);
   return (
     <Tap

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of the form's controls. */
-export const fieldWords = defineWords(
+export const fieldMessages = defineMessages(
   {
     formTabs: '表单分页',
     fieldFailed: '“{label}”无法显示',

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { uiWords } from '@/ui/messages';
+import { translate } from '@/i18n/define-messages';
+import { uiMessages } from '@/ui/messages';
 import { Box } from '../box';
 import { Cell } from '../cell';
 import { askSheet } from '../sheet';
@@ -11,7 +11,7 @@ export function openActionSheet({ title, items }: ActionSheetOptions): Promise<s
   // With an icon on one row, the words of all rows stand in one line.
   const hasIcons = items.some(({ icon }) => icon !== undefined);
   return askSheet({
-    title: title ?? say(uiWords, 'actions'),
+    title: title ?? translate(uiMessages, 'actions'),
     render: (answer) => (
       <Box className="action-sheet">
         {items.map(({ key, ...item }) => (

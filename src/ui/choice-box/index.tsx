@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -23,7 +23,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     onTap,
     children,
   } = props;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const clears = onClear && value !== '' && !disabled;
   return (
     <Box className={cx('choice-box', invalid && 'choice-box--invalid', disabled && 'choice-box--off')}>
@@ -46,7 +46,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         {clears ? null : <Icon icon={icon} size={20} tone="text-3" />}
       </Tap>
       {clears ? (
-        <Tap name={w('clear')} describedBy={id} className="choice-box__clear" onTap={onClear}>
+        <Tap name={t('clear')} describedBy={id} className="choice-box__clear" onTap={onClear}>
           <Icon icon="close" size={20} tone="text-3" />
         </Tap>
       ) : null}

@@ -1,6 +1,6 @@
 import { copyText } from '@/device/sharing/clipboard';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { Scroll } from '../scroll';
@@ -14,18 +14,18 @@ const LINE = 20;
 
 /** Code to read and copy. */
 export function CodeView({ code, title, lines = 16 }: CodeViewProps) {
-  const w = useWords(uiWords);
-  const heading = title ?? w('code');
+  const t = useTranslation(uiMessages);
+  const heading = title ?? t('code');
   const copy = () =>
     copyText(code).then(
-      () => toast.success(w('copied')),
-      () => toast.error(w('copyFailed')),
+      () => toast.success(t('copied')),
+      () => toast.error(t('copyFailed')),
     );
   return (
     <Box className="code-view">
       <Box className="code-view__head">
         <Txt className="code-view__title">{heading}</Txt>
-        <Tap name={w('copy')} className="code-view__copy" onTap={() => void copy()}>
+        <Tap name={t('copy')} className="code-view__copy" onTap={() => void copy()}>
           <Icon icon="copy" size={20} tone="text-2" />
         </Tap>
       </Box>

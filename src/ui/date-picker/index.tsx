@@ -1,6 +1,6 @@
 import { PICKER_YEARS } from '@/lib/date-range';
-import { say } from '@/i18n/define-messages';
-import { uiWords } from '@/ui/messages';
+import { translate } from '@/i18n/define-messages';
+import { uiMessages } from '@/ui/messages';
 import { openPicker } from '../picker';
 import { askSheet } from '../sheet';
 import { ManyDates } from './many';
@@ -15,10 +15,10 @@ const pad2 = (value: number) => String(value).padStart(2, '0');
 /** `2026年`, `08时`; bare numbers where six columns crowd. */
 function partLabel(part: Part, value: number, crowded: boolean): string {
   const number = part === 'year' ? String(value) : pad2(value);
-  return crowded ? number : say(uiWords, part, { n: number });
+  return crowded ? number : translate(uiMessages, part, { n: number });
 }
 
-const partName = (part: Part) => say(uiWords, part, { n: '' }).trim();
+const partName = (part: Part) => translate(uiMessages, part, { n: '' }).trim();
 
 async function pickSingle(
   options: DatePickerOptions,
@@ -52,14 +52,14 @@ async function pickWeek({
   const year = Math.min(Math.max(start.year, from), to);
   const years = Array.from({ length: to - from + 1 }, (_, at) => ({
     value: String(from + at),
-    text: say(uiWords, 'year', { n: from + at }),
+    text: translate(uiMessages, 'year', { n: from + at }),
   }));
   const weeks = (of: number) =>
     Array.from({ length: weeksIn(of) }, (_, at) => {
       const span = weekSpan(of, at + 1);
       return {
         value: pad2(at + 1),
-        text: `${say(uiWords, 'week', { n: pad2(at + 1) })} ${span.from}~${span.to}`,
+        text: `${translate(uiMessages, 'week', { n: pad2(at + 1) })} ${span.from}~${span.to}`,
       };
     });
   const picked = await openPicker({
@@ -67,7 +67,7 @@ async function pickWeek({
     title,
     columns: (values) => [
       { name: partName('year'), options: years },
-      { name: say(uiWords, 'week', { n: '' }), options: weeks(Number(values[0]) || year) },
+      { name: translate(uiMessages, 'week', { n: '' }), options: weeks(Number(values[0]) || year) },
     ],
     value: [String(year), pad2(start.week)],
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clampDate, defaultDateRange } from '@/lib/date-range';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
@@ -46,7 +46,7 @@ const STRIDE = { dates: 1, months: 12, years: 144 } as const;
 
 /** Several dates, months or years, chosen on a grid. */
 export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [now] = useState(() => new Date());
   const range = defaultDateRange(now);
   const [from, to] = [min || range.start, max || range.end];
@@ -67,9 +67,9 @@ export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
   const cells = cellsOf(type, shown.year, shown.month);
   const heading =
     type === 'dates'
-      ? w('monthTitle', shown)
+      ? t('monthTitle', shown)
       : type === 'months'
-        ? w('year', { n: shown.year })
+        ? t('year', { n: shown.year })
         : `${cells[0]?.text ?? ''} – ${cells[11]?.text ?? ''}`;
   const turn = (by: number) => {
     const next = addMonths(shown.year, shown.month, by * STRIDE[type]);
@@ -79,19 +79,19 @@ export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
   return (
     <Box className="dates">
       <Box className="dates__head">
-        <Tap name={w('previous')} className="dates__turn" onTap={() => turn(-1)}>
+        <Tap name={t('previous')} className="dates__turn" onTap={() => turn(-1)}>
           <Icon icon="left" />
         </Tap>
         <Txt className="dates__heading" role="status">
           {heading}
         </Txt>
-        <Tap name={w('next')} className="dates__turn" onTap={() => turn(1)}>
+        <Tap name={t('next')} className="dates__turn" onTap={() => turn(1)}>
           <Icon icon="right" />
         </Tap>
       </Box>
       <Box className="dates__grid" role="group" name={heading}>
         {type === 'dates'
-          ? Array.from(w('weekdays')).map((day, at) => (
+          ? Array.from(t('weekdays')).map((day, at) => (
               <Txt key={at} hidden className="dates__weekday">
                 {day}
               </Txt>
@@ -122,9 +122,9 @@ export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
         )}
       </Box>
       <ActionBar
-        secondary={[{ text: w('clear'), onTap: () => setChosen(new Set()), disabled: chosen.size === 0 }]}
+        secondary={[{ text: t('clear'), onTap: () => setChosen(new Set()), disabled: chosen.size === 0 }]}
         primary={{
-          text: `${w('ok')} ${w('selectedCount', { count: chosen.size })}`,
+          text: `${t('ok')} ${t('selectedCount', { count: chosen.size })}`,
           onTap: () => onDone([...chosen].sort()),
         }}
       />

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { uiWords } from '@/ui/messages';
+import { translate } from '@/i18n/define-messages';
+import { uiMessages } from '@/ui/messages';
 import { closeLayer, openLayer } from '../overlay/machine';
 import type { DialogContent, DialogOptions, DialogResult, PromptOptions } from './types';
 
@@ -27,5 +27,5 @@ export const dialog = {
   prompt: (options: PromptOptions): Promise<DialogResult> => ask({ showCancel: true, ...options }, true),
   /** A message too wide for a toast (§8): 知道了. */
   notice: (content: string): Promise<DialogResult> =>
-    ask({ content, showCancel: false, confirmText: say(uiWords, 'gotIt') }, false),
+    ask({ content, showCancel: false, confirmText: translate(uiMessages, 'gotIt') }, false),
 };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
 import { cx } from '../internal/cx';
@@ -19,7 +19,7 @@ interface DialogViewProps {
 
 /** A question in the middle of the screen. */
 export function DialogView({ content, visible, closing, onDismiss }: DialogViewProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const id = useId();
   const [text, setText] = useState(content.value ?? '');
   const { editable, required, multiline, showCancel, danger, settle } = content;
@@ -28,7 +28,7 @@ export function DialogView({ content, visible, closing, onDismiss }: DialogViewP
   const confirm = () => {
     if (!incomplete) settle({ confirm: true, cancel: false, ...(editable && { content: text }) });
   };
-  const title = content.title ?? w('dialogTitle');
+  const title = content.title ?? t('dialogTitle');
   return (
     <Box className={cx('dialog', closing && 'dialog--closing', !visible && 'dialog--under')}>
       <Box id={id} role={editable ? 'dialog' : 'alertdialog'} name={title} className="dialog__box">
@@ -52,13 +52,13 @@ export function DialogView({ content, visible, closing, onDismiss }: DialogViewP
         ) : null}
         <Box className="dialog__buttons">
           {showCancel === false ? null : (
-            <Button grow kind="secondary" text={content.cancelText ?? w('cancel')} onTap={onDismiss} />
+            <Button grow kind="secondary" text={content.cancelText ?? t('cancel')} onTap={onDismiss} />
           )}
           <Button
             grow
             kind={danger ? 'danger' : 'primary'}
             disabled={incomplete}
-            text={content.confirmText ?? w('ok')}
+            text={content.confirmText ?? t('ok')}
             onTap={confirm}
           />
         </Box>

@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -23,7 +23,7 @@ export function Field({
   stacked,
   children,
 }: FieldProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const note = error ?? help;
   const noteId = `${id}-note`;
   const control = children({
@@ -50,7 +50,7 @@ export function Field({
       </Txt>
       {required ? (
         <Box className="field__dot">
-          <Txt className="field__spoken">{w('required')}</Txt>
+          <Txt className="field__spoken">{t('required')}</Txt>
         </Box>
       ) : null}
       <Box className="field__space" />

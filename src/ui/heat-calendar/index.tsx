@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { monthGrid } from '../date-picker/month-grid';
@@ -18,11 +18,11 @@ interface DayProps {
 }
 
 function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
-  const w = useWords(uiWords);
-  const { level = 0, word = isToday ? w('today') : '', tone = 'plain', off } = entry;
+  const t = useTranslation(uiMessages);
+  const { level = 0, word = isToday ? t('today') : '', tone = 'plain', off } = entry;
   return (
     <Tap
-      name={[name, word, level > 0 && w('heatLevel', { level })].filter(Boolean).join(' ')}
+      name={[name, word, level > 0 && t('heatLevel', { level })].filter(Boolean).join(' ')}
       role="radio"
       checked={selected}
       className={cx(
@@ -53,11 +53,11 @@ function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
 /** A month as a grid from Monday, each day tinted by how much and named by what happened. */
 export function HeatCalendar(props: HeatCalendarProps) {
   const { name, year, month, days, today, selected, onSelect, legend } = props;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   return (
     <Box className="heat">
       <Box role="radiogroup" name={name} className="heat__grid">
-        {Array.from(w('weekdays')).map((weekday, at) => (
+        {Array.from(t('weekdays')).map((weekday, at) => (
           <Txt key={at} hidden className="heat__weekday">
             {weekday}
           </Txt>
@@ -69,7 +69,7 @@ export function HeatCalendar(props: HeatCalendarProps) {
             <Day
               key={day}
               day={day}
-              name={w('dayTitle', { month, day })}
+              name={t('dayTitle', { month, day })}
               entry={days[day] ?? {}}
               isToday={day === today}
               selected={day === selected}

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { uiWords } from '../messages';
+import { translate } from '@/i18n/define-messages';
+import { uiMessages } from '../messages';
 import { closeLayer, openLayer } from '../overlay/machine';
 import { toast } from '../toast';
 import type { PreviewOptions } from './types';
@@ -13,7 +13,7 @@ export function openImagePreview(options: PreviewOptions): void {
   // Most pages have pictures that nobody looks at closely.
   void import('./viewer').then(
     ({ Viewer }) => show(Viewer, options),
-    () => toast.show(say(uiWords, 'pageFailed')),
+    () => toast.show(translate(uiMessages, 'pageFailed')),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useId, useRef, useState } from 'react';
 import { windowSize } from '@/device/runtime/window-size';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import type { PanHandlers, PanPoint } from '../box/types';
 import { cx } from '../internal/cx';
@@ -67,7 +67,7 @@ function useGestures(view: View, show: (view: View) => void, turn: (by: number) 
 
 /** One image over the whole screen, and the way to its neighbours. */
 export function Viewer({ images, start, visible, closing, onClose }: ViewerProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const id = useId();
   const [at, setAt] = useState(start);
   const [view, setView] = useState(wholeView);
@@ -94,7 +94,7 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
   });
   const pan = useGestures(view, setView, turn);
   const image = images[at];
-  const label = w('imageOf', { index: at + 1, count: images.length });
+  const label = t('imageOf', { index: at + 1, count: images.length });
   return (
     <Box
       id={id}
@@ -105,12 +105,12 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
       <Box className="viewer__stage" onPan={pan}>
         {failed ? (
           <Txt role="alert" className="viewer__failed">
-            {w('imageFailed')}
+            {t('imageFailed')}
           </Txt>
         ) : (
           <Img
             src={image?.src ?? ''}
-            name={image?.name || w('image')}
+            name={image?.name || t('image')}
             fit="contain"
             lazy={false}
             className="viewer__image"
@@ -122,7 +122,7 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
       <Box className="viewer__bar">
         <Txt role="status" className="viewer__count">{`${at + 1} / ${images.length}`}</Txt>
         <Tap
-          name={w('zoomOut')}
+          name={t('zoomOut')}
           disabled={view.zoom <= 1}
           className="viewer__button"
           onTap={() => zoomBy(1 / STEP)}
@@ -130,24 +130,24 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
           <Icon icon="minus" tone="on-toast" />
         </Tap>
         <Tap
-          name={w('zoomIn')}
+          name={t('zoomIn')}
           disabled={view.zoom >= 4}
           className="viewer__button"
           onTap={() => zoomBy(STEP)}
         >
           <Icon icon="plus" tone="on-toast" />
         </Tap>
-        <Tap name={w('close')} className="viewer__button" onTap={onClose}>
+        <Tap name={t('close')} className="viewer__button" onTap={onClose}>
           <Icon icon="close" tone="on-toast" />
         </Tap>
       </Box>
       {at > 0 ? (
-        <Tap name={w('previous')} className="viewer__turn viewer__turn--left" onTap={() => turn(-1)}>
+        <Tap name={t('previous')} className="viewer__turn viewer__turn--left" onTap={() => turn(-1)}>
           <Icon icon="left" tone="on-toast" />
         </Tap>
       ) : null}
       {at < images.length - 1 ? (
-        <Tap name={w('next')} className="viewer__turn viewer__turn--right" onTap={() => turn(1)}>
+        <Tap name={t('next')} className="viewer__turn viewer__turn--right" onTap={() => turn(1)}>
           <Icon icon="right" tone="on-toast" />
         </Tap>
       ) : null}

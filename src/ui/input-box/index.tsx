@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -14,7 +14,7 @@ import './index.scss';
 export function InputBox(props: InputBoxProps) {
   const { icon, prefix, suffix, clearable = true, action, large, ...input } = props;
   const { type, value, multiline, disabled, readOnly, invalid } = input;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [shown, setShown] = useState(false);
   const [focused, setFocused] = useState(false);
   const secret = type === 'password';
@@ -49,7 +49,7 @@ export function InputBox(props: InputBoxProps) {
       {suffix ? <Txt className="input-box__fix">{suffix}</Txt> : null}
       {clears ? (
         <Tap
-          name={w('clear')}
+          name={t('clear')}
           className="input-box__button"
           focusable={false}
           onTap={() => input.onChange('')}
@@ -59,7 +59,7 @@ export function InputBox(props: InputBoxProps) {
       ) : null}
       {secret ? (
         <Tap
-          name={shown ? w('hidePassword') : w('showPassword')}
+          name={shown ? t('hidePassword') : t('showPassword')}
           className="input-box__button"
           onTap={() => setShown(!shown)}
         >

@@ -1,5 +1,5 @@
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { Tap } from '../tap';
@@ -11,18 +11,18 @@ interface ControlsProps {
 
 /** The buttons on a map: where am I, closer, farther. */
 export function MapControls({ onZoom, onLocate }: ControlsProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   return (
     <Box className="map__controls">
       {onLocate ? (
-        <Tap name={w('locate')} className="map__button map__button--alone" onTap={() => void onLocate()}>
+        <Tap name={t('locate')} className="map__button map__button--alone" onTap={() => void onLocate()}>
           <Icon icon="target" size={20} tone="text" />
         </Tap>
       ) : null}
-      <Tap name={w('zoomIn')} className="map__button map__button--upper" onTap={() => onZoom(1)}>
+      <Tap name={t('zoomIn')} className="map__button map__button--upper" onTap={() => onZoom(1)}>
         <Icon icon="plus" size={20} tone="text" />
       </Tap>
-      <Tap name={w('zoomOut')} className="map__button map__button--lower" onTap={() => onZoom(-1)}>
+      <Tap name={t('zoomOut')} className="map__button map__button--lower" onTap={() => onZoom(-1)}>
         <Icon icon="minus" size={20} tone="text" />
       </Tap>
     </Box>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Spinner } from '../spinner';
 import { Tap } from '../tap';
 import { MapControls } from './controls';
@@ -21,13 +21,13 @@ type Phase = 'loading' | 'ready' | 'failed';
 
 /** Loads Leaflet when a map is first shown and keeps it in step with the properties. */
 function useEngine(props: MapProps, attempt: number) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const host = useRef<HTMLDivElement>(null);
   const below = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine>();
   const [phase, setPhase] = useState<Phase>('loading');
-  const latest = useRef({ props, w });
-  latest.current = { props, w };
+  const latest = useRef({ props, t });
+  latest.current = { props, t };
   const sourceKey = keyOf(props.source);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ function useEngine(props: MapProps, attempt: number) {
         onMarker: (id) => now().onMarker?.(id),
         onArea: (id) => now().onArea?.(id),
         onFailed: () => setPhase('failed'),
-        clusterName: (count) => latest.current.w('cluster', { count }),
+        clusterName: (count) => latest.current.t('cluster', { count }),
       });
       engine.current = made;
       made.show(now());
@@ -79,7 +79,7 @@ function useEngine(props: MapProps, attempt: number) {
 /** A map in a browser: Leaflet over tiles, or over the provider's own map (spec §7). */
 export function MapPane(props: MapProps) {
   const { source, pin, onLocate } = props;
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const [attempt, setAttempt] = useState(0);
   const { host, below, phase, zoomBy } = useEngine(props, attempt);
   const attribution = source.kind === 'tiles' ? source.attribution : '';
@@ -99,15 +99,15 @@ export function MapPane(props: MapProps) {
       {phase === 'loading' ? (
         <div className="map__state" role="status">
           <Spinner size={24} />
-          <span className="map__words">{w('loading')}</span>
+          <span className="map__words">{t('loading')}</span>
         </div>
       ) : null}
       {phase === 'failed' ? (
         <div className="map__notice" role="alert">
           <span className="map__words">{source.notice}</span>
           {source.kind === 'none' ? null : (
-            <Tap name={w('retry')} className="map__retry" onTap={() => setAttempt((count) => count + 1)}>
-              <span className="map__retry-text">{w('retry')}</span>
+            <Tap name={t('retry')} className="map__retry" onTap={() => setAttempt((count) => count + 1)}>
+              <span className="map__retry-text">{t('retry')}</span>
             </Tap>
           )}
         </div>
@@ -115,7 +115,7 @@ export function MapPane(props: MapProps) {
       <MapControls onZoom={zoomBy} onLocate={onLocate} />
       <div className="map__attribution">
         <a className="map__licence" href="https://leafletjs.com" target="_blank" rel="noreferrer">
-          {w('leaflet')}
+          {t('leaflet')}
         </a>
         {attribution ? <span>{` · ${attribution}`}</span> : null}
       </div>

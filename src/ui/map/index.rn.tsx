@@ -1,5 +1,5 @@
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Cell } from '../cell';
 import { Scroll } from '../scroll';
@@ -14,11 +14,11 @@ const ROWS = 100;
 
 /** This app has no map: what lies on it, as a list. */
 export function MapPane({ markers = [], areas = [], onMarker, onArea }: MapProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   return (
     <Box className="map">
       <Box className="map__notice">
-        <Txt className="map__words">{w('noMap')}</Txt>
+        <Txt className="map__words">{t('noMap')}</Txt>
       </Box>
       <Scroll className="map__list">
         {areas.map(({ id, title }) => (

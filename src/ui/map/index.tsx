@@ -2,8 +2,8 @@ import { Map as NativeMap, type MapProps as NativeMapProps } from '@tarojs/compo
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { windowSize } from '@/device/runtime/window-size';
 import { createClusters } from '@/lib/clusters';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { MapControls } from './controls';
@@ -23,7 +23,7 @@ type NativeMarker = NonNullable<NativeMapProps['markers']>[number];
 
 /** What is drawn of the markers, and what each number on the platform's side stands for. */
 function useMarkers({ markers = [], cluster = true, selected }: MapProps, view: MapView) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const clusters = useMemo(() => (cluster ? createClusters(markers) : undefined), [cluster, markers]);
   return useMemo(() => {
     const { width, height } = windowSize();
@@ -35,7 +35,7 @@ function useMarkers({ markers = [], cluster = true, selected }: MapProps, view: 
       if (item.kind === 'cluster') {
         const { longitude, latitude, count } = item;
         taps.push({ longitude, latitude, zoom: clusters?.expansionZoom(item.id) ?? view.zoom + 1 });
-        const name = w('cluster', { count });
+        const name = t('cluster', { count });
         return {
           ...{ id, longitude, latitude, iconPath: '', width: 1, height: 1, ariaLabel: name },
           callout: bubble(String(count), LINE),
@@ -51,7 +51,7 @@ function useMarkers({ markers = [], cluster = true, selected }: MapProps, view: 
       };
     });
     return { drawn, taps };
-  }, [clusters, markers, selected, view, w]);
+  }, [clusters, markers, selected, view, t]);
 }
 
 function bubble(content: string, bgColor: string): NonNullable<NativeMarker['callout']> {

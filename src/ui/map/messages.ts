@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words of maps: the map itself, the picker of places, the two map pages. */
-export const mapWords = defineWords(
+export const mapMessages = defineMessages(
   {
     leaflet: 'Leaflet',
     zoomIn: '放大',

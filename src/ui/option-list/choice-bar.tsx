@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 
 interface ChoiceBarProps {
@@ -12,15 +12,15 @@ interface ChoiceBarProps {
 
 /** Below a list of choices: done, with their number, where several may be ticked; clear, where none is a choice. */
 export function ChoiceBar({ count, onDone, onClear }: ChoiceBarProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   if (count === undefined && !onClear) return null;
   return (
     <ActionBar
-      secondary={onClear && [{ text: w('clear'), onTap: onClear }]}
+      secondary={onClear && [{ text: t('clear'), onTap: onClear }]}
       primary={
         count === undefined
           ? undefined
-          : { text: `${w('ok')} ${w('selectedCount', { count })}`, onTap: onDone }
+          : { text: `${t('ok')} ${t('selectedCount', { count })}`, onTap: onDone }
       }
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -66,7 +66,7 @@ function OptionListBody({
   clearable,
   onDone,
 }: BodyProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly ListOption[]>(value);
   const { options, status, error, more, loadMore, retry } = useOptions(source, text);
@@ -86,7 +86,7 @@ function OptionListBody({
       ) : options.length === 0 && status === 'loading' ? (
         <Skeleton shape="rows" count={5} />
       ) : options.length === 0 ? (
-        <Empty compact text={text ? w('searchNone', { text }) : undefined} />
+        <Empty compact text={text ? t('searchNone', { text }) : undefined} />
       ) : (
         <VirtualList
           name={title}
@@ -100,7 +100,7 @@ function OptionListBody({
             ) : null;
           }}
           onReachEnd={more ? loadMore : undefined}
-          footer={more ? <Txt className="option-list__more">{w('loadingMore')}</Txt> : null}
+          footer={more ? <Txt className="option-list__more">{t('loadingMore')}</Txt> : null}
         />
       )}
       <ChoiceBar

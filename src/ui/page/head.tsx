@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '../badge';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
@@ -44,7 +44,7 @@ interface HeadProps extends Pick<PageProps, 'title' | 'lead' | 'actions' | 'onBa
 /** The bar on top: large and left on the four tabs, else centred with an arrow; lifts off when content scrolls under it. */
 export function PageHead(props: HeadProps) {
   const { title, lead, actions = [], onBack, large, scrolled, headingId, width, onRefresh } = props;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [insets] = useState(headInsets);
   const heading = (
     <Txt
@@ -81,7 +81,7 @@ export function PageHead(props: HeadProps) {
             <Box className="page-head__side">
               {onBack === false ? null : (
                 <Tap
-                  name={w('back')}
+                  name={t('back')}
                   className="page-head__action page-head__action--back"
                   onTap={() => void (onBack ? onBack() : goBack())}
                 >
@@ -94,7 +94,7 @@ export function PageHead(props: HeadProps) {
         )}
         <Box className={cx('page-head__end', !large && 'page-head__side')}>
           {onRefresh ? (
-            <Action desktopOnly action={{ name: w('refresh'), icon: 'refresh', onTap: onRefresh }} />
+            <Action desktopOnly action={{ name: t('refresh'), icon: 'refresh', onTap: onRefresh }} />
           ) : null}
           {actions.map((action) => (
             <Action key={action.name} action={action} />

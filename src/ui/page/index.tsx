@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import { routeOfAddress } from '@/navigation/address';
 import { routeTable } from '@/navigation/route-table';
 import type { Route, RouteName } from '@/navigation/route-table';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { uiPort } from '../internal/port';
@@ -42,7 +42,7 @@ export function Page(props: PageProps) {
     width = 'column',
     ground,
   } = props;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const root = useThemeRoot();
   const top = useIsTopPage();
   const headingId = useId();
@@ -64,7 +64,7 @@ export function Page(props: PageProps) {
   };
   const content = (
     <Boundary
-      fallback={(retry) => <ErrorState text={w('pageFailed')} hint={w('pageFailedHint')} onRetry={retry} />}
+      fallback={(retry) => <ErrorState text={t('pageFailed')} hint={t('pageFailedHint')} onRetry={retry} />}
     >
       {children}
     </Boundary>

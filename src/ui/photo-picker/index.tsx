@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { chooseImages } from '@/device/media/camera';
 import type { LocalFile } from '@/device/types';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { openImagePreview } from '../image-preview';
@@ -23,7 +23,7 @@ interface Removed {
 
 /** Photos taken on the spot, with time and place in them: a tap shows one large, an own button removes it. */
 export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken }: PhotoPickerProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [removed, setRemoved] = useUndo<Removed>(({ photo }) => onGone?.(photo));
   // A photo takes its time to prepare: others may be taken or removed meanwhile.
   const latest = useRef(photos);
@@ -47,7 +47,7 @@ export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken
         {photos.map((photo, at) => (
           <Box key={photo.path || at} className="photo-picker__item">
             <Tap
-              name={w('openPhoto', { n: at + 1 })}
+              name={t('openPhoto', { n: at + 1 })}
               popup="dialog"
               className="photo-picker__open"
               onTap={() => openImagePreview({ images, start: at })}
@@ -60,22 +60,22 @@ export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken
               />
             </Tap>
             <Tap
-              name={w('removePhoto', { n: at + 1 })}
+              name={t('removePhoto', { n: at + 1 })}
               className="photo-picker__remove"
               onTap={() => remove(photo, at)}
             >
-              <Txt className="photo-picker__word">{w('removeShort')}</Txt>
+              <Txt className="photo-picker__word">{t('removeShort')}</Txt>
             </Tap>
           </Box>
         ))}
         {photos.length < max ? (
-          <Tap name={w('addPhoto')} className="photo-picker__add" onTap={() => void take()}>
+          <Tap name={t('addPhoto')} className="photo-picker__add" onTap={() => void take()}>
             <Icon icon="camera" tone="text-3" />
           </Tap>
         ) : null}
       </Box>
       <UndoRow
-        text={removed && w('photoRemoved', { n: removed.at + 1 })}
+        text={removed && t('photoRemoved', { n: removed.at + 1 })}
         onUndo={() => removed && undo(removed)}
       />
     </Box>

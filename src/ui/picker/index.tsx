@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { askSheet } from '../sheet';
@@ -16,7 +16,7 @@ interface BodyProps extends PickerOptions {
 }
 
 function PickerBody({ name, columns, value: first = [], onDone }: BodyProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [asked, setAsked] = useState(first);
   const { columns: shown, indexes, value, texts } = resolvePicker(columns, asked);
   return (
@@ -33,7 +33,7 @@ function PickerBody({ name, columns, value: first = [], onDone }: BodyProps) {
           setAsked(next);
         }}
       />
-      <ActionBar primary={{ text: w('ok'), onTap: () => onDone({ name, value, texts }) }} />
+      <ActionBar primary={{ text: t('ok'), onTap: () => onDone({ name, value, texts }) }} />
     </Box>
   );
 }

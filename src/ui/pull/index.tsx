@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -30,7 +30,7 @@ export function Pull({
   children,
   ...scroll
 }: PullProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const { pull, pan, scrolled } = usePull(onRefresh, range, start);
   const hand = byHand ? pan : undefined;
   const word = SAYS[pull.state];
@@ -55,7 +55,7 @@ export function Pull({
             {moving ? (
               <Icon icon={pull.state === 'reached' ? 'refresh' : 'down'} size={16} tone="text-3" />
             ) : null}
-            {word ? <Txt className="pull__text">{w(word)}</Txt> : null}
+            {word ? <Txt className="pull__text">{t(word)}</Txt> : null}
           </Box>
         ) : null}
         {children}

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Drawing } from '../drawing';
 import { qrPath } from './modules';
 import type { QrCodeProps } from './types';
 
 /** A QR code, dark on white in both themes, so that every scanner reads it. */
 export function QrCode({ text, size = 160, color = '#000000', name }: QrCodeProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const code = useMemo(() => (text ? qrPath(text) : undefined), [text]);
   if (!code) return null;
   const { modules, d } = code;
   return (
     <Drawing
-      name={name ?? w('qrcode')}
+      name={name ?? t('qrcode')}
       width={size}
       height={size}
       box={[modules, modules]}

@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '../badge';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
@@ -17,12 +17,12 @@ interface EntryProps {
 }
 
 function Entry({ item, on, bare, onOpen }: EntryProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const { label, icon, count = 0 } = item;
   return (
     <Tap
       role="link"
-      name={count > 0 ? w('unread', { label, count }) : label}
+      name={count > 0 ? t('unread', { label, count }) : label}
       current={on}
       className={cx('rail__item', on && 'rail__item--on')}
       onTap={onOpen}
@@ -42,9 +42,9 @@ function Entry({ item, on, bare, onOpen }: EntryProps) {
 
 /** Desktop from 1024 px: the navigation at the left, 88 px wide, in place of the tab bar. */
 export function Rail({ items, current, onOpen, mark, foot, labelsHidden }: RailProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   return (
-    <Box as="nav" name={w('navigation')} className="rail">
+    <Box as="nav" name={t('navigation')} className="rail">
       {mark ? <Box className="rail__mark">{mark}</Box> : null}
       {items.map((item) => (
         <Entry

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { focusElement } from '../internal/focus';
 import { Icon } from '../icon';
@@ -11,7 +11,7 @@ import './index.scss';
 
 /** Stars; tapping the one given takes it back. */
 export function Rate({ id, name, value, onChange, count = 5, readOnly }: RateProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const own = useId();
   const stars = Array.from({ length: count }, (_, at) => at + 1);
   const star = (at: number) => (
@@ -19,7 +19,7 @@ export function Rate({ id, name, value, onChange, count = 5, readOnly }: RatePro
   );
   if (readOnly || !onChange) {
     return (
-      <Box role="img" name={`${name} ${w('stars', { count: value })}`} className="rate">
+      <Box role="img" name={`${name} ${t('stars', { count: value })}`} className="rate">
         {stars.map((at) => (
           <Box key={at} className="rate__shown">
             {star(at)}
@@ -42,7 +42,7 @@ export function Rate({ id, name, value, onChange, count = 5, readOnly }: RatePro
           key={at}
           id={`${own}${at}`}
           role="radio"
-          name={w('stars', { count: at })}
+          name={t('stars', { count: at })}
           checked={at === value}
           focusable={at === value || (value === 0 && at === 1)}
           className="rate__star"

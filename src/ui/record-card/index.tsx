@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import type { RecordCardProps } from '../card/types';
 import { cx } from '../internal/cx';
@@ -12,7 +12,7 @@ import './index.scss';
 /** One record of a list: title and status, two or three lines, when and by whom. The whole card is the target. */
 export function RecordCard(props: RecordCardProps) {
   const { title, lines = [], tag, note, lead, selected, dense, onTap, onLongPress, onMore } = props;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const spoken = [title, tag?.text, ...lines.flatMap(({ label, value }) => [label, value || '—']), note]
     .filter(Boolean)
     .join(' ');
@@ -47,7 +47,7 @@ export function RecordCard(props: RecordCardProps) {
         </Box>
       </Tap>
       {onMore ? (
-        <Tap name={`${title} ${w('more')}`} popup="menu" className="record__more" onTap={onMore}>
+        <Tap name={`${title} ${t('more')}`} popup="menu" className="record__more" onTap={onMore}>
           <Icon icon="more" size={20} tone="text-2" />
         </Tap>
       ) : null}

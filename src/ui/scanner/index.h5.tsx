@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { chooseImages } from '@/device/media/camera';
 import { blobOf } from '@/device/storage/files';
 import { createDecoder, decodePicture, scanWithPlatform, showCamera } from '@/device/media/scan';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
 import { Icon } from '../icon';
@@ -18,7 +18,7 @@ const LOOK_MS = 200;
 
 /** Reading codes with the camera of a browser, or from a picture. */
 export function Scanner({ onScan, paused }: ScannerProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const video = useRef<HTMLVideoElement>(null);
   const [refused, setRefused] = useState(false);
   const state = useRef({ paused, onScan, last: '' });
@@ -69,7 +69,7 @@ export function Scanner({ onScan, paused }: ScannerProps) {
     if (!blob) return;
     const result = await decodePicture(blob).catch(() => undefined);
     if (result) onScan(result);
-    else toast.show(w('scanNothing'));
+    else toast.show(t('scanNothing'));
   };
   return (
     <Box className="scanner">
@@ -77,13 +77,13 @@ export function Scanner({ onScan, paused }: ScannerProps) {
         <Box className="scanner__refused">
           <Icon icon="camera" size={28} tone="warning" />
           <Txt role="alert" className="scanner__reason">
-            {w('scanRefused')}
+            {t('scanRefused')}
           </Txt>
         </Box>
       ) : (
-        <video ref={video} className="scanner__video" muted playsInline aria-label={w('scanCamera')} />
+        <video ref={video} className="scanner__video" muted playsInline aria-label={t('scanCamera')} />
       )}
-      <Button kind="outline" icon="image" text={w('scanPicture')} onTap={fromPicture} />
+      <Button kind="outline" icon="image" text={t('scanPicture')} onTap={fromPicture} />
     </Box>
   );
 }

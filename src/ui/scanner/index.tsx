@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { scanWithPlatform } from '@/device/media/scan';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
 import type { ScannerProps } from './types';
@@ -9,7 +9,7 @@ import './index.scss';
 
 /** Reading codes with the platform's own scanner: it opens at once, and again by the button. */
 export function Scanner({ onScan, paused }: ScannerProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const opened = useRef(false);
   const scan = async () => {
     const result = await scanWithPlatform();
@@ -22,7 +22,7 @@ export function Scanner({ onScan, paused }: ScannerProps) {
   });
   return (
     <Box className="scanner">
-      <Button text={w('scanNow')} icon="scan" disabled={paused} onTap={scan} />
+      <Button text={t('scanNow')} icon="scan" disabled={paused} onTap={scan} />
     </Box>
   );
 }

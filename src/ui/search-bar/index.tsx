@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { foundText } from '@/lib/clean-text';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -20,8 +20,8 @@ export function SearchBar({
   autoFocus,
   onFocus,
 }: SearchBarProps) {
-  const w = useWords(uiWords);
-  const hint = placeholder ?? w('search');
+  const t = useTranslation(uiMessages);
+  const hint = placeholder ?? t('search');
   // The field shows what was typed, blanks and an unfinished word included; what is searched for is what it says.
   const [typed, setTyped] = useState(value);
   const type = (text: string) => {
@@ -49,7 +49,7 @@ export function SearchBar({
         }}
       />
       {value ? (
-        <Tap name={w('clear')} className="search-bar__clear" onTap={() => type('')}>
+        <Tap name={t('clear')} className="search-bar__clear" onTap={() => type('')}>
           <Icon icon="close" size={20} tone="text-3" />
         </Tap>
       ) : null}

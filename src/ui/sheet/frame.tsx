@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -24,13 +24,13 @@ export function SheetFrame(props: FrameProps) {
     onDismiss,
     children,
   } = props;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const id = useId();
   useFocusTrap(id, visible && !closing, () => dismissable && onDismiss());
   return (
     <Box className={cx('sheet', closing && 'sheet--closing', !visible && 'sheet--under')}>
       <Tap
-        name={w('close')}
+        name={t('close')}
         focusable={false}
         className="sheet__scrim"
         onTap={() => (dismissable ? onDismiss() : undefined)}
@@ -52,7 +52,7 @@ export function SheetFrame(props: FrameProps) {
             {title}
           </Txt>
           {dismissable ? (
-            <Tap name={w('close')} className="sheet__close" onTap={onDismiss}>
+            <Tap name={t('close')} className="sheet__close" onTap={onDismiss}>
               <Icon icon="close" tone="text" />
             </Tap>
           ) : null}

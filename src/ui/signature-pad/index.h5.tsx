@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { localFile } from '@/device/storage/files.h5';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Txt } from '../txt';
 import type { SignaturePadProps } from './types';
@@ -13,7 +13,7 @@ const INK = '#1b1f24';
 
 /** A signature by finger, pen or mouse. */
 export function SignaturePad({ name, onDone }: SignaturePadProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const ref = useRef<HTMLCanvasElement>(null);
   const [signed, setSigned] = useState(false);
   const drawing = useRef(false);
@@ -61,13 +61,13 @@ export function SignaturePad({ name, onDone }: SignaturePadProps) {
       if (blob) onDone(localFile(blob, 'signature.png'));
     }, 'image/png');
   return (
-    <div className="signature" role="group" aria-label={`${name} ${w('sign')}`}>
+    <div className="signature" role="group" aria-label={`${name} ${t('sign')}`}>
       <div className="signature__frame">
         <canvas
           ref={ref}
           className="signature__pad"
           role="img"
-          aria-label={w('signHere')}
+          aria-label={t('signHere')}
           onPointerDown={(event) => draw(event, true)}
           onPointerMove={(event) => draw(event, false)}
           onPointerUp={stop}
@@ -75,13 +75,13 @@ export function SignaturePad({ name, onDone }: SignaturePadProps) {
         />
         {signed ? null : (
           <Txt hidden className="signature__hint">
-            {w('signHere')}
+            {t('signHere')}
           </Txt>
         )}
       </div>
       <ActionBar
-        secondary={[{ text: w('signClear'), onTap: clear, disabled: !signed }]}
-        primary={{ text: w('done'), onTap: finish, disabled: !signed }}
+        secondary={[{ text: t('signClear'), onTap: clear, disabled: !signed }]}
+        primary={{ text: t('done'), onTap: finish, disabled: !signed }}
       />
     </div>
   );

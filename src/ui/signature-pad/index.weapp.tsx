@@ -1,7 +1,7 @@
 import { Signature } from '@nutui/nutui-react-taro';
 import { useRef } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { colorOf } from '../drawing/colors';
@@ -17,15 +17,15 @@ interface PadHandle {
 
 /** A signature on NutUI's canvas. */
 export function SignaturePad({ name, onDone }: SignaturePadProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const theme = useTheme();
   const pad = useRef<PadHandle>(null);
   const done = (path: string, signed?: boolean) => {
-    if (!signed || !path) toast.show(w('signHere'));
+    if (!signed || !path) toast.show(t('signHere'));
     else onDone({ path, name: 'signature.png', size: 0, type: 'image/png' });
   };
   return (
-    <Box className="signature" role="group" name={`${name} ${w('sign')}`}>
+    <Box className="signature" role="group" name={`${name} ${t('sign')}`}>
       <Signature
         ref={pad}
         canvasId="signature"
@@ -35,8 +35,8 @@ export function SignaturePad({ name, onDone }: SignaturePadProps) {
         onConfirm={done}
       />
       <ActionBar
-        secondary={[{ text: w('signClear'), onTap: () => pad.current?.clear() }]}
-        primary={{ text: w('done'), onTap: () => pad.current?.confirm() }}
+        secondary={[{ text: t('signClear'), onTap: () => pad.current?.clear() }]}
+        primary={{ text: t('done'), onTap: () => pad.current?.confirm() }}
       />
     </Box>
   );

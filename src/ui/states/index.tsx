@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Button } from '../button';
 import { cx } from '../internal/cx';
@@ -44,37 +44,37 @@ function Plate({ art, text, hint, action, compact, alert }: PlateProps) {
 
 /** Nothing is here: one line saying what would be, and at most one action. */
 export function Empty({ text, hint, action, compact }: EmptyProps) {
-  const w = useWords(uiWords);
-  return <Plate art={emptyArt} text={text ?? w('empty')} hint={hint} action={action} compact={compact} />;
+  const t = useTranslation(uiMessages);
+  return <Plate art={emptyArt} text={text ?? t('empty')} hint={hint} action={action} compact={compact} />;
 }
 
 /** It did not work: what happened, and Retry. */
 export function ErrorState({ text, hint, onRetry, compact }: ErrorStateProps) {
-  const w = useWords(uiWords);
-  const retry = onRetry && { text: w('retry'), icon: 'refresh' as const, onTap: onRetry };
+  const t = useTranslation(uiMessages);
+  const retry = onRetry && { text: t('retry'), icon: 'refresh' as const, onTap: onRetry };
   return <Plate art={errorArt} text={text} hint={hint} action={retry} compact={compact} alert />;
 }
 
 /** A slim bar over content that is not of now: offline, since when, and what waits in the outbox. */
 export function OfflineBar(props: OfflineBarProps) {
   const { headline, since, online, why, note, onRetry, outbox, onOutbox } = props;
-  const w = useWords(uiWords);
-  const retry = props.retryText ?? w('retry');
-  const age = since && w(online ? 'keptSince' : 'offlineSince', { time: since });
+  const t = useTranslation(uiMessages);
+  const retry = props.retryText ?? t('retry');
+  const age = since && t(online ? 'keptSince' : 'offlineSince', { time: since });
   const told = [note, why].flatMap((each) => each || []);
-  const kept = age && told.reduce((before, each) => w('keptWhy', { kept: before, why: each }), age);
+  const kept = age && told.reduce((before, each) => t('keptWhy', { kept: before, why: each }), age);
   return (
     <Box className="offline-bar" role="status">
       <Icon icon={online ? 'clock' : 'wifi-off'} size={16} tone="warning" />
-      <Txt className="offline-bar__text">{headline || kept || w('offline')}</Txt>
+      <Txt className="offline-bar__text">{headline || kept || t('offline')}</Txt>
       {(headline || why) && onRetry ? (
         <Tap name={retry} className="offline-bar__link" onTap={onRetry}>
           <Txt className="offline-bar__count">{retry}</Txt>
         </Tap>
       ) : null}
       {outbox && onOutbox ? (
-        <Tap name={w('outbox', { count: outbox })} role="link" className="offline-bar__link" onTap={onOutbox}>
-          <Txt className="offline-bar__count">{w('outbox', { count: outbox })}</Txt>
+        <Tap name={t('outbox', { count: outbox })} role="link" className="offline-bar__link" onTap={onOutbox}>
+          <Txt className="offline-bar__count">{t('outbox', { count: outbox })}</Txt>
         </Tap>
       ) : null}
     </Box>

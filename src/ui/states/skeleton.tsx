@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import type { SkeletonProps } from './types';
 import './index.scss';
@@ -61,12 +61,12 @@ const SHAPES = { list: CardShape, detail: DetailShape, form: FieldShape, rows: R
 
 /** The shape of what is being loaded, in place of a spinner. */
 export function Skeleton({ shape = 'list', count = 4 }: SkeletonProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const Shape = SHAPES[shape];
   const shapes = Array.from({ length: count }, (_, index) => <Shape key={index} />);
   const boxed = shape === 'form' || shape === 'rows';
   return (
-    <Box role="status" name={w('loading')} className="skeleton">
+    <Box role="status" name={t('loading')} className="skeleton">
       {boxed ? <Box className="skeleton__card">{shapes}</Box> : shapes}
     </Box>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { add, compare, decimalsIn, exact, plain, round } from '@/lib/decimal';
 import { numberStep } from '@/lib/number-step';
 import { readTyped } from '@/lib/typed-number';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -15,7 +15,7 @@ import './index.scss';
 /** A number, typed or stepped; ↑ and ↓ step too. */
 export function Stepper(props: StepperProps) {
   const { id, name, value, onChange, min, max, decimals = 0, disabled, invalid, plain: bare } = props;
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [typed, setTyped] = useState<string>();
   const step = props.step ?? numberStep(decimals);
   const places = Math.max(decimals, decimalsIn(step));
@@ -51,7 +51,7 @@ export function Stepper(props: StepperProps) {
   );
   return (
     <Box className={cx('stepper', invalid && 'stepper--invalid', disabled && 'stepper--off')}>
-      {bare ? null : button('minus', -step, w('decrease'))}
+      {bare ? null : button('minus', -step, t('decrease'))}
       <TextInput
         id={id}
         name={name}
@@ -74,7 +74,7 @@ export function Stepper(props: StepperProps) {
           return true;
         }}
       />
-      {bare ? null : button('plus', step, w('increase'))}
+      {bare ? null : button('plus', step, t('increase'))}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import type { PanHandlers, PanPoint } from '../box/types';
 import { cx } from '../internal/cx';
@@ -28,7 +28,7 @@ const TONE: Record<'plain' | 'brand' | 'danger', IconTone> = {
 
 /** A row that slides to the left and shows what can be done with it. */
 export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const id = useId();
   const [swipe, setSwipe] = useState(closed);
   const latest = useRef(swipe);
@@ -98,7 +98,7 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
         style={open ? { transform: `translateX(${-swipe.offset}px)` } : undefined}
       >
         {children}
-        {open && !dragging ? <Tap name={w('close')} className="swipe-row__cover" onTap={close} /> : null}
+        {open && !dragging ? <Tap name={t('close')} className="swipe-row__cover" onTap={close} /> : null}
       </Box>
     </Box>
   );

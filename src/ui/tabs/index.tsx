@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { focusElement } from '../internal/focus';
@@ -13,7 +13,7 @@ import './index.scss';
 
 /** Page tabs: 44 px, the active one underlined; arrows move between them. */
 export function Tabs({ items, current, onChange, name, panelId }: TabsProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const id = useId();
   const move = (index: number) => (key: string) => {
     const to = items[rovingIndex(key, index, items.length) ?? -1];
@@ -32,7 +32,7 @@ export function Tabs({ items, current, onChange, name, panelId }: TabsProps) {
               key={key}
               id={`${id}${key}`}
               role="tab"
-              name={[text, count, marked && w('required')].filter(Boolean).join(' ')}
+              name={[text, count, marked && t('required')].filter(Boolean).join(' ')}
               selected={on}
               controls={panelId}
               focusable={on}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '../badge';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
@@ -38,11 +38,11 @@ export function Tile({ title, icon, src, size = 44, tint = tintOf(title), onBrok
 
 /** A tile with its label, in a grid of four a row. */
 export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: TileEntryProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const text = label ?? tile.title;
   return (
     <Tap
-      name={count > 0 ? w('unread', { label: text, count }) : text}
+      name={count > 0 ? t('unread', { label: text, count }) : text}
       className="tile-entry"
       onTap={onTap}
       onLongPress={onLongPress}

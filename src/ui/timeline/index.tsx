@@ -1,5 +1,5 @@
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -10,8 +10,8 @@ import './index.scss';
 const STATE_WORD = { done: 'stepDone', now: 'stepNow', next: 'stepNext', refused: 'stepRefused' } as const;
 
 function Dot({ state, compact }: { state: TimelineStep['state']; compact?: boolean }) {
-  const w = useWords(uiWords);
-  const word = w(STATE_WORD[state]);
+  const t = useTranslation(uiMessages);
+  const word = t(STATE_WORD[state]);
   if (compact)
     return (
       <Box

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { uiWords } from '@/ui/messages';
-import { useWords } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
@@ -30,7 +30,7 @@ interface RowProps {
 }
 
 function Row({ row, chosen, multiple, leavesOnly, onFold, onChoose }: RowProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const { option, path, open } = row;
   const parent = (option.children?.length ?? 0) > 0;
   const foldsOnly = parent && leavesOnly;
@@ -38,7 +38,7 @@ function Row({ row, chosen, multiple, leavesOnly, onFold, onChoose }: RowProps) 
     <Box className="tree__row" style={{ paddingLeft: 4 + (path.length - 1) * INDENT }}>
       {parent ? (
         <Tap
-          name={`${open ? w('collapse') : w('expand')} ${option.text}`}
+          name={`${open ? t('collapse') : t('expand')} ${option.text}`}
           expanded={open}
           className="tree__fold"
           onTap={onFold}
@@ -70,7 +70,7 @@ interface BodyProps extends TreePickerOptions {
 }
 
 function TreeBody({ title, roots, value = [], multiple, leavesOnly, clearable, onDone }: BodyProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<TreeOption[][]>(() =>
     value.flatMap((path) => {
@@ -100,7 +100,7 @@ function TreeBody({ title, roots, value = [], multiple, leavesOnly, clearable, o
     <Box className="tree">
       <SearchBar value={text} onChange={setText} />
       {rows.length === 0 ? (
-        <Empty compact text={text ? w('searchNone', { text }) : undefined} />
+        <Empty compact text={text ? t('searchNone', { text }) : undefined} />
       ) : (
         <VirtualList
           name={title}

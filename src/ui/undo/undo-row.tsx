@@ -1,5 +1,5 @@
-import { useWords } from '@/i18n/use-translation';
-import { uiWords } from '@/ui/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
 import { Box } from '../box';
 import { Tap } from '../tap';
 import { Txt } from '../txt';
@@ -13,7 +13,7 @@ interface UndoRowProps {
 
 /** Says under a list what was just removed from it, with the way back. */
 export function UndoRow({ text, onUndo }: UndoRowProps) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   return (
     <Box live="polite">
       {text === undefined ? null : (
@@ -21,8 +21,8 @@ export function UndoRow({ text, onUndo }: UndoRowProps) {
           <Txt lines={1} className="undo-row__note">
             {text}
           </Txt>
-          <Tap name={w('undo')} className="undo-row__back" onTap={onUndo}>
-            <Txt className="undo-row__word">{w('undo')}</Txt>
+          <Tap name={t('undo')} className="undo-row__back" onTap={onUndo}>
+            <Txt className="undo-row__word">{t('undo')}</Txt>
           </Tap>
         </Box>
       )}

@@ -1,13 +1,13 @@
 import {
-  defineWords,
+  defineMessages,
   fillText,
   getLanguage,
   onLanguageChange,
-  say,
+  translate,
   setLanguage,
 } from '@/i18n/define-messages';
 
-const words = defineWords({ hello: '你好，{name}', ok: '确定' }, { hello: 'Hello {name}', ok: 'OK' });
+const words = defineMessages({ hello: '你好，{name}', ok: '确定' }, { hello: 'Hello {name}', ok: 'OK' });
 
 afterEach(() => setLanguage('zh-CN'));
 
@@ -15,9 +15,12 @@ describe('words', () => {
   it('are Chinese first, English on request, and tell who listens', () => {
     const told: string[] = [];
     const off = onLanguageChange(() => told.push(getLanguage()));
-    expect([say(words, 'ok'), say(words, 'hello', { name: '张三' })]).toEqual(['确定', '你好，张三']);
+    expect([translate(words, 'ok'), translate(words, 'hello', { name: '张三' })]).toEqual([
+      '确定',
+      '你好，张三',
+    ]);
     setLanguage('en');
-    expect(say(words, 'hello', { name: 'Ann' })).toBe('Hello Ann');
+    expect(translate(words, 'hello', { name: 'Ann' })).toBe('Hello Ann');
     setLanguage('en');
     off();
     setLanguage('zh-CN');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { addressOf, paramsOf, rawParamsOf, routeOfAddress } from '@/navigation/address';
 import { routeEntries, routeTable, tabNames } from '@/navigation/route-table';
-import { routeWords } from '@/navigation/messages';
+import { routeMessages } from '@/navigation/messages';
 import { screenGroups } from '../../kit/screens';
 
 describe('route addresses', () => {
@@ -91,7 +91,7 @@ describe('the route table', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
     expect(paths).toEqual(expect.arrayContaining(SPECIFIED));
     expect(SPECIFIED).toHaveLength(33);
-    for (const [name] of routeEntries) expect(routeWords.zh[name]).toBeTruthy();
+    for (const [name] of routeEntries) expect(routeMessages.zh[name]).toBeTruthy();
   });
 
   it('S10-screens: every page is among the screens that are looked at (test/kit/screens.ts)', () => {

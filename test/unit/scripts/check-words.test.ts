@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const script = path.resolve(__dirname, '../../../scripts/check-words.mjs');
 
-const CATALOGUE = `import { defineWords } from '@/i18n/define-messages';
-export const tripWords = defineWords({ start: '出发', none_done: '没有完成的' }, { start: 'Start', none_done: 'None' });
+const CATALOGUE = `import { defineMessages } from '@/i18n/define-messages';
+export const tripMessages = defineMessages({ start: '出发', none_done: '没有完成的' }, { start: 'Start', none_done: 'None' });
 `;
 
 /** Checks a project of one catalogue and one page. */
@@ -24,7 +24,7 @@ function check(page: string, table = '') {
   return { status, problems: stderr.trim().split('\n').filter(Boolean) };
 }
 
-const uses = "import { tripWords } from '@/features/trips/messages';\n";
+const uses = "import { tripMessages } from '@/features/trips/messages';\n";
 
 it.each([
   ['by its name and by a pattern', `${uses}w('start'); w(\`none_\${tab}\`);`, ''],
@@ -41,8 +41,8 @@ it('WORDS-unsaid: a text that no page of its section says is named, also when an
   expect(check("w('start');\n")).toEqual({
     status: 1,
     problems: [
-      expect.stringMatching(/features\/trips\/messages\.ts tripWords\.start: nothing says this text$/),
-      expect.stringMatching(/tripWords\.none_done/),
+      expect.stringMatching(/features\/trips\/messages\.ts tripMessages\.start: nothing says this text$/),
+      expect.stringMatching(/tripMessages\.none_done/),
     ],
   });
 });

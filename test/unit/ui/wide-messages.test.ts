@@ -24,6 +24,6 @@ it('S8-wide-dialog: except on H5 a message over 14 units is a dialog with 知道
 });
 
 it('S9-dialog-defaults: titles and buttons default to 提示 and 确定', async () => {
-  const { uiWords } = await load();
-  expect([uiWords.zh.dialogTitle, uiWords.zh.ok]).toEqual(['提示', '确定']);
+  const { uiMessages } = await load();
+  expect([uiMessages.zh.dialogTitle, uiMessages.zh.ok]).toEqual(['提示', '确定']);
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { refusalText } from '@/data/api/answer';
 import { changePassword } from '@/data/api/sys-user';
-import { passwordWords } from '@/features/account/messages';
-import { useWords } from '@/i18n/use-translation';
+import { passwordMessages } from '@/features/account/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { routeTitle } from '@/navigation/title';
 import { restart } from '@/navigation/navigation';
 import { checkPassword, type PasswordCheck } from '@/data/session/password-rules';
@@ -29,7 +29,7 @@ const OLD_WRONG = /旧密码/;
 
 /** Changing the own password; the tenant's rules answer while typing. */
 export function ChangePasswordPage() {
-  const w = useWords(passwordWords);
+  const t = useTranslation(passwordMessages);
   const userId = useSession((state) => state.user?.Id ?? '');
   const config = useSession((state) => state.sysConfig);
   const [values, setValues] = useState<Record<Name, string>>({ old: '', next: '', repeat: '' });
@@ -44,12 +44,12 @@ export function ChangePasswordPage() {
   const find = (): Partial<Record<Name, string>> => {
     const { old, next, repeat } = values;
     return {
-      ...(!old && { old: w('oldHint') }),
-      ...(checks.some((check) => !check.passed) && { next: w('weak') }),
-      ...(next && next === old && { next: w('same') }),
-      ...(!next && { next: w('nextHint') }),
-      ...(repeat !== next && { repeat: w('different') }),
-      ...(!repeat && { repeat: w('repeatHint') }),
+      ...(!old && { old: t('oldHint') }),
+      ...(checks.some((check) => !check.passed) && { next: t('weak') }),
+      ...(next && next === old && { next: t('same') }),
+      ...(!next && { next: t('nextHint') }),
+      ...(repeat !== next && { repeat: t('different') }),
+      ...(!repeat && { repeat: t('repeatHint') }),
     };
   };
 
@@ -64,7 +64,7 @@ export function ChangePasswordPage() {
     const result = await changePassword(userId, values.old, values.next, { quiet: true });
     if (result.Code === 1) {
       // The server ends the sessions of the old password (AuthVersionChanged).
-      toast.success(w('done'));
+      toast.success(t('done'));
       await tokenKeeper.end();
       await restart('login');
       return;
@@ -94,14 +94,14 @@ export function ChangePasswordPage() {
   return (
     <Page
       title={routeTitle('changePassword')}
-      footer={<ActionBar primary={{ text: w('save'), onTap: save }} />}
+      footer={<ActionBar primary={{ text: t('save'), onTap: save }} />}
     >
       <Box className="password">
         <Card className="password__form">
-          {field('old', w('old'), w('oldHint'), 'current-password', () => focusElement('password-next'))}
-          {field('next', w('next'), w('nextHint'), 'new-password', () => focusElement('password-repeat'))}
+          {field('old', t('old'), t('oldHint'), 'current-password', () => focusElement('password-next'))}
+          {field('next', t('next'), t('nextHint'), 'new-password', () => focusElement('password-repeat'))}
           <Rules checks={checks} />
-          {field('repeat', w('repeat'), w('repeatHint'), 'new-password', () => void save())}
+          {field('repeat', t('repeat'), t('repeatHint'), 'new-password', () => void save())}
         </Card>
       </Box>
     </Page>
@@ -109,16 +109,16 @@ export function ChangePasswordPage() {
 }
 
 function Rules({ checks }: { checks: readonly PasswordCheck[] }) {
-  const w = useWords(passwordWords);
+  const t = useTranslation(passwordMessages);
   return (
-    <Box role="list" name={w('rules')} live="polite" className="password__rules">
+    <Box role="list" name={t('rules')} live="polite" className="password__rules">
       {checks.map(({ rule, passed, min = 0, max = 0 }) => (
         <Box key={rule} role="listitem" className="password__rule">
           <Icon icon={passed ? 'check' : 'minus'} size={16} tone={passed ? 'success' : 'text-3'} />
           <Txt className={cx('password__rule-text', passed && 'password__rule-text--passed')}>
-            {rule === 'length' ? w('length', { min, max }) : w(rule)}
+            {rule === 'length' ? t('length', { min, max }) : t(rule)}
           </Txt>
-          <Txt className="password__rule-state">{passed ? w('passed') : w('missing')}</Txt>
+          <Txt className="password__rule-state">{passed ? t('passed') : t('missing')}</Txt>
         </Box>
       ))}
     </Box>

@@ -5,10 +5,10 @@ import { askDevices } from '@/data/query/ask-account';
 import { useQuery } from '@/data/query/use-query';
 import type { LoginDevice } from '@/data/protocol/sys-user';
 import { serverClock } from '@/data/session/session';
-import { devicesWords } from '@/features/account/messages';
+import { devicesMessages } from '@/features/account/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { say } from '@/i18n/define-messages';
-import { useWords, type Say } from '@/i18n/use-translation';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation, type Translate } from '@/i18n/use-translation';
 import { shortTime } from '@/lib/day-time';
 import { useParams } from '@/navigation/navigation';
 import { routeTitle } from '@/navigation/title';
@@ -27,20 +27,20 @@ import './index.scss';
 const CLIENTS = ['H5', 'WeChat', 'Feishu', 'APP', 'PC'] as const;
 
 /** A device that says nothing of itself is called after the app it runs. */
-function clientName(type: string, w: Say<typeof devicesWords.zh>): string {
+function clientName(type: string, t: Translate<typeof devicesMessages.zh>): string {
   const known = CLIENTS.find((each) => each.toLowerCase() === type.toLowerCase());
-  return known ? w(known) : w('unknown');
+  return known ? t(known) : t('unknown');
 }
 
 async function readDevices(UserId: string | undefined): Promise<LoginDevice[]> {
   const devices = await askDevices(UserId);
-  if (!devices) throw new Error(say(devicesWords, 'none'));
+  if (!devices) throw new Error(translate(devicesMessages, 'none'));
   return devices;
 }
 
 /** Where the user is logged in, or a colleague for an administrator; each device but this one can be logged out. */
 export function LoginDevicesPage() {
-  const w = useWords(devicesWords);
+  const t = useTranslation(devicesMessages);
   const { user: UserId, name: person } = useParams('loginDevices').params ?? {};
   const query = { name: `loginDevices:${UserId ?? ''}`, ask: () => readDevices(UserId) };
   const { data: devices, error, since, why, refresh } = useQuery(query);
@@ -50,31 +50,31 @@ export function LoginDevicesPage() {
 
   const end = useCallback(
     async (question: string, ask: () => Promise<CallResult<null>>) => {
-      const { confirm } = await dialog.confirm({ content: question, confirmText: w('end'), danger: true });
+      const { confirm } = await dialog.confirm({ content: question, confirmText: t('end'), danger: true });
       if (!confirm) return;
       const answer = await ask();
-      if (answer.Code === 1) toast.success(w('ended'));
+      if (answer.Code === 1) toast.success(t('ended'));
       await refresh();
     },
-    [refresh, w],
+    [refresh, t],
   );
 
   const row = (device: LoginDevice) => {
-    const name = deviceName(device.Device, clientName(device.ClientType, w));
-    const seen = shortTime(device.LastTime, new Date(serverClock.now()), w('yesterday'));
-    const hint = w('seen', { time: seen, address: device.IP || '–' });
+    const name = deviceName(device.Device, clientName(device.ClientType, t));
+    const seen = shortTime(device.LastTime, new Date(serverClock.now()), t('yesterday'));
+    const hint = t('seen', { time: seen, address: device.IP || '–' });
     return (
       <Cell
         key={device.Id}
         icon="globe"
         title={name}
         hint={hint}
-        value={device.IsCurrent ? <Tag tone="success" text={w('thisDevice')} /> : w('end')}
-        name={[name, hint, w(device.IsCurrent ? 'thisDevice' : 'end')].join(' ')}
+        value={device.IsCurrent ? <Tag tone="success" text={t('thisDevice')} /> : t('end')}
+        name={[name, hint, t(device.IsCurrent ? 'thisDevice' : 'end')].join(' ')}
         onTap={
           device.IsCurrent
             ? undefined
-            : () => void end(w('endAsk', { name, time: seen }), () => endSession(device.Id, { UserId }))
+            : () => void end(t('endAsk', { name, time: seen }), () => endSession(device.Id, { UserId }))
         }
       />
     );
@@ -82,20 +82,20 @@ export function LoginDevicesPage() {
 
   return (
     <Page
-      title={person ? w('devicesOf', { name: person }) : routeTitle('loginDevices')}
+      title={person ? t('devicesOf', { name: person }) : routeTitle('loginDevices')}
       offline={offline}
       onRefresh={refresh}
     >
       {devices === undefined && !error && <Skeleton shape="rows" />}
       {devices === undefined && error && <ErrorState text={error} onRetry={refresh} />}
-      {devices?.length === 0 && <Empty text={w('nowhere')} />}
+      {devices?.length === 0 && <Empty text={t('nowhere')} />}
       {current && devices?.length ? <Card flush>{[...current, ...others].map(row)}</Card> : null}
       {others.length > 1 && (
         <Box className="devices-all">
           <Button
             kind="danger"
-            text={w('endOthers')}
-            onTap={() => end(w('endOthersAsk', { count: others.length }), () => endOtherSessions({ UserId }))}
+            text={t('endOthers')}
+            onTap={() => end(t('endOthersAsk', { count: others.length }), () => endOtherSessions({ UserId }))}
             grow
           />
         </Box>

@@ -1,6 +1,6 @@
 import { fileUrl } from '@/lib/url';
-import { loginWords } from '@/features/account/messages';
-import { useWords } from '@/i18n/use-translation';
+import { loginMessages } from '@/features/account/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSession } from '@/data/session/session-store';
 import { Box } from '@/ui/box';
 import { Drawing } from '@/ui/drawing';
@@ -31,22 +31,22 @@ const shore: readonly Shape[] = [
 
 /** AppLogo and the organisation's name. */
 export function Brand() {
-  const w = useWords(loginWords);
+  const t = useTranslation(loginMessages);
   const config = useSession((state) => state.sysConfig);
-  const name = config?.SysTitle || config?.SysShortTitle || w('product');
+  const name = config?.SysTitle || config?.SysShortTitle || t('product');
   const logo = fileUrl(config?.FileServer, config?.AppLogo || config?.SysLogo);
   return (
     <Box as="header" className="login__brand">
       {logo ? (
-        <Img src={logo} name={w('logo', { name })} fit="contain" lazy={false} className="login__logo" />
+        <Img src={logo} name={t('logo', { name })} fit="contain" lazy={false} className="login__logo" />
       ) : (
         <Drawing shapes={boat} width={56} height={56} box={[32, 32]} />
       )}
       <Txt as="h1" className="login__title">
-        {w('title', { name })}
+        {t('title', { name })}
       </Txt>
       <Txt as="p" className="login__subtitle">
-        {w('subtitle')}
+        {t('subtitle')}
       </Txt>
     </Box>
   );

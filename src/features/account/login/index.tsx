@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isDeviceError } from '@/device/device-error';
-import { loginWords } from '@/features/account/messages';
-import { useWords } from '@/i18n/use-translation';
+import { loginMessages } from '@/features/account/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { routeTitle } from '@/navigation/title';
 import { open, useParams } from '@/navigation/navigation';
 import { loginWithPlatform, platformLogin, retryLaunch } from '@/data/session/session';
@@ -47,20 +47,20 @@ export function LoginPage() {
 
 /** What failed at launch, in its §8 words, and the way to try again: the page stays usable. */
 function LaunchTrouble() {
-  const w = useWords(loginWords);
+  const t = useTranslation(loginMessages);
   const trouble = useSession((state) => state.launchError);
   if (!trouble) return null;
   return (
     <Box className="login__trouble" live="polite">
       <Icon icon="alert" size={20} tone="danger" />
       <Txt className="login__trouble-text">{trouble.message}</Txt>
-      <Button kind="text" size="s" text={w('retry')} onTap={retryLaunch} />
+      <Button kind="text" size="s" text={t('retry')} onTap={retryLaunch} />
     </Box>
   );
 }
 
 function PlatformLogin() {
-  const w = useWords(loginWords);
+  const t = useTranslation(loginMessages);
   const platform = platformLogin();
   if (!platform) return null;
   const go = async () => {
@@ -75,14 +75,14 @@ function PlatformLogin() {
     <Box className="login__platform">
       <Box className="login__or">
         <Box className="login__line" />
-        <Txt className="login__or-text">{w('or')}</Txt>
+        <Txt className="login__or-text">{t('or')}</Txt>
         <Box className="login__line" />
       </Box>
       <Button
         kind="outline"
         size="l"
         icon={platform === 'Feishu' ? 'send' : 'chat'}
-        text={w(platform === 'Feishu' ? 'feishu' : 'wechat')}
+        text={t(platform === 'Feishu' ? 'feishu' : 'wechat')}
         onTap={go}
       />
     </Box>
@@ -90,20 +90,20 @@ function PlatformLogin() {
 }
 
 function ServerLine() {
-  const w = useWords(loginWords);
+  const t = useTranslation(loginMessages);
   const osClient = useSession((state) => state.osClient);
   const name = findTenant(osClient)?.name ?? osClient;
   return (
     <Box className="login__server">
       <Tap
-        name={w('changeServer', { name })}
+        name={t('changeServer', { name })}
         role="link"
         className="login__server-tap"
         onTap={() => void open('serverConfig')}
       >
         <Icon icon="server" size={16} tone="text-2" />
-        <Txt className="login__server-name">{w('server', { name })}</Txt>
-        <Txt className="login__server-change">{w('change')}</Txt>
+        <Txt className="login__server-name">{t('server', { name })}</Txt>
+        <Txt className="login__server-change">{t('change')}</Txt>
       </Tap>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { cleanText } from '@/lib/clean-text';
 import { useEffect, useState } from 'react';
-import { loginWords } from '@/features/account/messages';
-import { useWords } from '@/i18n/use-translation';
+import { loginMessages } from '@/features/account/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { login } from '@/data/session/session';
 import { isDesktop } from '@/device/runtime/platform';
 import { useSession } from '@/data/session/session-store';
@@ -22,7 +22,7 @@ type FieldName = 'account' | 'password' | 'captcha';
 
 /** Account, password, captcha when the tenant asks for one, and 登录. The password is forgotten with the page, which goes on by itself. */
 export function LoginForm() {
-  const w = useWords(loginWords);
+  const t = useTranslation(loginMessages);
   const osClient = useSession((state) => state.osClient);
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -63,8 +63,8 @@ export function LoginForm() {
         large
         id="login-account"
         icon="user"
-        name={w('account')}
-        placeholder={w('accountHint')}
+        name={t('account')}
+        placeholder={t('accountHint')}
         value={account}
         onChange={setAccount}
         autoComplete="username"
@@ -79,8 +79,8 @@ export function LoginForm() {
         id="login-password"
         icon="lock"
         type="password"
-        name={w('password')}
-        placeholder={w('passwordHint')}
+        name={t('password')}
+        placeholder={t('passwordHint')}
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
@@ -97,8 +97,8 @@ export function LoginForm() {
               large
               id="login-captcha"
               icon="shield"
-              name={w('captcha')}
-              placeholder={w('captcha')}
+              name={t('captcha')}
+              placeholder={t('captcha')}
               value={typed}
               onChange={setTyped}
               confirmType="go"
@@ -108,7 +108,7 @@ export function LoginForm() {
               onSubmit={() => void submit()}
             />
           </Box>
-          <Tap name={w('captchaRefresh')} className="login__captcha-picture" onTap={captcha.refresh}>
+          <Tap name={t('captchaRefresh')} className="login__captcha-picture" onTap={captcha.refresh}>
             {captcha.picture ? (
               <Img
                 src={captcha.picture.image}
@@ -118,19 +118,19 @@ export function LoginForm() {
                 className="login__captcha-image"
               />
             ) : (
-              <Txt className="login__captcha-note">{captcha.failed ? w('captchaFailed') : ''}</Txt>
+              <Txt className="login__captcha-note">{captcha.failed ? t('captchaFailed') : ''}</Txt>
             )}
           </Tap>
         </Box>
       ) : null}
       {missing ? (
         <Txt role="alert" className="login__missing">
-          {w(`${missing}Hint`)}
+          {t(`${missing}Hint`)}
         </Txt>
       ) : null}
       <Tap
         role="checkbox"
-        name={w('remember')}
+        name={t('remember')}
         checked={remember}
         className="login__remember"
         onTap={() => setRemember(!remember)}
@@ -138,9 +138,9 @@ export function LoginForm() {
         <Box className={cx('login__check', remember && 'login__check--on')}>
           {remember ? <Icon icon="check" size={16} tone="on-brand" /> : null}
         </Box>
-        <Txt className="login__remember-text">{w('remember')}</Txt>
+        <Txt className="login__remember-text">{t('remember')}</Txt>
       </Tap>
-      <Button size="l" text={w('submit')} onTap={submit} />
+      <Button size="l" text={t('submit')} onTap={submit} />
     </Box>
   );
 }

@@ -6,9 +6,9 @@ import { useQuery } from '@/data/query/use-query';
 import type { NoticeChannel, NoticeSettings, NoticeWishes } from '@/data/protocol/notices';
 import { isPlatformAdmin } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
-import { noticeWords } from '@/features/account/messages';
+import { noticeMessages } from '@/features/account/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { routeTitle } from '@/navigation/title';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -23,16 +23,16 @@ import { Undelivered } from './undelivered';
 /** Usual quiet hours, for whoever turns them on. */
 const NIGHT = { QuietFrom: '22:00', QuietTo: '07:00' };
 
-const nameOf = (channel: NoticeChannel, w: (key: 'webpush' | 'feishu' | 'wecom') => string): string =>
+const nameOf = (channel: NoticeChannel, t: (key: 'webpush' | 'feishu' | 'wecom') => string): string =>
   channel.Name === 'webpush' || channel.Name === 'feishu' || channel.Name === 'wecom'
-    ? w(channel.Name)
+    ? t(channel.Name)
     : channel.Name;
 
 const SETTINGS = { name: 'noticeSettings', ask: askNoticeSettings };
 
 /** By which ways the user is told outside the app: kinds of messages, quiet hours, this browser. */
 export function NoticeSettingsPage() {
-  const w = useWords(noticeWords);
+  const t = useTranslation(noticeMessages);
   const isAdmin = useSession(({ user }) => isPlatformAdmin(user));
   const { data, error, since, why, refresh } = useQuery(SETTINGS);
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
@@ -55,7 +55,7 @@ export function NoticeSettingsPage() {
       // An answer of before this choice may have been kept over it.
       await keep();
       const answer = await saveNoticeWishes(next);
-      if (answer.Code === 1) toast.success(w('saved'));
+      if (answer.Code === 1) toast.success(t('saved'));
       await refresh();
       setChosen((now) => (now === next ? undefined : now));
     });
@@ -67,21 +67,21 @@ export function NoticeSettingsPage() {
   };
 
   const kindsOf = (channel: NoticeChannel, { Kinds, Muted }: NoticeSettings) => {
-    const name = nameOf(channel, w);
+    const name = nameOf(channel, t);
     const muted = Muted[channel.Name] ?? [];
     const turn = (kind: string, on: boolean) =>
       save({
         Muted: { ...Muted, [channel.Name]: on ? muted.filter((one) => one !== kind) : [...muted, kind] },
       });
     return (
-      <Card key={channel.Name} title={w('kinds', { name })} flush>
+      <Card key={channel.Name} title={t('kinds', { name })} flush>
         {Kinds.map((kind) => (
           <Cell
             key={kind}
             title={kind}
             value={
               <Switch
-                name={w('kind', { name, kind })}
+                name={t('kind', { name, kind })}
                 checked={!muted.includes(kind)}
                 onChange={(on) => turn(kind, on)}
               />
@@ -94,31 +94,31 @@ export function NoticeSettingsPage() {
 
   const stateOf = (channel: NoticeChannel): string => {
     if (channel.Name === 'webpush')
-      return channel.Targets > 0 ? w('devices', { count: channel.Targets }) : w('noDevice');
-    return channel.Targets > 0 ? w('reached') : w('notReached', { name: nameOf(channel, w) });
+      return channel.Targets > 0 ? t('devices', { count: channel.Targets }) : t('noDevice');
+    return channel.Targets > 0 ? t('reached') : t('notReached', { name: nameOf(channel, t) });
   };
 
   return (
     <Page title={routeTitle('noticeSettings')} offline={offline} onRefresh={refresh}>
       {!settings && !error && <Skeleton shape="rows" />}
       {!settings && error && <ErrorState text={error} onRetry={refresh} />}
-      {settings?.Channels.length === 0 && <Empty text={w('none')} />}
+      {settings?.Channels.length === 0 && <Empty text={t('none')} />}
       {settings && settings.Channels.length > 0 && (
         <>
           <Card flush>
             <ThisBrowser settings={settings} onChange={() => void refresh()} />
             {settings.Channels.map((channel) => (
-              <Cell key={channel.Name} title={nameOf(channel, w)} hint={stateOf(channel)} />
+              <Cell key={channel.Name} title={nameOf(channel, t)} hint={stateOf(channel)} />
             ))}
           </Card>
           <Card flush>
             <Cell
               icon="moon"
-              title={w('quiet')}
-              hint={w('quietHint')}
+              title={t('quiet')}
+              hint={t('quietHint')}
               value={
                 <Switch
-                  name={w('quiet')}
+                  name={t('quiet')}
                   checked={settings.QuietFrom !== ''}
                   onChange={(on) => save(on ? NIGHT : { QuietFrom: '', QuietTo: '' })}
                 />
@@ -127,14 +127,14 @@ export function NoticeSettingsPage() {
             {settings.QuietFrom !== '' && (
               <>
                 <Cell
-                  title={w('from')}
+                  title={t('from')}
                   value={settings.QuietFrom}
-                  onTap={() => void pick('QuietFrom', w('from'), settings.QuietFrom)}
+                  onTap={() => void pick('QuietFrom', t('from'), settings.QuietFrom)}
                 />
                 <Cell
-                  title={w('to')}
+                  title={t('to')}
                   value={settings.QuietTo}
-                  onTap={() => void pick('QuietTo', w('to'), settings.QuietTo)}
+                  onTap={() => void pick('QuietTo', t('to'), settings.QuietTo)}
                 />
               </>
             )}

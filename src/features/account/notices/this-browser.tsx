@@ -3,8 +3,8 @@ import { addPushDevice, removePushDevice } from '@/data/api/notices';
 import { pushState, startPush, stopPush } from '@/device/runtime/push';
 import type { NoticeSettings } from '@/data/protocol/notices';
 import type { PushState } from '@/device/types';
-import { noticeWords } from '@/features/account/messages';
-import { useWords } from '@/i18n/use-translation';
+import { noticeMessages } from '@/features/account/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Cell } from '@/ui/cell';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
@@ -17,7 +17,7 @@ interface ThisBrowserProps {
 
 /** Whether this browser is pushed to; nothing where that cannot be. */
 export function ThisBrowser({ settings: { PushKey, PushEndpoints }, onChange }: ThisBrowserProps) {
-  const w = useWords(noticeWords);
+  const t = useTranslation(noticeMessages);
   const [state, setState] = useState<PushState>('unable');
   useEffect(() => {
     void pushState(PushEndpoints ?? []).then(setState);
@@ -27,7 +27,7 @@ export function ThisBrowser({ settings: { PushKey, PushEndpoints }, onChange }: 
   async function start(): Promise<boolean> {
     const device = await startPush(PushKey);
     if (device === undefined) {
-      toast.error(w('failed'));
+      toast.error(t('failed'));
       return false;
     }
     if ((await addPushDevice(device)).Code === 1) return true;
@@ -42,7 +42,7 @@ export function ThisBrowser({ settings: { PushKey, PushEndpoints }, onChange }: 
       if (ended !== undefined) await removePushDevice(ended);
       setState('off');
     } else if (await start()) {
-      toast.success(w('started'));
+      toast.success(t('started'));
       setState('on');
     } else setState(await pushState([]));
     onChange();
@@ -51,11 +51,11 @@ export function ThisBrowser({ settings: { PushKey, PushEndpoints }, onChange }: 
   return (
     <Cell
       icon="bell"
-      title={w('thisBrowser')}
-      hint={state === 'denied' ? w('denied') : undefined}
+      title={t('thisBrowser')}
+      hint={state === 'denied' ? t('denied') : undefined}
       value={
         <Switch
-          name={w('thisBrowser')}
+          name={t('thisBrowser')}
           checked={state === 'on'}
           disabled={state === 'denied'}
           onChange={(on) => void turn(on)}

@@ -1,9 +1,9 @@
 import { retryUndelivered } from '@/data/api/notices';
 import { askUndelivered } from '@/data/query/ask-account';
 import { useQuery } from '@/data/query/use-query';
-import { noticeWords } from '@/features/account/messages';
+import { noticeMessages } from '@/features/account/messages';
 import { FirstOf } from '@/features/shared/first-of';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -13,26 +13,26 @@ const UNDELIVERED = { name: 'undelivered_notices', ask: askUndelivered };
 
 /** What reached people in the app alone, for administrators; nothing while everything arrives. */
 export function Undelivered() {
-  const w = useWords(noticeWords);
+  const t = useTranslation(noticeMessages);
   const { data, refresh } = useQuery(UNDELIVERED);
   if (!data || data.rows.length === 0) return null;
   const { rows, total = rows.length } = data;
   const retry = async () => {
     // A refusal was said by the call.
-    if ((await retryUndelivered()).Code === 1) toast.success(w('retried'));
+    if ((await retryUndelivered()).Code === 1) toast.success(t('retried'));
     await refresh();
   };
   return (
-    <Card title={w('undelivered')} flush>
+    <Card title={t('undelivered')} flush>
       {rows.map(({ Id, Title, Channel, Time, Why }) => (
         <Cell
           key={Id}
           title={Title}
-          hint={w('undeliveredHint', { channel: Channel, time: Time, why: Why })}
+          hint={t('undeliveredHint', { channel: Channel, time: Time, why: Why })}
         />
       ))}
       <FirstOf count={rows.length} total={total} />
-      {rows.some(({ IsGivenUp }) => IsGivenUp) && <Button kind="text" text={w('retry')} onTap={retry} grow />}
+      {rows.some(({ IsGivenUp }) => IsGivenUp) && <Button kind="text" text={t('retry')} onTap={retry} grow />}
     </Card>
   );
 }

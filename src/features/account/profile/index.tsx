@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isKept } from '@/data/kept';
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
-import { mineWords } from '@/features/account/profile-messages';
-import { routeWords } from '@/navigation/messages';
-import { say } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
+import { profileMessages } from '@/features/account/profile-messages';
+import { routeMessages } from '@/navigation/messages';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
 import { open, restart } from '@/navigation/navigation';
@@ -31,41 +31,41 @@ import './index.scss';
 
 /** How many writes wait and how many need the user. */
 function OutboxCell() {
-  const w = useWords(mineWords);
+  const t = useTranslation(profileMessages);
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
   const failed = useOutbox(
     ({ entries }) => entries.filter(({ state }) => state === 'failed' || state === 'conflict').length,
   );
   const value =
     failed > 0 ? (
-      <Tag tone="danger" icon="alert" text={w('outboxFailed', { count: failed })} />
+      <Tag tone="danger" icon="alert" text={t('outboxFailed', { count: failed })} />
     ) : (
-      w(waiting > 0 ? 'outboxWaiting' : 'outboxEmpty', { count: waiting })
+      t(waiting > 0 ? 'outboxWaiting' : 'outboxEmpty', { count: waiting })
     );
   return (
     <Cell
       icon="cloud-up"
-      title={w('outbox')}
+      title={t('outbox')}
       value={value}
-      name={failed > 0 ? `${w('outbox')} ${w('outboxFailed', { count: failed })}` : undefined}
+      name={failed > 0 ? `${t('outbox')} ${t('outboxFailed', { count: failed })}` : undefined}
       onTap={() => void open('outbox')}
     />
   );
 }
 
 async function askUnsent(
-  w: ReturnType<typeof useWords<typeof mineWords.zh>>,
+  t: ReturnType<typeof useTranslation<typeof profileMessages.zh>>,
   count: number,
 ): Promise<'keep' | 'wipe' | 'cancel'> {
   const chosen = await openActionSheet({
-    title: w('unsentTitle', { count }),
+    title: t('unsentTitle', { count }),
     items: [
       {
         key: 'keep',
-        text: w('unsentKeep'),
-        hint: (await isKept()) ? w('unsentText') : say(outboxWords, 'copyNotKept'),
+        text: t('unsentKeep'),
+        hint: (await isKept()) ? t('unsentText') : translate(outboxMessages, 'copyNotKept'),
       },
-      { key: 'wipe', text: w('unsentWipe'), hint: w('unsentWipeText'), danger: true },
+      { key: 'wipe', text: t('unsentWipe'), hint: t('unsentWipeText'), danger: true },
     ],
   });
   return chosen === 'keep' || chosen === 'wipe' ? chosen : 'cancel';
@@ -73,8 +73,8 @@ async function askUnsent(
 
 /** The user's own page: profile, unsent work, settings, logging out. */
 export function MinePage() {
-  const w = useWords(mineWords);
-  const title = useWords(routeWords)('mine');
+  const t = useTranslation(profileMessages);
+  const title = useTranslation(routeMessages)('mine');
   const user = useSession((session) => session.user);
   const appTitle = useSession((session) => session.sysConfig?.SysTitle ?? '');
   const [editing, setEditing] = useState(false);
@@ -82,8 +82,8 @@ export function MinePage() {
   if (!user) return <Page tab head="large" title={title} />;
 
   const leave = async () => {
-    const { confirm } = await dialog.confirm({ content: w('logoutConfirm'), confirmText: w('logout') });
-    if (!confirm || !(await logout((count) => askUnsent(w, count)))) return;
+    const { confirm } = await dialog.confirm({ content: t('logoutConfirm'), confirmText: t('logout') });
+    if (!confirm || !(await logout((count) => askUnsent(t, count)))) return;
     // Also without a network nothing of this person's is shown to the next one.
     void stopPush().catch(() => undefined);
     await restart('login');
@@ -92,7 +92,7 @@ export function MinePage() {
   return (
     <Page tab head="large" title={title}>
       <Box className="mine-head">
-        <Tap name={w('avatar')} className="mine-head__avatar" onTap={() => void photo.change()}>
+        <Tap name={t('avatar')} className="mine-head__avatar" onTap={() => void photo.change()}>
           <PersonAvatar id={user.Id} person={user.Name} size={56} photo={user.Avatar ?? ''} />
         </Tap>
         <Box className="mine-head__words">
@@ -101,7 +101,7 @@ export function MinePage() {
           </Txt>
           {photo.sending === undefined ? null : (
             <Txt role="status" className="mine-head__note">
-              {w('avatarSending', { percent: photo.sending })}
+              {t('avatarSending', { percent: photo.sending })}
             </Txt>
           )}
           <Txt lines={1} className="mine-head__note">
@@ -111,36 +111,36 @@ export function MinePage() {
       </Box>
       <Box className="mine-undo">
         <UndoRow
-          text={photo.replaced === undefined ? undefined : w('avatarReplaced')}
+          text={photo.replaced === undefined ? undefined : t('avatarReplaced')}
           onUndo={() => void photo.undo()}
         />
       </Box>
       <Card flush>
-        <Cell icon="user" title={w('profile')} onTap={() => setEditing(true)} />
-        <Cell icon="lock" title={w('password')} onTap={() => void open('changePassword')} />
-        <Cell icon="shield" title={w('devices')} onTap={() => void open('loginDevices')} />
-        <Cell icon="bell" title={w('notices')} onTap={() => void open('noticeSettings')} />
+        <Cell icon="user" title={t('profile')} onTap={() => setEditing(true)} />
+        <Cell icon="lock" title={t('password')} onTap={() => void open('changePassword')} />
+        <Cell icon="shield" title={t('devices')} onTap={() => void open('loginDevices')} />
+        <Cell icon="bell" title={t('notices')} onTap={() => void open('noticeSettings')} />
         <OutboxCell />
-        <Cell icon="cup" title={w('disc')} onTap={() => void open('disc')} />
+        <Cell icon="cup" title={t('disc')} onTap={() => void open('disc')} />
       </Card>
       <Settings />
       <Card flush>
         <Cell
           icon="rocket"
-          title={w('update')}
-          value={w('version', version)}
+          title={t('update')}
+          value={t('version', version)}
           onTap={() => void open('upgradePopup')}
         />
         <Cell
           icon="info"
-          title={w('about')}
+          title={t('about')}
           onTap={() =>
-            void dialog.alert({ title: w('about'), content: w('aboutText', { title: appTitle, ...version }) })
+            void dialog.alert({ title: t('about'), content: t('aboutText', { title: appTitle, ...version }) })
           }
         />
       </Card>
       <Box className="mine-logout">
-        <Button kind="danger" text={w('logout')} onTap={leave} grow />
+        <Button kind="danger" text={t('logout')} onTap={leave} grow />
       </Box>
       <ProfileSheet
         key={user.UpdateTime ?? ''}

@@ -2,8 +2,8 @@ import { cleanText, dialled } from '@/lib/clean-text';
 import { useState } from 'react';
 import { updateProfile } from '@/data/api/sys-user';
 import type { CurrentUser } from '@/data/protocol/user';
-import { mineWords } from '@/features/account/profile-messages';
-import { useWords } from '@/i18n/use-translation';
+import { profileMessages } from '@/features/account/profile-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { queries } from '@/data/query/app-queries';
 import { reloadUser } from '@/data/session/session';
 import { ActionBar } from '@/ui/action-bar';
@@ -40,7 +40,7 @@ export function ProfileSheet({
   open: boolean;
   onClose: () => void;
 }) {
-  const w = useWords(mineWords);
+  const t = useTranslation(profileMessages);
   const [draft, setDraft] = useState(() => draftOf(user));
   const save = async () => {
     const answer = await updateProfile(user.Id, {
@@ -51,25 +51,25 @@ export function ProfileSheet({
     if (answer.Code !== 1) return;
     // The list of people shows the user as well.
     await Promise.all([reloadUser(), queries.outdate('address_book')]);
-    toast.success(w('profileSaved'));
+    toast.success(t('profileSaved'));
     onClose();
   };
   return (
     <Sheet
       open={open}
-      title={w('profile')}
+      title={t('profile')}
       onClose={onClose}
-      footer={<ActionBar primary={{ text: w('saveProfile'), onTap: save }} />}
+      footer={<ActionBar primary={{ text: t('saveProfile'), onTap: save }} />}
     >
       <Box className="profile-sheet">
         <Pairs
           pairs={[
-            { key: 'account', label: w('account'), value: user.Account },
-            { key: 'department', label: w('department'), value: user.DeptName ?? '' },
+            { key: 'account', label: t('account'), value: user.Account },
+            { key: 'department', label: t('department'), value: user.DeptName ?? '' },
           ]}
         />
         {FIELDS.map(({ key, word, type }) => (
-          <Field key={key} id={`profile-${key}`} label={w(word)}>
+          <Field key={key} id={`profile-${key}`} label={t(word)}>
             {(control) => (
               <InputBox
                 {...control}

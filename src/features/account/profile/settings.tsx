@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { getLanguage, setLanguage } from '@/i18n/define-messages';
 import type { Language } from '@/i18n/define-messages';
-import { mineWords } from '@/features/account/profile-messages';
-import { useWords } from '@/i18n/use-translation';
+import { profileMessages } from '@/features/account/profile-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { forgetAnswers } from '@/data/query/app-queries';
 import { useSession } from '@/data/session/session-store';
 import { findTenant } from '@/data/session/tenants';
@@ -24,39 +24,39 @@ const LANGUAGES: readonly [Language, 'zh' | 'en'][] = [
 
 /** How the app looks and speaks, and which server it talks to. */
 export function Settings() {
-  const w = useWords(mineWords);
+  const t = useTranslation(profileMessages);
   const theme = useStore(themeStore);
   const osClient = useSession((session) => session.osClient);
   const chooseSize = async () => {
     const chosen = await openActionSheet({
-      title: w('textSize'),
-      items: TEXT_SCALES.map((scale, at) => ({ key: String(scale), text: w(SIZES[at] ?? 'textNormal') })),
+      title: t('textSize'),
+      items: TEXT_SCALES.map((scale, at) => ({ key: String(scale), text: t(SIZES[at] ?? 'textNormal') })),
     });
     const scale = TEXT_SCALES.find((one) => String(one) === chosen);
     if (scale) setTextScale(scale);
   };
   const chooseLanguage = async () => {
     const chosen = await openActionSheet({
-      title: w('language'),
-      items: LANGUAGES.map(([key, word]) => ({ key, text: w(word) })),
+      title: t('language'),
+      items: LANGUAGES.map(([key, word]) => ({ key, text: t(word) })),
     });
     const language = LANGUAGES.find(([key]) => key === chosen)?.[0];
     if (language) setLanguage(language);
   };
   const clearCache = async () => {
-    const { confirm } = await dialog.confirm({ content: w('cacheConfirm'), confirmText: w('cache') });
+    const { confirm } = await dialog.confirm({ content: t('cacheConfirm'), confirmText: t('cache') });
     if (!confirm) return;
     await forgetAnswers();
-    toast.success(w('cacheCleared'));
+    toast.success(t('cacheCleared'));
   };
   return (
     <Card flush>
       <Cell
         icon="moon"
-        title={w('theme')}
+        title={t('theme')}
         value={
           <Switch
-            name={w('theme')}
+            name={t('theme')}
             checked={theme.mode === 'dark'}
             onChange={(dark) => setMode(dark ? 'dark' : 'light')}
           />
@@ -64,25 +64,25 @@ export function Settings() {
       />
       <Cell
         icon="text"
-        title={w('textSize')}
-        value={w(SIZES[TEXT_SCALES.indexOf(theme.textScale)] ?? 'textNormal')}
+        title={t('textSize')}
+        value={t(SIZES[TEXT_SCALES.indexOf(theme.textScale)] ?? 'textNormal')}
         onTap={() => void chooseSize()}
       />
       <Cell
         icon="globe"
-        title={w('language')}
-        value={w(getLanguage() === 'en' ? 'en' : 'zh')}
+        title={t('language')}
+        value={t(getLanguage() === 'en' ? 'en' : 'zh')}
         onTap={() => void chooseLanguage()}
       />
       <Cell
         icon="server"
-        title={w('server')}
+        title={t('server')}
         value={findTenant(osClient)?.name ?? osClient}
         onTap={() => void open('serverConfig')}
       />
-      <Cell icon="download" title={w('storage')} onTap={() => void open('storage')} />
-      <Cell icon="trash" title={w('cache')} hint={w('cacheHint')} onTap={() => void clearCache()} />
-      <Cell icon="palette" title={w('styleDemo')} onTap={() => void open('styleDemo')} />
+      <Cell icon="download" title={t('storage')} onTap={() => void open('storage')} />
+      <Cell icon="trash" title={t('cache')} hint={t('cacheHint')} onTap={() => void clearCache()} />
+      <Cell icon="palette" title={t('styleDemo')} onTap={() => void open('styleDemo')} />
     </Card>
   );
 }

@@ -8,8 +8,8 @@ import type { CurrentUser } from '@/data/protocol/user';
 import { reloadUser } from '@/data/session/session';
 import { chooseImages } from '@/device/media/camera';
 import type { LocalFile } from '@/device/types';
-import { mineWords } from '@/features/account/profile-messages';
-import { useWords } from '@/i18n/use-translation';
+import { profileMessages } from '@/features/account/profile-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { toast } from '@/ui/toast';
 import { useUndo } from '@/ui/undo/use-undo';
 
@@ -47,15 +47,15 @@ async function savePhoto(userId: string, Avatar: string): Promise<void> {
 
 /** The photo of whoever is logged in, which he replaces and, for some seconds, brings back. */
 export function useOwnPhoto(user: CurrentUser | null): OwnPhoto {
-  const w = useWords(mineWords);
+  const t = useTranslation(profileMessages);
   const [sending, setSending] = useState<number>();
   const [replaced, setReplaced] = useUndo<string>();
   const saying = async (work: () => Promise<void>) => {
     try {
       await work();
-      toast.success(w('avatarChanged'));
+      toast.success(t('avatarChanged'));
     } catch (error) {
-      toast.error(w('avatarFailed', { reason: error instanceof Error ? error.message : String(error) }));
+      toast.error(t('avatarFailed', { reason: error instanceof Error ? error.message : String(error) }));
     }
   };
   return {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { errorText } from '@/data/api/errors';
 import { isKept } from '@/data/kept';
-import { outboxWords } from '@/data/messages';
-import { serverWords } from '@/features/account/messages';
-import { say } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
+import { outboxMessages } from '@/data/messages';
+import { serverMessages } from '@/features/account/messages';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { outbox } from '@/data/outbox/app-outbox';
 import { currentScope } from '@/data/scope';
 import { routeTitle } from '@/navigation/title';
@@ -26,7 +26,7 @@ import './index.scss';
 
 /** Choosing one of the build's tenants or typing another; its settings are fetched before it is kept (spec §2). */
 export function ServerConfigPage() {
-  const w = useWords(serverWords);
+  const t = useTranslation(serverMessages);
   const osClient = useSession((state) => state.osClient);
   const apiBase = useSession((state) => state.apiBase);
   const known = findTenant(osClient);
@@ -40,9 +40,9 @@ export function ServerConfigPage() {
     setAsking(true);
     try {
       const probed = await tenantSwitch.probe(tenant, server);
-      if (!(await mayLeave(w))) return;
+      if (!(await mayLeave(t))) return;
       await tenantSwitch.switchTo(probed);
-      toast.success(w('checked', { name: probed.config.SysTitle || tenant }));
+      toast.success(t('checked', { name: probed.config.SysTitle || tenant }));
       await restart('login');
     } catch (reason) {
       const msg = reason instanceof Error ? reason.message : String(reason);
@@ -53,9 +53,9 @@ export function ServerConfigPage() {
   };
 
   const checkTyped = () => {
-    if (!typedTenant.trim()) return setProblem({ field: 'tenant', text: w('needOsClient') });
+    if (!typedTenant.trim()) return setProblem({ field: 'tenant', text: t('needOsClient') });
     if (normaliseServer(typedServer) === undefined)
-      return setProblem({ field: 'server', text: w('needAddress') });
+      return setProblem({ field: 'server', text: t('needAddress') });
     return choose(typedTenant.trim(), typedServer);
   };
 
@@ -63,7 +63,7 @@ export function ServerConfigPage() {
     <Page title={routeTitle('serverConfig')} withoutRail>
       <Box className="server">
         <Txt as="h2" className="server__heading">
-          {w('choose')}
+          {t('choose')}
         </Txt>
         <Card flush>
           {tenants.map((tenant) => (
@@ -80,12 +80,12 @@ export function ServerConfigPage() {
           ))}
         </Card>
         <Txt as="h2" className="server__heading">
-          {w('other')}
+          {t('other')}
         </Txt>
         <Card className="server__form">
           <Field
             id="server-tenant"
-            label={w('osClient')}
+            label={t('osClient')}
             required
             error={problem?.field === 'tenant' ? problem.text : undefined}
           >
@@ -94,14 +94,14 @@ export function ServerConfigPage() {
                 {...control}
                 value={typedTenant}
                 onChange={setTypedTenant}
-                placeholder={w('osClientHint')}
+                placeholder={t('osClientHint')}
                 maxLength={60}
               />
             )}
           </Field>
           <Field
             id="server-address"
-            label={w('address')}
+            label={t('address')}
             required
             error={problem?.field === 'server' ? problem.text : undefined}
           >
@@ -111,14 +111,14 @@ export function ServerConfigPage() {
                 type="url"
                 value={typedServer}
                 onChange={setTypedServer}
-                placeholder={w('addressHint')}
+                placeholder={t('addressHint')}
                 maxLength={200}
                 confirmType="go"
                 onSubmit={() => void checkTyped()}
               />
             )}
           </Field>
-          <Button text={w('save')} loading={asking} onTap={checkTyped} />
+          <Button text={t('save')} loading={asking} onTap={checkTyped} />
         </Card>
         {problem && !problem.field ? (
           <Txt role="alert" className="server__problem">
@@ -131,12 +131,14 @@ export function ServerConfigPage() {
 }
 
 /** Leaving a session says what waits unsent; it stays on the device for its user, where the device keeps anything. */
-async function mayLeave(w: ReturnType<typeof useWords<(typeof serverWords)['zh']>>): Promise<boolean> {
+async function mayLeave(
+  t: ReturnType<typeof useTranslation<(typeof serverMessages)['zh']>>,
+): Promise<boolean> {
   if (!isLoggedIn(sessionStore.getState())) return true;
   const scope = currentScope();
   const unsent = scope ? await outbox.countPending(scope) : 0;
-  const waits = (await isKept()) ? w('unsent', { count: unsent }) : say(outboxWords, 'notKept');
-  const content = unsent > 0 ? `${w('leave')}\n${waits}` : w('leave');
-  const { confirm } = await dialog.confirm({ content, confirmText: w('switch') });
+  const waits = (await isKept()) ? t('unsent', { count: unsent }) : translate(outboxMessages, 'notKept');
+  const content = unsent > 0 ? `${t('leave')}\n${waits}` : t('leave');
+  const { confirm } = await dialog.confirm({ content, confirmText: t('switch') });
   return confirm;
 }

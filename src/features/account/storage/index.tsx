@@ -4,8 +4,8 @@ import { useOutbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
 import { forgetAnswers } from '@/data/query/app-queries';
 import { forgetPages } from '@/data/replica/seen-rows';
-import { storageWords } from '@/features/account/messages';
-import { useWords } from '@/i18n/use-translation';
+import { storageMessages } from '@/features/account/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { formatSize } from '@/lib/image-type';
 import { momentText } from '@/lib/moment-text';
 import { useAnswer } from '@/lib/use-answer';
@@ -25,7 +25,7 @@ import './index.scss';
 
 /** What the app holds on this device, list by list, and how to give the room back. */
 export function StoragePage() {
-  const w = useWords(storageWords);
+  const t = useTranslation(storageMessages);
   const [looks, setLooks] = useState(0);
   const look = () => setLooks((count) => count + 1);
   // Counts up when something has gone, so that the device is asked again.
@@ -36,17 +36,17 @@ export function StoragePage() {
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
 
   const remove = async (question: string, forget: () => Promise<void>) => {
-    const { confirm } = await dialog.confirm({ content: question, confirmText: w('remove') });
+    const { confirm } = await dialog.confirm({ content: question, confirmText: t('remove') });
     if (!confirm) return;
     await forget();
-    toast.success(w('removed'));
+    toast.success(t('removed'));
     look();
   };
 
   const row = (list: NamedList) => {
     const { rows: count, since, isWhole } = list;
-    const name = list.name || w('goneList');
-    const hint = w(isWhole ? 'taken' : 'seen', {
+    const name = list.name || t('goneList');
+    const hint = t(isWhole ? 'taken' : 'seen', {
       count,
       size: formatSize(list.bytes),
       time: momentText(since),
@@ -57,15 +57,15 @@ export function StoragePage() {
         icon={isWhole ? 'download' : 'table'}
         title={name}
         hint={hint}
-        value={w('remove')}
-        name={[name, hint, w('remove')].join(' ')}
-        onTap={() => void remove(w('removeAsk', { name }), () => forgetPages(list.list))}
+        value={t('remove')}
+        name={[name, hint, t('remove')].join(' ')}
+        onTap={() => void remove(t('removeAsk', { name }), () => forgetPages(list.list))}
       />
     );
   };
 
   const { count = 0, bytes = 0 } = use?.files ?? {};
-  const filesHint = w('filesSum', { count, size: formatSize(bytes) });
+  const filesHint = t('filesSum', { count, size: formatSize(bytes) });
 
   return (
     <Page title={routeTitle('storage')} onRefresh={async () => look()}>
@@ -78,11 +78,11 @@ export function StoragePage() {
               {formatSize(use.bytes)}
             </Txt>
             <Txt className="storage__note">
-              {use.left === undefined ? w('sum') : w('sumLeft', { left: formatSize(use.left) })}
+              {use.left === undefined ? t('sum') : t('sumLeft', { left: formatSize(use.left) })}
             </Txt>
           </Card>
           {use.lists.length > 0 && (
-            <Card title={w('lists')} flush>
+            <Card title={t('lists')} flush>
               {use.lists.map(row)}
             </Card>
           )}
@@ -90,36 +90,36 @@ export function StoragePage() {
             {use.files.count > 0 && (
               <Cell
                 icon="image"
-                title={w('files')}
+                title={t('files')}
                 hint={filesHint}
-                value={w('remove')}
-                name={[w('files'), filesHint, w('remove')].join(' ')}
-                onTap={() => void remove(w('removeAsk', { name: w('files') }), () => forgetFiles())}
+                value={t('remove')}
+                name={[t('files'), filesHint, t('remove')].join(' ')}
+                onTap={() => void remove(t('removeAsk', { name: t('files') }), () => forgetFiles())}
               />
             )}
             <Cell
               icon="file"
-              title={w('others')}
-              hint={w('othersHint')}
-              value={w('othersSum', { count: use.others.count, size: formatSize(use.others.bytes) })}
+              title={t('others')}
+              hint={t('othersHint')}
+              value={t('othersSum', { count: use.others.count, size: formatSize(use.others.bytes) })}
             />
             <Cell
               icon="send"
-              title={w('waiting')}
-              hint={w('stays')}
-              value={w('entries', { count: waiting })}
+              title={t('waiting')}
+              hint={t('stays')}
+              value={t('entries', { count: waiting })}
               onTap={() => void open('outbox')}
             />
             <Cell
               icon="edit"
-              title={w('drafts')}
-              hint={w('stays')}
-              value={w('entries', { count: use.drafts })}
+              title={t('drafts')}
+              hint={t('stays')}
+              value={t('entries', { count: use.drafts })}
             />
           </Card>
           {use.bytes > 0 && (
             <Box className="storage__all">
-              <Button kind="danger" text={w('all')} onTap={() => remove(w('allAsk'), forgetAnswers)} grow />
+              <Button kind="danger" text={t('all')} onTap={() => remove(t('allAsk'), forgetAnswers)} grow />
             </Box>
           )}
         </>

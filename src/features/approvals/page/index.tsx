@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { approvalWords } from '@/features/approvals/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { approvalMessages } from '@/features/approvals/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -26,8 +26,8 @@ import './index.scss';
 /** The inbox of approvals: what waits, what I started, handled, was copied, and what others did for me. */
 export function WorkTodoPage() {
   const { params } = useParams('workTodo');
-  const title = useWords(routeWords)('workTodo');
-  const w = useWords(approvalWords);
+  const title = useTranslation(routeMessages)('workTodo');
+  const t = useTranslation(approvalMessages);
   const owner = useSession((session) => session.user?.Id ?? '');
   const [tab, setTab] = useState<WorkTab>(tabNamed(params?.tab));
   const [keyword, setKeyword] = useState('');
@@ -72,8 +72,8 @@ export function WorkTodoPage() {
     const chosen = await openActionSheet({
       title: work.title,
       items: [
-        ...offered.map(({ name, words, icon }) => ({ key: name, text: w(words.title), icon })),
-        { key: 'open', text: w('open'), icon: 'file' },
+        ...offered.map(({ name, words, icon }) => ({ key: name, text: t(words.title), icon })),
+        { key: 'open', text: t('open'), icon: 'file' },
       ],
     });
     if (chosen === 'open') show(work);
@@ -86,10 +86,10 @@ export function WorkTodoPage() {
   };
   const bar = (
     <Box className="work-todo__bar">
-      <SearchBar value={keyword} onChange={setKeyword} placeholder={w('search')} />
+      <SearchBar value={keyword} onChange={setKeyword} placeholder={t('search')} />
       <Tabs
-        name={w('lists')}
-        items={WORK_TABS.map((key) => ({ key, text: w(key), count: counts[key] || undefined }))}
+        name={t('lists')}
+        items={WORK_TABS.map((key) => ({ key, text: t(key), count: counts[key] || undefined }))}
         current={tab}
         onChange={choose}
       />

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import type { StoredFile } from '@/device/types';
 import { openMapSheet } from '@/form/places/map-sheet';
-import { attendanceWords } from '@/features/attendance/messages';
-import { mapWords } from '@/ui/map/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { attendanceMessages } from '@/features/attendance/messages';
+import { mapMessages } from '@/ui/map/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import type { QueryResult } from '@/data/query/use-query';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -41,8 +41,8 @@ const VIEWS = ['own', 'team'] as const;
 
 /** Attendance: one's own day, and for those who lead people, theirs. */
 export function KaoqinPage() {
-  const w = useWords(attendanceWords);
-  const title = useWords(routeWords)('kaoqin');
+  const t = useTranslation(attendanceMessages);
+  const title = useTranslation(routeMessages)('kaoqin');
   const today = useToday();
   const team = useTeam(dayjs(serverClock.now()).format('YYYY-MM'));
   const [view, setView] = useState<(typeof VIEWS)[number]>('own');
@@ -57,7 +57,7 @@ export function KaoqinPage() {
   const tabs = team.data?.Leads ? (
     <Tabs
       name={title}
-      items={VIEWS.map((key) => ({ key, text: w(key) }))}
+      items={VIEWS.map((key) => ({ key, text: t(key) }))}
       current={view}
       onChange={(key) => setView(VIEWS.find((one) => one === key) ?? view)}
     />
@@ -77,8 +77,8 @@ interface OwnDayProps {
 
 /** The shift of today, where the user is, and the punch. The server decides time and result. */
 function OwnDay({ title, tabs, today }: OwnDayProps) {
-  const w = useWords(attendanceWords);
-  const m = useWords(mapWords);
+  const t = useTranslation(attendanceMessages);
+  const m = useTranslation(mapMessages);
   const user = useSession((session) => session.user);
   const readOnly = useReadOnly();
   const entries = useOutbox((outbox) => outbox.entries);
@@ -131,13 +131,13 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
     }
     setOutside(false);
     await onTaken?.();
-    await tellWritten(outcome.state, { sent: w('punched'), queued: w('punchQueued') });
+    await tellWritten(outcome.state, { sent: t('punched'), queued: t('punchQueued') });
     // Until the day is read anew, the button would offer once more what has just been done.
     await today.refresh();
     setBusy(false);
   };
   const watermark = [
-    w('watermark', {
+    t('watermark', {
       person: user?.Name ?? '',
       time: dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm'),
     }),
@@ -147,16 +147,16 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
       title={title}
       under={tabs}
       offline={offline}
-      actions={[{ name: w('records'), onTap: () => setMonth(true) }]}
+      actions={[{ name: t('records'), onTap: () => setMonth(true) }]}
       onRefresh={async () => {
         await Promise.all([today.refresh(), place.relocate()]);
       }}
     >
-      {readOnly ? <NotAllowed hint={w('mayNot')} /> : null}
+      {readOnly ? <NotAllowed hint={t('mayNot')} /> : null}
       <TodayCard today={data} user={user} />
       <Card className="kaoqin__punch">
         <PunchButton
-          text={w(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
+          text={t(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
           disabled={!inRange || readOnly}
           busy={busy}
           onPunch={() => void send('', [], false)}
@@ -179,7 +179,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
         {readOnly ? null : (
           <Button
             kind="outline"
-            text={w('punchOutside')}
+            text={t('punchOutside')}
             disabled={!position}
             onTap={() => setOutside(true)}
           />

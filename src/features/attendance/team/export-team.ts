@@ -1,9 +1,9 @@
 import type { AttendanceTeam } from '@/data/protocol/engines';
 import { makeSheet } from '@/device/storage/sheet';
 import { openFile } from '@/device/media/open-file';
-import { attendanceWords } from '@/features/attendance/messages';
+import { attendanceMessages } from '@/features/attendance/messages';
 import { TOTALS } from '@/features/attendance/punch-values';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import { toast } from '@/ui/toast';
 
 /** Characters of a column with a name or department, and of one with a number. */
@@ -13,9 +13,9 @@ const NARROW = 8;
 /** Gives the user the month of his people as a spreadsheet; where it cannot be made, a toast says so. */
 export async function exportTeam({ Month, People }: AttendanceTeam): Promise<void> {
   const heads = [
-    { title: say(attendanceWords, 'person'), width: WIDE },
-    { title: say(attendanceWords, 'department'), width: WIDE },
-    ...TOTALS.map(([, word]) => ({ title: say(attendanceWords, word), width: NARROW })),
+    { title: translate(attendanceMessages, 'person'), width: WIDE },
+    { title: translate(attendanceMessages, 'department'), width: WIDE },
+    ...TOTALS.map(([, word]) => ({ title: translate(attendanceMessages, word), width: NARROW })),
   ];
   const rows = People.map(({ Name, DeptName, Totals }) => [
     Name,
@@ -23,8 +23,10 @@ export async function exportTeam({ Month, People }: AttendanceTeam): Promise<voi
     ...TOTALS.map(([column]) => Totals[column]),
   ]);
   try {
-    await openFile(await makeSheet(`${say(attendanceWords, 'teamMonth')} ${Month}.xlsx`, heads, rows));
+    await openFile(
+      await makeSheet(`${translate(attendanceMessages, 'teamMonth')} ${Month}.xlsx`, heads, rows),
+    );
   } catch {
-    toast.error(say(attendanceWords, 'exportFailed'));
+    toast.error(translate(attendanceMessages, 'exportFailed'));
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TeamMember } from '@/data/protocol/engines';
-import { attendanceWords } from '@/features/attendance/messages';
+import { attendanceMessages } from '@/features/attendance/messages';
 import { TOTALS } from '@/features/attendance/punch-values';
 import { sortTeam, type TeamColumn, type TeamOrder } from '@/features/attendance/team/team';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/internal/cx';
@@ -19,16 +19,16 @@ export interface TeamMonthProps {
 
 /** What the month came to for each of them; a tap on a heading sorts, one on a name opens that person's month. */
 export function TeamMonth({ people, onPerson }: TeamMonthProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const [order, setOrder] = useState<TeamOrder>({ column: 'person', reversed: false });
   const sortBy = (column: TeamColumn) =>
     setOrder({ column, reversed: order.column === column && !order.reversed });
-  const toConfirm = ({ ToConfirm }: TeamMember) => w('toConfirmCount', { count: ToConfirm });
+  const toConfirm = ({ ToConfirm }: TeamMember) => t('toConfirmCount', { count: ToConfirm });
   const head = (column: TeamColumn, text: string) => (
     <Tap
       key={column}
       role="radio"
-      name={w('sortBy', { column: text })}
+      name={t('sortBy', { column: text })}
       checked={order.column === column}
       className={cx('team__cell', column === 'person' && 'team__cell--person')}
       onTap={() => sortBy(column)}
@@ -40,11 +40,11 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
   );
   return (
     <Card flush>
-      <Box role="radiogroup" name={w('sort')} className="team__line">
-        {head('person', w('person'))}
-        {TOTALS.map(([column, word]) => head(column, w(word)))}
+      <Box role="radiogroup" name={t('sort')} className="team__line">
+        {head('person', t('person'))}
+        {TOTALS.map(([column, word]) => head(column, t(word)))}
       </Box>
-      <Box role="list" name={w('teamMonth')}>
+      <Box role="list" name={t('teamMonth')}>
         {sortTeam(people, order).map((person) => (
           <Box role="listitem" key={person.Id}>
             <Box className="team__line team__line--person">
@@ -62,7 +62,7 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
                 <Box
                   key={column}
                   role="img"
-                  name={`${w(word)} ${person.Totals[column]}`}
+                  name={`${t(word)} ${person.Totals[column]}`}
                   className="team__cell"
                 >
                   <Txt className={cx('team__number', numberTone(person, column, tone))}>

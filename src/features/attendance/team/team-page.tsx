@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react';
 import type { TeamMember } from '@/data/protocol/engines';
 import { makesSheets } from '@/device/storage/sheet';
 import { serverClock } from '@/data/session/session';
-import { attendanceWords } from '@/features/attendance/messages';
+import { attendanceMessages } from '@/features/attendance/messages';
 import { MonthSheet } from '@/features/attendance/month-sheet';
 import { exportTeam } from '@/features/attendance/team/export-team';
 import { useTeam } from '@/features/attendance/team/team';
 import { TeamMonth } from '@/features/attendance/team/team-month';
 import { TeamTodayCard } from '@/features/attendance/team/team-today';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Page } from '@/ui/page';
 import { Turner } from '@/ui/period-navigator';
@@ -19,7 +19,7 @@ import './team.scss';
 
 /** The people whom the user leads: where they are today, and what the month came to. */
 export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const [month, setMonth] = useState(dayjs(serverClock.now()).format('YYYY-MM'));
   const team = useTeam(month);
   const [person, setPerson] = useState<TeamMember>();
@@ -33,16 +33,16 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
       under={tabs}
       offline={offline}
       actions={
-        data?.Exports && makesSheets ? [{ name: w('export'), onTap: () => void exportTeam(data) }] : []
+        data?.Exports && makesSheets ? [{ name: t('export'), onTap: () => void exportTeam(data) }] : []
       }
       onRefresh={team.refresh}
     >
       {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
       <Box className="team__turner">
         <Turner
-          title={w('month', { year: first.year(), month: first.month() + 1 })}
-          previous={w('previousMonth')}
-          next={w('nextMonth')}
+          title={t('month', { year: first.year(), month: first.month() + 1 })}
+          previous={t('previousMonth')}
+          next={t('nextMonth')}
           onTurn={(months) => setMonth(first.add(months, 'month').format('YYYY-MM'))}
         />
       </Box>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TeamMember } from '@/data/protocol/engines';
-import { attendanceWords } from '@/features/attendance/messages';
+import { attendanceMessages } from '@/features/attendance/messages';
 import { groupOfToday, TODAY_GROUPS, type TodayGroup } from '@/features/attendance/team/team';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { KnownAvatar } from '@/features/shared/known-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
@@ -30,7 +30,7 @@ export interface TeamTodayProps {
 
 /** Who is there now, who is late, outside, on leave or missing; a tap on a group shows its people. */
 export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
-  const w = useWords(attendanceWords);
+  const t = useTranslation(attendanceMessages);
   const groups = TODAY_GROUPS.map((group) => ({
     group,
     members: people.filter((person) => groupOfToday(person) === group),
@@ -39,21 +39,21 @@ export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
   const shown = groups.find(({ group }) => group === chosen) ?? groups[0];
   if (!shown) return null;
   return (
-    <Card flush title={w('teamToday')}>
-      <Box role="radiogroup" name={w('teamToday')} className="team__groups">
+    <Card flush title={t('teamToday')}>
+      <Box role="radiogroup" name={t('teamToday')} className="team__groups">
         {groups.map(({ group, members }) => (
           <Chip
             key={group}
             role="radio"
             ground="sunken"
-            text={w(group)}
+            text={t(group)}
             count={members.length}
             selected={group === shown.group}
             onTap={() => setChosen(group)}
           />
         ))}
       </Box>
-      <Box role="list" name={w(shown.group)}>
+      <Box role="list" name={t(shown.group)}>
         {shown.members.map((person) => (
           <Box role="listitem" key={person.Id}>
             <Cell
@@ -63,7 +63,7 @@ export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
               value={
                 <Box className="team__now">
                   <Txt className="team__times">{timesOf(person)}</Txt>
-                  <Tag text={w(shown.group)} tone={TONES[shown.group]} />
+                  <Tag text={t(shown.group)} tone={TONES[shown.group]} />
                 </Box>
               }
               onTap={() => onPerson(person)}

@@ -9,9 +9,9 @@ import { LetterBar } from '@/features/contacts/letter-bar';
 import { openPersonCard } from '@/features/contacts/person-card';
 import { useDirectory } from '@/features/contacts/use-directory';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { peopleWords } from '@/form/records/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { peopleMessages } from '@/form/records/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { back, useParams } from '@/navigation/navigation';
 import { shareLink } from '@/device/sharing/share';
 import { Box } from '@/ui/box';
@@ -31,10 +31,10 @@ const ROW = 64;
 
 /** Where one is in the tree; each part leads back to itself. */
 function Breadcrumb({ path, onGo }: { path: readonly Department[]; onGo: (id: string | undefined) => void }) {
-  const w = useWords(peopleWords);
-  const steps = [{ id: undefined, name: w('all') }, ...path];
+  const t = useTranslation(peopleMessages);
+  const steps = [{ id: undefined, name: t('all') }, ...path];
   return (
-    <Scroll horizontal className="contact-page__path" role="navigation" name={w('path')}>
+    <Scroll horizontal className="contact-page__path" role="navigation" name={t('path')}>
       <Box className="contact-page__steps">
         {steps.map(({ id, name }, index) => {
           const last = index === steps.length - 1;
@@ -55,8 +55,8 @@ function Breadcrumb({ path, onGo }: { path: readonly Department[]; onGo: (id: st
 /** The people of the organisation: by department, by letter, by search. */
 export function ContactPage() {
   const { params } = useParams('contact');
-  const title = useWords(routeWords)('contact');
-  const w = useWords(peopleWords);
+  const title = useTranslation(routeMessages)('contact');
+  const t = useTranslation(peopleMessages);
   const { contacts, isCut, departments, error, owner, since, refresh } = useDirectory();
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const favourites = useFavourites(owner);
@@ -75,9 +75,9 @@ export function ContactPage() {
         within: here ? new Set(here.ids) : undefined,
         favourites,
         keyword,
-        favouriteTitle: w('favourites'),
+        favouriteTitle: t('favourites'),
       }),
-    [contacts, departments, here, favourites, keyword, w],
+    [contacts, departments, here, favourites, keyword, t],
   );
   const go = (id: string | undefined) => {
     setDept(id);
@@ -86,14 +86,14 @@ export function ContactPage() {
   };
   const goBack = () => (here ? go(path[path.length - 2]?.id) : back());
   const share = async () => {
-    if ((await shareLink({ title, url: contactAddress() })) === 'copied') toast.success(w('linkCopied'));
+    if ((await shareLink({ title, url: contactAddress() })) === 'copied') toast.success(t('linkCopied'));
   };
   const currentLetter = ([...letters].reverse().find(({ row }) => row <= top) ?? letters[0])?.letter;
   const none =
-    keyword.trim() !== '' ? w('noneFound', { text: keyword.trim() }) : w(here ? 'noneHere' : 'none');
+    keyword.trim() !== '' ? t('noneFound', { text: keyword.trim() }) : t(here ? 'noneHere' : 'none');
   const cut =
     contacts && isCut ? (
-      <Txt className="contact-page__total">{w('cut', { count: contacts.length })}</Txt>
+      <Txt className="contact-page__total">{t('cut', { count: contacts.length })}</Txt>
     ) : null;
   return (
     <Page
@@ -101,10 +101,10 @@ export function ContactPage() {
       title={title}
       offline={offline}
       onBack={goBack}
-      actions={[{ name: w('shareBook'), icon: 'share', onTap: share }]}
+      actions={[{ name: t('shareBook'), icon: 'share', onTap: share }]}
       under={
         <Box className="contact-page__bar">
-          <SearchBar value={keyword} onChange={setKeyword} placeholder={w('search')} />
+          <SearchBar value={keyword} onChange={setKeyword} placeholder={t('search')} />
           {here && keyword === '' ? <Breadcrumb path={path} onGo={go} /> : null}
         </Box>
       }
@@ -133,7 +133,7 @@ export function ContactPage() {
             header={<Box className="contact-page__top" />}
             footer={
               <>
-                <Txt className="contact-page__total">{w('total', { count: people })}</Txt>
+                <Txt className="contact-page__total">{t('total', { count: people })}</Txt>
                 {cut}
               </>
             }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useMapSource } from '@/form/places/map-source';
-import { mapWords } from '@/ui/map/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { MapFrame } from '@/features/shared/map-frame';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
@@ -32,8 +32,8 @@ const CUSTOMERS = 'diy_customer';
 
 /** Customers of the tenant on a map; `menu` names another list whose table has a map field. */
 export function CustomerMapPage() {
-  const w = useWords(mapWords);
-  const title = useWords(routeWords)('customerMap');
+  const t = useTranslation(mapMessages);
+  const title = useTranslation(routeMessages)('customerMap');
   const { params } = useParams('customerMap');
   const table = useTable(params?.menu);
   const { map, error, since, why, count, refresh } = useCustomerMap(table.name);
@@ -46,12 +46,12 @@ export function CustomerMapPage() {
       {failure && !map ? (
         <ErrorState text={failure} onRetry={refresh} />
       ) : map === null || map ? (
-        <Empty text={w('noCustomers')} />
+        <Empty text={t('noCustomers')} />
       ) : (
         <Box>
           <Skeleton shape="list" count={3} />
           <Txt role="status" className="customer-map__loaded">
-            {w('loaded', { count })}
+            {t('loaded', { count })}
           </Txt>
         </Box>
       )}
@@ -83,7 +83,7 @@ interface FiltersProps {
 
 /** Search by name, and a chip for every value of the table's first choices. */
 function Filters({ map, text, onText, choices, onChoices }: FiltersProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const values = useMemo(
     () => map.table.choices.map((_choice, index) => choiceCounts(map.customers, index)),
     [map],
@@ -97,7 +97,7 @@ function Filters({ map, text, onText, choices, onChoices }: FiltersProps) {
     );
   return (
     <Box className="customer-map__filters">
-      <SearchBar value={text} onChange={onText} placeholder={w('searchCustomer')} />
+      <SearchBar value={text} onChange={onText} placeholder={t('searchCustomer')} />
       <Scroll horizontal className="customer-map__chips">
         {values.flatMap((counts, index) =>
           counts.map(({ value }) => (
@@ -166,7 +166,7 @@ interface CustomersProps {
 }
 
 function Customers({ map, title, offline, onReload }: CustomersProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const source = useMapSource();
   const wide = useWide();
   const choice = useChoice(map);
@@ -204,9 +204,9 @@ function Customers({ map, title, offline, onReload }: CustomersProps) {
   );
   const counted =
     shown.length === map.customers.length
-      ? w('customers', { count: shown.length })
-      : w('customersOf', { shown: shown.length, count: map.customers.length });
-  const newest = map.read < map.total ? w('newestOf', { count: map.read, total: map.total }) : '';
+      ? t('customers', { count: shown.length })
+      : t('customersOf', { shown: shown.length, count: map.customers.length });
+  const newest = map.read < map.total ? t('newestOf', { count: map.read, total: map.total }) : '';
   return (
     <Page
       title={title}
@@ -215,8 +215,8 @@ function Customers({ map, title, offline, onReload }: CustomersProps) {
       fixed
       under={wide ? undefined : filters}
       actions={[
-        ...(wide ? [] : [{ name: w('list'), onTap: () => setList(true) }]),
-        { name: w('reload'), icon: 'refresh' as const, onTap: onReload },
+        ...(wide ? [] : [{ name: t('list'), onTap: () => setList(true) }]),
+        { name: t('reload'), icon: 'refresh' as const, onTap: onReload },
       ]}
     >
       <MapFrame
@@ -253,7 +253,7 @@ function Customers({ map, title, offline, onReload }: CustomersProps) {
           </Box>
         ) : null}
       </MapFrame>
-      <Sheet open={list} title={w('listTitle')} height="tall" fixed onClose={() => setList(false)}>
+      <Sheet open={list} title={t('listTitle')} height="tall" fixed onClose={() => setList(false)}>
         <Box className="customer-map__list">
           {found && (!found.ok || found.from === 'network') ? (
             <Txt role="status" className="customer-map__where">

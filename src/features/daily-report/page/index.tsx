@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '@/data/protocol/user';
-import { reportWords } from '@/features/daily-report/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { reportMessages } from '@/features/daily-report/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -48,8 +48,8 @@ function LinkedReport({ id, person }: { id: string; person: Person }) {
 }
 
 function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: string }) {
-  const w = useWords(reportWords);
-  const title = useWords(routeWords)('dailyReport');
+  const t = useTranslation(reportMessages);
+  const title = useTranslation(routeMessages)('dailyReport');
   const mayAdd = useMay(REPORTS, 'Add');
   const mayEdit = useMay(REPORTS, 'Edit');
   const isLooking = mayAdd === false && mayEdit === false;
@@ -70,7 +70,7 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
         view ? (
           <Tabs
             name={title}
-            items={views.map((key) => ({ key, text: w(key) }))}
+            items={views.map((key) => ({ key, text: t(key) }))}
             current={view}
             onChange={(key) => setView(VIEWS.find((one) => one === key))}
           />
@@ -78,7 +78,7 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
       }
       footer={view === 'write' ? writing.footer : undefined}
     >
-      {isLooking ? <NotAllowed hint={mayRead ? w('mayNot') : undefined} /> : null}
+      {isLooking ? <NotAllowed hint={mayRead ? t('mayNot') : undefined} /> : null}
       {view === 'write' ? writing.body : null}
       {read?.body}
       {id ? <LinkedReport id={id} person={user} /> : null}
@@ -88,8 +88,8 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
 
 /** Reports by day, week and month: writing one, the team's, one's own. */
 export function DailyReportPage() {
-  const w = useWords(reportWords);
-  const title = useWords(routeWords)('dailyReport');
+  const t = useTranslation(reportMessages);
+  const title = useTranslation(routeMessages)('dailyReport');
   const { params } = useParams('dailyReport');
   const user = useSession((session) => session.user);
   const isDateKnown = useIsDateKnown();
@@ -98,7 +98,7 @@ export function DailyReportPage() {
   if (day !== undefined && !isDate(day))
     return (
       <Page title={title}>
-        <ErrorState text={w('badDate', { date: day })} />
+        <ErrorState text={t('badDate', { date: day })} />
       </Page>
     );
   // Reports are filed and looked at by days.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { discWords } from '@/features/disc/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { discMessages } from '@/features/disc/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { NotAllowed } from '@/features/shared/not-allowed';
 import { useMay } from '@/features/menus/use-may';
@@ -35,15 +35,15 @@ interface HistoryProps {
 
 /** Earlier results; a tap shows one above. */
 function History({ results, shown, onShow }: HistoryProps) {
-  const w = useWords(discWords);
+  const t = useTranslation(discMessages);
   return (
-    <Card flush title={w('history')}>
-      {results.length === 0 ? <Empty compact text={w('noHistory')} /> : null}
+    <Card flush title={t('history')}>
+      {results.length === 0 ? <Empty compact text={t('noHistory')} /> : null}
       {results.map(({ id, type, time, totals }) => (
         <Cell
           key={id}
-          title={w('historyLine', { type, d: totals.D, i: totals.I, s: totals.S, c: totals.C })}
-          value={time.slice(0, 10) || w('waiting')}
+          title={t('historyLine', { type, d: totals.D, i: totals.I, s: totals.S, c: totals.C })}
+          value={time.slice(0, 10) || t('waiting')}
           selected={id === shown}
           arrow={false}
           onTap={() => onShow(id)}
@@ -60,8 +60,8 @@ const countAnswers = (answers: Answers): number => answers.filter((answer) => an
  * result is told before the first question.
  */
 export function DiscPage() {
-  const w = useWords(discWords);
-  const title = useWords(routeWords)('disc');
+  const t = useTranslation(discMessages);
+  const title = useTranslation(routeMessages)('disc');
   const user = useSession((session) => session.user);
   const may = useMay(DISC_RESULTS, 'Add');
   const mayRead = useMay(DISC_RESULTS, 'Read');
@@ -90,13 +90,13 @@ export function DiscPage() {
       return;
     }
     if (outcome.state === 'sent') await results.refresh();
-    await tellWritten(outcome.state, { sent: w('saved'), queued: w('queued') });
+    await tellWritten(outcome.state, { sent: t('saved'), queued: t('queued') });
     sheet.restart();
     setChosen(undefined);
     setAt(undefined);
   };
   const restart = async () => {
-    const { confirm } = await dialog.confirm({ content: w('restartConfirm', { count }) });
+    const { confirm } = await dialog.confirm({ content: t('restartConfirm', { count }) });
     if (!confirm) return;
     sheet.restart();
     setAt(0);
@@ -108,11 +108,11 @@ export function DiscPage() {
         title={title}
         footer={
           <ActionBar
-            secondary={[{ text: w('previous'), disabled: at === 0, onTap: () => setAt(Math.max(0, at - 1)) }]}
+            secondary={[{ text: t('previous'), disabled: at === 0, onTap: () => setAt(Math.max(0, at - 1)) }]}
             primary={
               complete
-                ? { text: w('submit'), onTap: submit }
-                : { text: w('next'), disabled: answers[at] === undefined, onTap: () => setAt(at + 1) }
+                ? { text: t('submit'), onTap: submit }
+                : { text: t('next'), disabled: answers[at] === undefined, onTap: () => setAt(at + 1) }
             }
           />
         }
@@ -136,16 +136,16 @@ export function DiscPage() {
       footer={
         may ? (
           <ActionBar
-            secondary={count > 0 ? [{ text: w('restart'), onTap: restart }] : []}
+            secondary={count > 0 ? [{ text: t('restart'), onTap: restart }] : []}
             primary={{
-              text: count > 0 ? w('resume', { n: Math.min(open, QUESTIONS.length - 1) + 1 }) : w('start'),
+              text: count > 0 ? t('resume', { n: Math.min(open, QUESTIONS.length - 1) + 1 }) : t('start'),
               onTap: () => setAt(Math.min(open, QUESTIONS.length - 1)),
             }}
           />
         ) : undefined
       }
     >
-      {may === false ? <NotAllowed hint={mayRead === false ? undefined : w('mayNot')} /> : null}
+      {may === false ? <NotAllowed hint={mayRead === false ? undefined : t('mayNot')} /> : null}
       {results.list === undefined && mayRead !== false ? (
         results.error && mayRead ? (
           <ErrorState compact text={results.error} onRetry={() => void results.refresh()} />
@@ -158,13 +158,13 @@ export function DiscPage() {
         <ResultOwner key={shown.id} result={shown} ownerId={user.Id} onChanged={results.refresh} />
       ) : null}
       {results.list ? <History results={results.list} shown={shown?.id} onShow={setChosen} /> : null}
-      <Card title={w('scoring')}>
+      <Card title={t('scoring')}>
         <Box className="disc__about">
           <Txt as="p" className="disc__intro">
-            {w('intro')}
+            {t('intro')}
           </Txt>
           <Txt as="p" className="disc__intro">
-            {w('scoringText')}
+            {t('scoringText')}
           </Txt>
         </Box>
       </Card>

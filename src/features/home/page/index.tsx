@@ -4,9 +4,9 @@ import { Banners } from '@/features/shared/banners/banners';
 import { Counts, Notices, Shortcuts } from '@/features/home/home-screen';
 import type { HomeShortcut } from '@/features/home/index-data';
 import { noteRead, useReadNotices } from '@/features/home/notices-read';
-import { homeWords } from '@/features/home/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { homeMessages } from '@/features/home/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -20,8 +20,8 @@ import './index.scss';
 
 /** The first page after login: greeting, counts, banners, apps and notices of mobile_index_data. */
 export function HomePage() {
-  const w = useWords(homeWords);
-  const title = useWords(routeWords)('home');
+  const t = useTranslation(homeMessages);
+  const title = useTranslation(routeMessages)('home');
   const user = useSession((session) => session.user);
   const company = useSession(
     (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
@@ -31,7 +31,7 @@ export function HomePage() {
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const follow = async (url: string, name: string) => {
-    if (!(await openLink(url, name))) toast.show(w('cannotOpen'));
+    if (!(await openLink(url, name))) toast.show(t('cannotOpen'));
   };
   const openShortcut = (item: HomeShortcut) =>
     item.menuId ? open('workList', { menu: item.menuId, title: item.name }) : follow(item.url, item.name);
@@ -47,9 +47,9 @@ export function HomePage() {
         </Txt>
       }
       actions={[
-        { name: w('contacts'), icon: 'org', onTap: () => open('contact') },
-        { name: w('search'), icon: 'search', onTap: () => open('search') },
-        { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
+        { name: t('contacts'), icon: 'org', onTap: () => open('contact') },
+        { name: t('search'), icon: 'search', onTap: () => open('search') },
+        { name: t('scan'), icon: 'scan', onTap: () => open('scanCode') },
       ]}
       offline={offline}
       onRefresh={refresh}
@@ -69,7 +69,7 @@ export function HomePage() {
                 noteRead(id);
                 void open('workDetail', { table: 'diy_notice', id, title: name });
               }}
-              onAll={() => void open('workList', { menu: 'notice', title: w('notices') })}
+              onAll={() => void open('workList', { menu: 'notice', title: t('notices') })}
             />
           </>
         ) : null}

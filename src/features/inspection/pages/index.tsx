@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { isOpen, STATE } from '@/data/protocol/inspection';
-import { inspectionWords } from '@/features/inspection/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { FirstOf } from '@/features/shared/first-of';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
@@ -27,8 +27,8 @@ const TO_DO = 'todo';
 
 /** Inspection tasks by state, and the problems they found. */
 export function CheckPlanPage() {
-  const w = useWords(inspectionWords);
-  const title = useWords(routeWords)('checkPlan');
+  const t = useTranslation(inspectionMessages);
+  const title = useTranslation(routeMessages)('checkPlan');
   const { params } = useParams('checkPlan');
   const userId = useSession((session) => session.user?.Id ?? '');
   const { plans, rectifications, beyond, waiting, kept, error, since, why, refresh } = usePlans(userId);
@@ -51,8 +51,8 @@ export function CheckPlanPage() {
   const found = state === TO_DO ? toDo.problems : [];
   const problems = rectifications.filter(({ personId }) => !mine || personId === userId);
   const tabs = [
-    { key: TO_DO, text: w('toDo'), count: toDo.plans.length + toDo.problems.length },
-    { key: '', text: w('all'), count: own.length + unread },
+    { key: TO_DO, text: t('toDo'), count: toDo.plans.length + toDo.problems.length },
+    { key: '', text: t('all'), count: own.length + unread },
     ...PLAN_STATES.map((one) => ({
       key: one,
       text: one,
@@ -60,8 +60,8 @@ export function CheckPlanPage() {
     })),
   ];
   const views = [
-    { key: 'tasks', text: w('tasks') },
-    { key: 'problems', text: `${w('problems')} ${problems.filter(isOpen).length}` },
+    { key: 'tasks', text: t('tasks') },
+    { key: 'problems', text: `${t('problems')} ${problems.filter(isOpen).length}` },
   ];
   return (
     <Page
@@ -72,18 +72,18 @@ export function CheckPlanPage() {
         <Box className="check-plans__bar">
           <Box className="check-plans__switch">
             <Box className="check-plans__segment">
-              <Segment name={w('view')} options={views} value={view} onChange={setView} />
+              <Segment name={t('view')} options={views} value={view} onChange={setView} />
             </Box>
             <Chip
               role="checkbox"
               ground="sunken"
-              text={w('mine')}
+              text={t('mine')}
               selected={mine}
               onTap={() => setMine(!mine)}
             />
           </Box>
           {view === 'tasks' ? (
-            <Tabs name={w('states')} items={tabs} current={state} onChange={setState} />
+            <Tabs name={t('states')} items={tabs} current={state} onChange={setState} />
           ) : null}
         </Box>
       }
@@ -104,7 +104,7 @@ export function CheckPlanPage() {
         <ProblemList rectifications={problems} today={time.slice(0, 10)} waiting={waiting} />
       ) : null}
       {plans && view === 'tasks' && shown.length + found.length + lacking === 0 ? (
-        <Empty text={w('noTasks')} hint={w('noTasksHint')} />
+        <Empty text={t('noTasks')} hint={t('noTasksHint')} />
       ) : null}
       {plans && view === 'tasks' ? <FirstOf count={shown.length} total={shown.length + lacking} /> : null}
       {error ? <ErrorState text={error} onRetry={refresh} /> : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageWords } from '@/features/messages/texts';
-import { useWords } from '@/i18n/use-translation';
+import { inboxMessages } from '@/features/messages/texts';
+import { useTranslation } from '@/i18n/use-translation';
 import { useMessageList } from '@/features/messages/message-list';
 import type { Message, MessageFilter } from '@/features/messages/message';
 import { useMessageGroups } from '@/features/messages/use-message-groups';
@@ -21,7 +21,7 @@ const FILTERS = ['all', 'unread', 'mentioned'] as const;
 
 /** Messages of one kind, or all; pulled down to refresh (spec §2). */
 export function MessageListPage() {
-  const w = useWords(messageWords);
+  const t = useTranslation(inboxMessages);
   const { params } = useParams('workMessage');
   const [only, setOnly] = useState<MessageFilter>('all');
   const [kind, setKind] = useState('');
@@ -37,17 +37,17 @@ export function MessageListPage() {
   };
   const readAll = async () => {
     const outcome = await markAll();
-    if (outcome === 'refused') toast.error(w('markFailed'));
-    else await tellWritten(outcome, { sent: w('marked'), queued: w('markedQueued') });
+    if (outcome === 'refused') toast.error(t('markFailed'));
+    else await tellWritten(outcome, { sent: t('marked'), queued: t('markedQueued') });
   };
   return (
     <Page
-      title={params?.title ?? w('list')}
+      title={params?.title ?? t('list')}
       // What has not come yet cannot be said to be read.
       actions={
         only === 'mentioned'
           ? []
-          : [{ name: w('markAll'), icon: 'check', disabled: !messages, onTap: readAll }]
+          : [{ name: t('markAll'), icon: 'check', disabled: !messages, onTap: readAll }]
       }
       offline={offline}
       onRefresh={refresh}
@@ -56,7 +56,7 @@ export function MessageListPage() {
       <Scroll horizontal className="message-list__scroll">
         <Box className="message-list__chips">
           {FILTERS.map((one) => (
-            <Chip key={one} role="radio" text={w(one)} selected={only === one} onTap={() => setOnly(one)} />
+            <Chip key={one} role="radio" text={t(one)} selected={only === one} onTap={() => setOnly(one)} />
           ))}
           {params?.type ? null : <Box className="message-list__line" />}
           {params?.type
@@ -75,7 +75,7 @@ export function MessageListPage() {
         </Box>
       </Scroll>
       {messages && messages.length > 0 ? <MessageRows messages={messages} onOpen={show} /> : null}
-      {messages?.length === 0 ? <Empty text={w(only === 'unread' ? 'noneUnread' : 'none')} /> : null}
+      {messages?.length === 0 ? <Empty text={t(only === 'unread' ? 'noneUnread' : 'none')} /> : null}
       {!messages && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!messages && error === '' ? <Skeleton shape="rows" /> : null}
     </Page>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageWords } from '@/features/messages/texts';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inboxMessages } from '@/features/messages/texts';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { totalUnread } from '@/features/messages/message-groups';
 import { useMessageGroups } from '@/features/messages/use-message-groups';
 import { MessageGroups } from '@/features/messages/message-rows';
@@ -15,8 +15,8 @@ import './index.scss';
 
 /** The message tab: kinds of messages with what is unread. */
 export function MessagePage() {
-  const w = useWords(messageWords);
-  const title = useWords(routeWords)('message');
+  const t = useTranslation(inboxMessages);
+  const title = useTranslation(routeMessages)('message');
   const { groups, error, since, why, refresh } = useMessageGroups();
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const [unreadOnly, setUnreadOnly] = useState(false);
@@ -28,17 +28,17 @@ export function MessagePage() {
       head="large"
       title={title}
       actions={[
-        { name: w('allKinds'), icon: 'text', onTap: () => open('workMessage', { title: w('allKinds') }) },
-        { name: w('search'), icon: 'search', onTap: () => open('search') },
+        { name: t('allKinds'), icon: 'text', onTap: () => open('workMessage', { title: t('allKinds') }) },
+        { name: t('search'), icon: 'search', onTap: () => open('search') },
       ]}
       offline={offline}
       onRefresh={refresh}
     >
       <Box className="message-page__chips">
-        <Chip role="radio" text={w('all')} selected={!unreadOnly} onTap={() => setUnreadOnly(false)} />
+        <Chip role="radio" text={t('all')} selected={!unreadOnly} onTap={() => setUnreadOnly(false)} />
         <Chip
           role="radio"
-          text={unread > 0 ? `${w('unread')} ${unread}` : w('unread')}
+          text={unread > 0 ? `${t('unread')} ${unread}` : t('unread')}
           selected={unreadOnly}
           onTap={() => setUnreadOnly(true)}
         />
@@ -49,7 +49,7 @@ export function MessagePage() {
           onOpen={({ type, name }) => void open('workMessage', { type, title: name })}
         />
       ) : null}
-      {shown?.length === 0 ? <Empty text={w(unreadOnly ? 'noneUnread' : 'none')} /> : null}
+      {shown?.length === 0 ? <Empty text={t(unreadOnly ? 'noneUnread' : 'none')} /> : null}
       {!groups && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!groups && error === '' ? <Skeleton shape="rows" /> : null}
     </Page>

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import { say } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { plain } from '@/lib/decimal';
 import { readTyped } from '@/lib/typed-number';
-import { workWords } from '@/features/shared/messages';
-import { formWords } from '@/form/messages';
+import { sharedMessages } from '@/features/shared/messages';
+import { formMessages } from '@/form/messages';
 import { optionsOf } from '@/form/model/option-tree';
 import type { Option } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
@@ -47,14 +47,14 @@ function TextFilter({ search, value, onChange }: FilterProps<'text'>) {
 }
 
 function ChoiceFilter({ search, value, options, onChange }: FilterProps<'choice'>) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const toggle = (key: string) =>
     onChange({
       kind: 'choice',
       values: value.values.includes(key) ? value.values.filter((one) => one !== key) : [...value.values, key],
     });
   return (
-    <Field group label={search.field.label} id={inputId(search)} counter={w('filterMany')}>
+    <Field group label={search.field.label} id={inputId(search)} counter={t('filterMany')}>
       {() => (
         <Box className="filter-sheet__chips">
           {options.map(({ value: key, label }) => (
@@ -75,7 +75,7 @@ function ChoiceFilter({ search, value, options, onChange }: FilterProps<'choice'
 }
 
 function DatesFilter({ search, value, onChange }: FilterProps<'dates'>) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const pick = async (bound: 'from' | 'to') => {
     const picked = await openDatePicker({
       name: bound,
@@ -85,8 +85,8 @@ function DatesFilter({ search, value, onChange }: FilterProps<'dates'>) {
     if (picked && typeof picked.value === 'string') onChange({ ...value, [bound]: picked.value });
   };
   const bounds = [
-    ['from', w('filterFrom')],
-    ['to', w('filterTo')],
+    ['from', t('filterFrom')],
+    ['to', t('filterTo')],
   ] as const;
   return (
     <Field group label={search.field.label} id={inputId(search)}>
@@ -118,7 +118,7 @@ const isAskable = (filter: FilterValue): boolean =>
   filter.kind !== 'numbers' || (isBound(filter.min) && isBound(filter.max));
 
 function NumbersFilter({ search, value, onChange }: FilterProps<'numbers'>) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const [texts, setTexts] = useState({ min: String(value.min ?? ''), max: String(value.max ?? '') });
   const type = (bound: 'min' | 'max', text: string) => {
     setTexts({ ...texts, [bound]: text });
@@ -130,15 +130,15 @@ function NumbersFilter({ search, value, onChange }: FilterProps<'numbers'>) {
       group
       label={search.field.label}
       id={inputId(search)}
-      error={isAskable(value) ? undefined : say(formWords, 'notNumber')}
+      error={isAskable(value) ? undefined : translate(formMessages, 'notNumber')}
     >
       {() => (
         <Box className="filter-sheet__range">
           <Box className="filter-sheet__bound">
             <InputBox
               type="decimal"
-              name={`${search.field.label} ${w('filterMin')}`}
-              placeholder={w('filterMin')}
+              name={`${search.field.label} ${t('filterMin')}`}
+              placeholder={t('filterMin')}
               value={texts.min}
               onChange={(text) => type('min', text)}
             />
@@ -146,8 +146,8 @@ function NumbersFilter({ search, value, onChange }: FilterProps<'numbers'>) {
           <Box className="filter-sheet__bound">
             <InputBox
               type="decimal"
-              name={`${search.field.label} ${w('filterMax')}`}
-              placeholder={w('filterMax')}
+              name={`${search.field.label} ${t('filterMax')}`}
+              placeholder={t('filterMax')}
               value={texts.max}
               onChange={(text) => type('max', text)}
             />
@@ -165,7 +165,7 @@ interface FlagProps {
 }
 
 function FlagFilter({ search, value, onChange }: FlagProps) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const on = value?.kind === 'flag' ? value.on : undefined;
   return (
     <Field group label={search.field.label} id={inputId(search)}>
@@ -177,7 +177,7 @@ function FlagFilter({ search, value, onChange }: FlagProps) {
               size="block"
               ground="sunken"
               role="radio"
-              text={w(flag ? 'filterYes' : 'filterNo')}
+              text={t(flag ? 'filterYes' : 'filterNo')}
               selected={on === flag}
               onTap={() => onChange(on === flag ? undefined : { kind: 'flag', on: flag })}
             />
@@ -255,7 +255,7 @@ export interface FilterSheetProps {
 
 /** All search fields of a list, each by its component; nothing is asked before 查看结果. */
 export function FilterSheet({ open, search, options, filters, onApply, onClose }: FilterSheetProps) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const [draft, setDraft] = useState<Filters>(filters);
   const change = (name: string, value: FilterValue | undefined) => {
     const { [name]: _old, ...others } = draft;
@@ -268,13 +268,13 @@ export function FilterSheet({ open, search, options, filters, onApply, onClose }
   };
   const footer = (
     <ActionBar
-      secondary={[{ text: w('filterReset'), onTap: () => apply({}) }]}
+      secondary={[{ text: t('filterReset'), onTap: () => apply({}) }]}
       // What is no number says so under its field; the list would not be the one that was asked for.
-      primary={{ text: w('filterShow'), onTap: () => Object.values(draft).every(isAskable) && apply(draft) }}
+      primary={{ text: t('filterShow'), onTap: () => Object.values(draft).every(isAskable) && apply(draft) }}
     />
   );
   return (
-    <Sheet open={open} title={w('filter')} height="tall" footer={footer} onClose={onClose}>
+    <Sheet open={open} title={t('filter')} height="tall" footer={footer} onClose={onClose}>
       <Box className="filter-sheet">
         {search.map((one) => (
           <OneFilter

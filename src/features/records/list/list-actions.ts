@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Row } from '@/data/protocol/row';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { useSession } from '@/data/session/session-store';
 import { openActionSheet } from '@/ui/action-sheet';
 import type { ActionItem } from '@/ui/action-sheet/types';
@@ -50,7 +50,7 @@ export interface ListActions {
 
 /** What can be done on a list: to a row, to the page, to a selection. */
 export function useListActions(list: ListState): ListActions {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
   const { menu } = list.definition;
   const [pageButtons, setPageButtons] = useState<readonly ButtonModel[]>([]);
@@ -70,7 +70,7 @@ export function useListActions(list: ListState): ListActions {
   };
   const press: ListActions['press'] = async (button, context = {}) => {
     if (button.url !== '') {
-      if (!(await openLink(button.url, button.name))) toast.show(w('cannotOpen', { name: button.name }));
+      if (!(await openLink(button.url, button.name))) toast.show(t('cannotOpen', { name: button.name }));
       return;
     }
     await pressButton(button, { ...onList, ...context });
@@ -83,7 +83,7 @@ export function useListActions(list: ListState): ListActions {
       await removeRecord(
         menu,
         row,
-        cardTitle(list.definition, row, w('untitled')),
+        cardTitle(list.definition, row, t('untitled')),
         list.definition.form.table.apiReplace,
       );
     else await openRecord(menu, row.Id, action);
@@ -103,12 +103,12 @@ export function useListActions(list: ListState): ListActions {
     (row: Row) =>
       SWIPED.filter((action) => swiped.includes(action)).map((action) => ({
         key: action,
-        text: w(ACTION_LOOK[action].word),
+        text: t(ACTION_LOOK[action].word),
         icon: ACTION_LOOK[action].icon,
         tone: action === 'Del' ? ('danger' as const) : ('plain' as const),
         onTap: () => void act(action, row),
       })),
-    [swiped, w, act],
+    [swiped, t, act],
   );
   return {
     allowed,
@@ -125,12 +125,12 @@ export function useListActions(list: ListState): ListActions {
         ...own.map(({ id, name }) => ({ key: id, text: name })),
         ...builtIn.map((action) => ({
           key: action,
-          text: w(ACTION_LOOK[action].word),
+          text: t(ACTION_LOOK[action].word),
           icon: ACTION_LOOK[action].icon,
           danger: action === 'Del',
         })),
       ];
-      const title = cardTitle(list.definition, row, w('untitled'));
+      const title = cardTitle(list.definition, row, t('untitled'));
       const chosen = await openActionSheet({ title, items });
       const button = own.find(({ id }) => id === chosen);
       const action = builtIn.find((one) => one === chosen);

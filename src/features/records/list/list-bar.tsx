@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import type { FormStore } from '@/form/store/types';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
@@ -28,14 +28,14 @@ interface OrderChoice {
 }
 
 function useOrders({ definition }: ListState): OrderChoice[] {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const columns = definition.sortable.flatMap(({ name, label }): OrderChoice[] => [
-    { text: w('sortAscending', { name: label }), order: { field: name, type: 'ASC' } },
-    { text: w('sortDescending', { name: label }), order: { field: name, type: 'DESC' } },
+    { text: t('sortAscending', { name: label }), order: { field: name, type: 'ASC' } },
+    { text: t('sortDescending', { name: label }), order: { field: name, type: 'DESC' } },
   ]);
   return [
-    { text: w('sortNewest'), order: { field: 'CreateTime', type: 'DESC' } },
-    { text: w('sortUpdated'), order: { field: 'UpdateTime', type: 'DESC' } },
+    { text: t('sortNewest'), order: { field: 'CreateTime', type: 'DESC' } },
+    { text: t('sortUpdated'), order: { field: 'UpdateTime', type: 'DESC' } },
     ...columns,
   ];
 }
@@ -54,7 +54,7 @@ export interface ListBarProps {
 
 /** Above a list: keyword, page tabs, filters in force, order. */
 export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }: ListBarProps) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const query = useStore(list.query);
   const [filtering, setFiltering] = useState(false);
   const orders = useOrders(list);
@@ -62,7 +62,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
   const hint = search.filter(({ kind, inBar }) => kind === 'text' && inBar).map(({ field }) => field.label);
   const sort = async () => {
     const key = await openActionSheet({
-      title: w('sort'),
+      title: t('sort'),
       items: orders.map(({ text }, index) => ({ key: String(index), text })),
     });
     const chosen = orders[Number(key ?? -1)];
@@ -87,8 +87,8 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
           onChange={list.setKeyword}
           placeholder={
             hint.length > 0
-              ? w('searchIn', { fields: hint.slice(0, HINT_FIELDS).join(w('listComma')) })
-              : w('searchList')
+              ? t('searchIn', { fields: hint.slice(0, HINT_FIELDS).join(t('listComma')) })
+              : t('searchList')
           }
         />
       ) : null}
@@ -110,7 +110,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
             {searchable && search.length > 0 ? (
               <Chip
                 icon="filter"
-                text={w('filter')}
+                text={t('filter')}
                 ground="sunken"
                 selected={countFilters(query) > 0}
                 count={countFilters(query) || undefined}
@@ -122,7 +122,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
                 key={one.field.name}
                 removable
                 ground="sunken"
-                name={w('removeFilter', { name: one.field.label })}
+                name={t('removeFilter', { name: one.field.label })}
                 text={filterText(one, query.filters[one.field.name], options)}
                 onTap={() => without(one.field.name)}
               />
@@ -130,14 +130,14 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
           </Box>
         </Scroll>
         <Tap
-          name={`${w('sort')} ${current?.text ?? ''}`}
+          name={`${t('sort')} ${current?.text ?? ''}`}
           popup="menu"
           className="list-bar__sort"
           onTap={() => void sort()}
         >
           <Icon icon="sort" size={16} tone="text-2" />
           <Txt lines={1} className="list-bar__sort-text">
-            {current?.text ?? w('sort')}
+            {current?.text ?? t('sort')}
           </Txt>
         </Tap>
       </Box>

@@ -4,8 +4,8 @@ import type { Row } from '@/data/protocol/row';
 import { useCurrentRows } from '@/data/query/use-current-rows';
 import { ScriptDebug } from '@/form/scripting/debug/script-debug';
 import type { FormStore } from '@/form/store/types';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
@@ -52,7 +52,7 @@ function BatchBar({
   actions: ListActions;
   selection: Selection;
 }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { rows } = selection;
   const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
   const latest = useRef({ actions, rows });
@@ -66,12 +66,12 @@ function BatchBar({
     return cancel;
   }, [key]);
   const remove = async () => {
-    const nameOf = (row: Row) => cardTitle(list.definition, row, w('untitled'));
+    const nameOf = (row: Row) => cardTitle(list.definition, row, t('untitled'));
     if (await removeRecords(list.definition, rows, nameOf)) selection.stop();
   };
   const choose = async () => {
     const chosen = await openActionSheet({
-      title: w('selected', { count: rows.length }),
+      title: t('selected', { count: rows.length }),
       items: buttons.map(({ id, name }) => ({ key: id, text: name })),
     });
     const button = buttons.find(({ id }) => id === chosen);
@@ -81,23 +81,23 @@ function BatchBar({
   return (
     <ActionBar
       secondary={[
-        { text: w('cancel'), onTap: selection.stop },
-        ...(buttons.length > 0 ? [{ text: w('moreButtons'), disabled: none, onTap: choose }] : []),
+        { text: t('cancel'), onTap: selection.stop },
+        ...(buttons.length > 0 ? [{ text: t('moreButtons'), disabled: none, onTap: choose }] : []),
       ]}
       primary={
         actions.allowed.includes('Del')
-          ? { text: w('remove'), icon: 'trash', kind: 'danger', disabled: none, onTap: remove }
+          ? { text: t('remove'), icon: 'trash', kind: 'danger', disabled: none, onTap: remove }
           : undefined
       }
     >
-      <Txt className="list-screen__count">{w('selected', { count: rows.length })}</Txt>
+      <Txt className="list-screen__count">{t('selected', { count: rows.length })}</Txt>
     </ActionBar>
   );
 }
 
 /** The list of a menu; on a desktop with the open record beside it. */
 export function ListScreen({ list, options, tabs, title, offline }: ListScreenProps) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
   const wide = useWide();
   const [current, setCurrent] = useState<string>();
@@ -150,7 +150,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
     />
   );
   const batch = selection.ids ? <BatchBar list={list} actions={actions} selection={selection} /> : undefined;
-  const addName = menu.addText || w('addNamed', { name: menu.name });
+  const addName = menu.addText || t('addNamed', { name: menu.name });
   if (wide) {
     return (
       <Page

@@ -2,10 +2,10 @@ import { Refused } from '@/data/api/answer';
 import { queries } from '@/data/query/app-queries';
 import { formDefinition, joinedDefinition, type WireDefinition } from '@/data/query/form-definition';
 import { forgetPages } from '@/data/replica/seen-rows';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import type { Query } from '@/data/query/query';
 import type { FormStore } from '@/form/store/types';
-import { formWords } from '@/form/messages';
+import { formMessages } from '@/form/messages';
 import { formOf } from '@/form/open-form';
 import { viewerOf } from '@/form/parser/rights';
 import { sessionStore } from '@/data/session/session-store';
@@ -52,6 +52,6 @@ export async function openList(menuIdOrKey: string): Promise<OpenedList> {
   });
   // A newer one waits for the next opening: a column more or less costs nobody what they do in a list.
   const read = await queries.ensure(definitionOf(menu)).catch(() => undefined);
-  if (!read) throw new Error(say(formWords, 'loadFailed'));
+  if (!read) throw new Error(translate(formMessages, 'loadFailed'));
   return openedList(menu, read.data);
 }

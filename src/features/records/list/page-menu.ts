@@ -2,9 +2,9 @@ import dayjs from 'dayjs';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
 import { makesSheets } from '@/device/storage/sheet';
-import { workWords } from '@/features/shared/messages';
+import { sharedMessages } from '@/features/shared/messages';
 import type { FormStore } from '@/form/store/types';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import type { ActionItem } from '@/ui/action-sheet/types';
 import type { PageAction } from '@/ui/page/types';
@@ -27,7 +27,7 @@ export function usePageMenu(
   actions: ListActions,
   select: (() => void) | undefined,
 ): PageAction[] {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
   const along = useTakeAlong(list.definition);
   const { menu } = list.definition;
@@ -37,30 +37,30 @@ export function usePageMenu(
     text: button.name,
     run: () => actions.press(button),
   }));
-  if (select) entries.push({ key: 'select', text: w('selectAllShown'), run: select });
+  if (select) entries.push({ key: 'select', text: t('selectAllShown'), run: select });
   if (may('Export') && (makesSheets || menu.exportApi !== ''))
     entries.push({
       key: 'export',
-      text: w('exportRows'),
+      text: t('exportRows'),
       run: async () => (await import('@/features/records/transfer/export-list')).exportList(list, options),
     });
   if (may('Import') && menu.importApi !== '')
     entries.push({
       key: 'import',
-      text: w('importRows'),
+      text: t('importRows'),
       run: async () => (await import('@/features/records/transfer/import-list')).importList(list),
     });
   if (along?.taken) {
     const { at, rows } = along.taken;
     entries.push(
-      { key: 'take', text: w('takeAgain', { time: dayjs(at).format('MM-DD HH:mm') }), run: along.take },
-      { key: 'drop', text: w('takeNoMore', { count: rows }), run: along.drop },
+      { key: 'take', text: t('takeAgain', { time: dayjs(at).format('MM-DD HH:mm') }), run: along.take },
+      { key: 'drop', text: t('takeNoMore', { count: rows }), run: along.drop },
     );
-  } else if (along) entries.push({ key: 'take', text: w('takeAlong'), run: along.take });
+  } else if (along) entries.push({ key: 'take', text: t('takeAlong'), run: along.take });
   if (entries.length === 0) return [];
   const onTap = async () => {
     const chosen = await openActionSheet({ items: entries.map(({ key, text }) => ({ key, text })) });
     await entries.find(({ key }) => key === chosen)?.run();
   };
-  return [{ name: w('moreActions'), icon: 'more', onTap }];
+  return [{ name: t('moreActions'), icon: 'more', onTap }];
 }

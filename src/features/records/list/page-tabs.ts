@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { say } from '@/i18n/define-messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { askPage } from '@/data/query/ask';
 import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
@@ -29,7 +29,7 @@ export interface PageTabsState {
 /** The tab of a menu that has none for all its records. */
 const everything = (): ButtonModel => ({
   id: FIRST_TAB,
-  name: say(workWords, 'tabAll'),
+  name: translate(sharedMessages, 'tabAll'),
   icon: '',
   url: '',
   script: '',

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useWords } from '@/i18n/use-translation';
-import { uiWords } from '@/ui/messages';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { uiMessages } from '@/ui/messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { rowsTotal, sumsAge } from '@/features/shared/rows-total';
 import { StoredImg } from '@/features/shared/stored-img';
 import type { Row } from '@/data/protocol/row';
@@ -87,7 +87,7 @@ const CardRow = memo(function CardRow({
   swipe,
 }: CardRowProps) {
   const cells = useCells(definition, row);
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const waits = useOutbox(({ entries }) => waitingIds(entries).has(row.Id));
   useNamedPeople(options, row, texts);
   const author = readText(row.UserId);
@@ -114,7 +114,7 @@ const CardRow = memo(function CardRow({
   const body = (
     <RecordCard
       {...card}
-      note={waits ? `${w('waitsToBeSent')} · ${card.note ?? ''}` : card.note}
+      note={waits ? `${t('waitsToBeSent')} · ${card.note ?? ''}` : card.note}
       lines={dense ? card.lines?.slice(0, 1) : card.lines}
       dense={dense}
       lead={lead}
@@ -136,14 +136,14 @@ const CardRow = memo(function CardRow({
 
 /** Sums of the list's records, above them. */
 function StatisticsRow({ list }: { list: ListState }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const state = useStore(list.rows.store);
   const { statistics } = state;
-  const age = sumsAge(w, state);
+  const age = sumsAge(t, state);
   const shown = statisticsOf(list.definition, statistics);
   if (shown.length === 0) return null;
   return (
-    <Box as="dl" name={w('statistics')} className="record-list__sums">
+    <Box as="dl" name={t('statistics')} className="record-list__sums">
       {shown.map(({ label, text }) => (
         <Box key={label} className="record-list__sum">
           <Txt as="dt" className="record-list__sum-label">
@@ -161,29 +161,29 @@ function StatisticsRow({ list }: { list: ListState }) {
 
 /** What stands in place of rows while there are none. */
 function NoRows({ list, name }: { list: ListState; name: string }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { status, error } = useStore(list.rows.store);
   const query = useStore(list.query);
   if (status === 'first') return <Skeleton shape="list" count={5} />;
   if (status === 'failed') return <ErrorState text={error} onRetry={list.reload} />;
   const asked = query.keyword !== '' || countFilters(query) > 0;
-  if (!asked) return <Empty text={w('noRows', { name })} />;
+  if (!asked) return <Empty text={t('noRows', { name })} />;
   const clear = () => {
     list.setFilters({});
     list.setKeyword('');
   };
-  return <Empty text={w('noRowsFound', { name })} action={{ text: w('clearConditions'), onTap: clear }} />;
+  return <Empty text={t('noRowsFound', { name })} action={{ text: t('clearConditions'), onTap: clear }} />;
 }
 
 /** Some of the rows in sight could not be read: why, and a way to try again; the others stay. */
 function BrokenBar({ list }: { list: ListState }) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const { broken } = useStore(list.rows.store);
   if (broken === '') return null;
   return (
     <Box role="alert" className="record-list__broken">
       <Txt className="record-list__broken-text">{broken}</Txt>
-      <Button kind="text" size="s" text={w('retry')} onTap={list.rows.retry} />
+      <Button kind="text" size="s" text={t('retry')} onTap={list.rows.retry} />
     </Box>
   );
 }
@@ -191,12 +191,12 @@ function BrokenBar({ list }: { list: ListState }) {
 /** The rows of a list: only those near the screen are drawn, only their pages are read. */
 export function RecordList(props: RecordListProps) {
   const { list, options, dense, current, chosen, swipe } = props;
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { definition, rows } = list;
   const state = useStore(rows.store);
   const { total, status } = state;
   const texts = useSlotOptions(options, definition);
-  const words = useMemo(() => ({ untitled: w('untitled'), yesterday: w('yesterday') }), [w]);
+  const words = useMemo(() => ({ untitled: t('untitled'), yesterday: t('yesterday') }), [t]);
   const today = startOfDay(serverClock.now());
   const onOpen = useEvent(props.onOpen);
   const onMore = useEvent((row: Row) => props.onMore?.(row));
@@ -237,7 +237,7 @@ export function RecordList(props: RecordListProps) {
             <StatisticsRow list={list} />
           </Box>
         }
-        footer={<Txt className="record-list__total">{rowsTotal(w, state)}</Txt>}
+        footer={<Txt className="record-list__total">{rowsTotal(t, state)}</Txt>}
       />
     </>
   );

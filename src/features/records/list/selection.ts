@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Row } from '@/data/protocol/row';
-import { say } from '@/i18n/define-messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { write } from '@/data/outbox/write';
 import { dialog } from '@/ui/dialog';
 import { tellWritten } from '@/features/shared/tell-kept';
@@ -52,14 +52,14 @@ export async function removeRecords(
   const [first] = rows;
   if (!first) return false;
   const { confirm } = await dialog.confirm({
-    content: say(workWords, rows.length > NAMED ? 'confirmRemoveMany' : 'confirmRemoveFew', {
+    content: translate(sharedMessages, rows.length > NAMED ? 'confirmRemoveMany' : 'confirmRemoveFew', {
       count: rows.length,
       names: rows
         .slice(0, NAMED)
         .map((row) => `“${nameOf(row)}”`)
-        .join(say(workWords, 'comma')),
+        .join(translate(sharedMessages, 'comma')),
     }),
-    confirmText: say(workWords, 'remove'),
+    confirmText: translate(sharedMessages, 'remove'),
     danger: true,
   });
   if (!confirm) return false;
@@ -74,7 +74,7 @@ export async function removeRecords(
       Id,
       apiReplace: form.table.apiReplace,
     })),
-    label: `${menu.name} · ${say(workWords, 'selected', { count: rows.length })}`,
+    label: `${menu.name} · ${translate(sharedMessages, 'selected', { count: rows.length })}`,
     context: { menu: menu.id },
   });
   if (outcome.state === 'refused') {
@@ -82,8 +82,8 @@ export async function removeRecords(
     return false;
   }
   await tellWritten(outcome.state, {
-    sent: say(workWords, 'removed'),
-    queued: say(workWords, 'removeQueued'),
+    sent: translate(sharedMessages, 'removed'),
+    queued: translate(sharedMessages, 'removeQueued'),
   });
   return true;
 }

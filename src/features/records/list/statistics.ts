@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/amount';
 import { plain } from '@/lib/decimal';
-import { say } from '@/i18n/define-messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import type { ListDefinition } from '@/features/records/list/list-definition';
@@ -40,6 +40,6 @@ export function statisticsOf(definition: ListDefinition, dataAppend: unknown): S
         : own(sums, `${field.name}:${kind}`);
     const value = plain(readText(sent));
     if (value === undefined) return [];
-    return { label: say(workWords, WORD[kind], { name: field.label }), text: formatCount(value) };
+    return { label: translate(sharedMessages, WORD[kind], { name: field.label }), text: formatCount(value) };
   });
 }

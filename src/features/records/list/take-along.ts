@@ -5,8 +5,8 @@ import { canTell } from '@/features/records/list/seen-list';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import { readRows } from '@/features/records/list/list-state';
-import { workWords } from '@/features/shared/messages';
-import { say } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
 import { createCancellation } from '@/lib/cancellation';
 import { tellKept } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
@@ -73,17 +73,18 @@ export function useTakeAlong(definition: ListDefinition): TakeAlong | undefined 
     taken,
     async take() {
       const result = await take(definition, (rows, total) =>
-        toast.show(say(workWords, 'taking', { rows, total }), TOAST_MS.error),
+        toast.show(translate(sharedMessages, 'taking', { rows, total }), TOAST_MS.error),
       );
       if (!('state' in result)) {
         setTaken(result);
-        await tellKept(say(workWords, 'takenDone', { count: result.rows }), 'copyNotKept');
-      } else toast.error(result.state === 'refused' ? result.why : say(workWords, 'takenTooLarge'));
+        await tellKept(translate(sharedMessages, 'takenDone', { count: result.rows }), 'copyNotKept');
+      } else
+        toast.error(result.state === 'refused' ? result.why : translate(sharedMessages, 'takenTooLarge'));
     },
     async drop() {
       await dropTaken(definition.menu.id);
       setTaken(undefined);
-      toast.success(say(workWords, 'takenGone'));
+      toast.success(translate(sharedMessages, 'takenGone'));
     },
   };
 }

@@ -2,8 +2,8 @@ import type { JsonValue } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { sameValue } from '@/form/store/row-values';
 import type { FormSnapshot, FormStore } from '@/form/store/types';
-import { say } from '@/i18n/define-messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
 
 /** A dialog shows so many changes; of the others it tells the number. */
 const SHOWN_LINES = 5;
@@ -26,8 +26,12 @@ function changeLine(store: FormStore, field: FieldModel, kept: JsonValue): strin
   if (sameValue(field, value, now)) return undefined;
   const [before, after] = [fieldText(store, field, now), fieldText(store, field, value)];
   // Two other files, say: both read as their number.
-  if (before === after) return say(workWords, 'draftOther', { name: field.label });
-  return say(workWords, 'draftChange', { name: field.label, before: shown(before), after: shown(after) });
+  if (before === after) return translate(sharedMessages, 'draftOther', { name: field.label });
+  return translate(sharedMessages, 'draftChange', {
+    name: field.label,
+    before: shown(before),
+    after: shown(after),
+  });
 }
 
 export interface DraftComparison {
@@ -51,27 +55,27 @@ export function compareDraft(store: FormStore, { values, held, typing = {} }: Fo
     const field = store.field(name);
     const line = field && changeLine(store, field, value);
     if (line) changes.push(line);
-    if (!field) rest.push(say(workWords, 'draftValue', { name, value: shown(plainText(value)) }));
+    if (!field) rest.push(translate(sharedMessages, 'draftValue', { name, value: shown(plainText(value)) }));
   }
   for (const name of Object.keys(held)) {
     const field = store.field(name);
-    (field ? changes : rest).push(say(workWords, 'draftOther', { name: field?.label ?? name }));
+    (field ? changes : rest).push(translate(sharedMessages, 'draftOther', { name: field?.label ?? name }));
   }
   for (const name of Object.keys(typing)) {
     const field = store.field(name);
-    (field ? changes : rest).push(say(workWords, 'draftRow', { name: field?.label ?? name }));
+    (field ? changes : rest).push(translate(sharedMessages, 'draftRow', { name: field?.label ?? name }));
   }
-  const restLines = rest.length > 0 ? [say(workWords, 'draftRest'), ...limited(rest)] : [];
+  const restLines = rest.length > 0 ? [translate(sharedMessages, 'draftRest'), ...limited(rest)] : [];
   return { count: changes.length + rest.length, text: [...limited(changes), ...restLines].join('\n') };
 }
 
-const shown = (text: string): string => shorten(text.trim()) || say(workWords, 'draftNothing');
+const shown = (text: string): string => shorten(text.trim()) || translate(sharedMessages, 'draftNothing');
 
 const plainText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function limited(lines: readonly string[]): string[] {
   const more = lines.length - SHOWN_LINES;
   return more > 0
-    ? [...lines.slice(0, SHOWN_LINES), say(workWords, 'draftMore', { count: more })]
+    ? [...lines.slice(0, SHOWN_LINES), translate(sharedMessages, 'draftMore', { count: more })]
     : [...lines];
 }

@@ -1,8 +1,8 @@
 import { Form } from '@/form/form';
 import { FormTabs } from '@/form/view/form-tabs';
 import { useTabTop } from '@/form/view/use-form-part';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Scroll } from '@/ui/scroll';
@@ -19,8 +19,8 @@ export interface RecordPaneProps {
 
 /** Desktop: the record beside its list. */
 export function RecordPane({ menu, id, onGone }: RecordPaneProps) {
-  const w = useWords(workWords);
-  if (id === undefined) return <Empty text={w('chooseRow')} />;
+  const t = useTranslation(sharedMessages);
+  if (id === undefined) return <Empty text={t('chooseRow')} />;
   return <OpenPane key={id} menu={menu} id={id} onGone={onGone} />;
 }
 

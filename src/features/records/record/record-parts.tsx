@@ -1,8 +1,8 @@
 import { shareLink } from '@/device/sharing/share';
-import { say } from '@/i18n/define-messages';
-import { useWords } from '@/i18n/use-translation';
-import { approvalWords } from '@/features/approvals/messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { approvalMessages } from '@/features/approvals/messages';
+import { sharedMessages } from '@/features/shared/messages';
 import type { Row } from '@/data/protocol/row';
 import { readText } from '@/lib/read-value';
 import { useHiddenButton } from '@/form/scripting/use-scripts';
@@ -37,14 +37,14 @@ function recordTitle(store: FormStore): string {
     });
     if (text !== '') return text;
   }
-  return say(workWords, 'untitled');
+  return translate(sharedMessages, 'untitled');
 }
 
 const rowOf = (store: FormStore): Row => ({ ...store.original, Id: store.id });
 
 /** Who made the record and when, above its fields. */
 export function RecordHead({ store }: { store: FormStore }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { CreateTime, UserId, UserName, UpdateTime } = store.original;
   const author = readText(UserId);
   const nameOf = usePersonNames([author]);
@@ -57,11 +57,11 @@ export function RecordHead({ store }: { store: FormStore }) {
       </Txt>
       {created ? (
         <Txt className="record-head__note">
-          {w('createdBy', { person: nameOf(author, readText(UserName)), time: created })}
+          {t('createdBy', { person: nameOf(author, readText(UserName)), time: created })}
         </Txt>
       ) : null}
       {changed && changed !== created ? (
-        <Txt className="record-head__note">{w('updatedAt', { time: changed })}</Txt>
+        <Txt className="record-head__note">{t('updatedAt', { time: changed })}</Txt>
       ) : null}
     </Box>
   );
@@ -69,21 +69,21 @@ export function RecordHead({ store }: { store: FormStore }) {
 
 /** The page head's ⋯ with what can be done to the open record; undefined when there is nothing. */
 export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction | undefined {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
   const isOpen = record.status === 'open';
   const allowed = useAllowed(isOpen ? record.menu : null, isOpen ? record.store : undefined);
   if (!isOpen || !record.menu) return undefined;
   const { menu, store } = record;
   const entries: [RecordAction, ActionItem][] = [
-    ['Copy', { key: 'Copy', text: w('copyNew'), icon: 'copy' }],
-    ['Del', { key: 'Del', text: w('remove'), icon: 'trash', danger: true }],
+    ['Copy', { key: 'Copy', text: t('copyNew'), icon: 'copy' }],
+    ['Del', { key: 'Del', text: t('remove'), icon: 'trash', danger: true }],
   ];
   const items: ActionItem[] = [
     ...(menu.flowDesignId !== '' && allowed.includes('Edit')
-      ? [{ key: 'start', text: say(approvalWords, 'startFlow'), icon: 'send' as const }]
+      ? [{ key: 'start', text: translate(approvalMessages, 'startFlow'), icon: 'send' as const }]
       : []),
-    { key: 'share', text: w('share'), icon: 'share' },
+    { key: 'share', text: t('share'), icon: 'share' },
     ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
   ];
   const onTap = async () => {
@@ -96,12 +96,12 @@ export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction
     const button = own.find(({ id }) => id === chosen);
     if (button) {
       if (button.url === '') await pressButton(button, context);
-      else if (!(await openLink(button.url, button.name))) toast.show(w('cannotOpen', { name: button.name }));
+      else if (!(await openLink(button.url, button.name))) toast.show(t('cannotOpen', { name: button.name }));
     } else if (chosen === 'start') {
       await startRecord(store, menu.flowDesignId);
     } else if (chosen === 'share') {
       const url = recordAddress({ menu: menu.id, id: store.id });
-      if ((await shareLink({ title: recordTitle(store), url })) === 'copied') toast.success(w('linkCopied'));
+      if ((await shareLink({ title: recordTitle(store), url })) === 'copied') toast.success(t('linkCopied'));
     } else if (chosen === 'Copy') {
       await openRecord(menu, store.id, 'Copy');
     } else if (
@@ -111,12 +111,12 @@ export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction
       onGone();
     }
   };
-  return { name: w('moreActions'), icon: 'more', onTap };
+  return { name: t('moreActions'), icon: 'more', onTap };
 }
 
 /** The sticky bar of a record: delete and edit, as far as they are allowed. */
 export function RecordBar({ record, onGone }: { record: OpenRecord; onGone: () => void }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { menu, store } = record;
   const ruled = useAllowed(menu, store);
   const noEdit = useHiddenButton(store, 'Update');
@@ -129,10 +129,10 @@ export function RecordBar({ record, onGone }: { record: OpenRecord; onGone: () =
   if (!allowed.includes('Edit') && !allowed.includes('Del')) return null;
   return (
     <ActionBar
-      secondary={allowed.includes('Del') ? [{ text: w('remove'), icon: 'trash', onTap: remove }] : []}
+      secondary={allowed.includes('Del') ? [{ text: t('remove'), icon: 'trash', onTap: remove }] : []}
       primary={
         allowed.includes('Edit')
-          ? { text: w('edit'), icon: 'edit', onTap: () => openRecord(menu, store.id, 'Edit') }
+          ? { text: t('edit'), icon: 'edit', onTap: () => openRecord(menu, store.id, 'Edit') }
           : undefined
       }
     />

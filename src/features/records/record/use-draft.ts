@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import dayjs from 'dayjs';
-import { say } from '@/i18n/define-messages';
-import { workWords } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { onAppHide } from '@/device/runtime/lifecycle';
 import { watchBigStore } from '@/device/storage/big-store';
 import type { StoredFile } from '@/device/types';
@@ -48,12 +48,12 @@ async function offer(store: FormStore, draft: Draft, snapshot: FormSnapshot): Pr
   // What was typed was taken back again: there is nothing to ask about.
   if (count === 0 && Object.keys(snapshot.extras).length === 0) return false;
   const time = dayjs(draft.savedAt).format('MM-DD HH:mm');
-  const hint = say(workWords, 'draftFoundHint', { time, count });
+  const hint = translate(sharedMessages, 'draftFoundHint', { time, count });
   const { confirm } = await dialog.confirm({
-    title: say(workWords, 'draftFound'),
+    title: translate(sharedMessages, 'draftFound'),
     content: [hint, text].filter(Boolean).join('\n'),
-    confirmText: say(workWords, 'draftRestore'),
-    cancelText: say(workWords, 'draftDrop'),
+    confirmText: translate(sharedMessages, 'draftRestore'),
+    cancelText: translate(sharedMessages, 'draftDrop'),
   });
   return confirm;
 }

@@ -8,8 +8,8 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { hashText } from '@/lib/hash';
 import { formatCount } from '@/lib/amount';
 import { groupedCount } from '@/lib/grouped-count';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { Bars } from '@/ui/bars';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -51,7 +51,7 @@ interface ParamProps {
 }
 
 function ParamField({ param, value, onChange }: ParamProps) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const id = `report-${param.name}`;
   const pick = async () => {
     const picked = await openDatePicker({ name: param.name, title: param.label, value });
@@ -64,7 +64,7 @@ function ParamField({ param, value, onChange }: ParamProps) {
           <ChoiceBox
             name={param.label}
             value={value}
-            placeholder={w('reportAny')}
+            placeholder={t('reportAny')}
             icon="calendar"
             onClear={() => onChange('')}
             onTap={() => void pick()}
@@ -84,7 +84,7 @@ function ParamField({ param, value, onChange }: ParamProps) {
                 role="radio"
                 size="block"
                 ground="sunken"
-                text={option === '' ? w('reportAny') : option}
+                text={option === '' ? t('reportAny') : option}
                 selected={option === value}
                 onTap={() => onChange(option)}
               />
@@ -96,17 +96,17 @@ function ParamField({ param, value, onChange }: ParamProps) {
   }
   return (
     <Field label={param.label} id={id}>
-      {(control) => <InputBox {...control} value={value} onChange={onChange} placeholder={w('reportAny')} />}
+      {(control) => <InputBox {...control} value={value} onChange={onChange} placeholder={t('reportAny')} />}
     </Field>
   );
 }
 
 function Params({ report, onRun }: { report: ReportModel; onRun: (values: Values) => Promise<void> }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const [values, setValues] = useState<Values>({});
   if (report.params.length === 0) return null;
   return (
-    <Card title={w('reportParams')} form>
+    <Card title={t('reportParams')} form>
       {report.params.map((param) => (
         <ParamField
           key={param.name}
@@ -116,14 +116,14 @@ function Params({ report, onRun }: { report: ReportModel; onRun: (values: Values
         />
       ))}
       <Box className="report__run">
-        <Button text={w('reportRun')} grow onTap={() => onRun(values)} />
+        <Button text={t('reportRun')} grow onTap={() => onRun(values)} />
       </Box>
     </Card>
   );
 }
 
 function Chart({ report, rows }: { report: ReportModel; rows: readonly unknown[] }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const [chosen, setChosen] = useState(report.chart?.y[0] ?? '');
   const { chart } = report;
   if (!chart || rows.length === 0) return null;
@@ -133,13 +133,13 @@ function Chart({ report, rows }: { report: ReportModel; rows: readonly unknown[]
     <Card title={label(chosen)}>
       {chart.y.length > 1 ? (
         <Segment
-          name={w('reportMeasure')}
+          name={t('reportMeasure')}
           options={chart.y.map((name) => ({ key: name, text: label(name) }))}
           value={chosen}
           onChange={setChosen}
         />
       ) : null}
-      <Bars name={w('reportChart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
+      <Bars name={t('reportChart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
     </Card>
   );
 }
@@ -162,7 +162,7 @@ function TableRow({ cells, head }: { cells: readonly string[]; head?: boolean })
 
 /** A report menu: its parameters, a chart of one measure, and all its rows (OpenType Report). */
 export function ReportScreen({ menu }: { menu: WorkMenu }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { report } = menu;
   const [values, setValues] = useState<Values>({});
   // Rows stay until those of other parameters are there.
@@ -176,7 +176,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   if (!report) {
     return (
       <Page title={menu.name}>
-        <ErrorState text={w('reportBroken')} />
+        <ErrorState text={t('reportBroken')} />
       </Page>
     );
   }
@@ -188,14 +188,14 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
       {table && table.rows.length > 0 ? (
         <TableRow head cells={table.columns.map(({ label }) => label)} />
       ) : null}
-      {table?.rows.length === 0 ? <Empty compact text={w('reportNone')} /> : null}
+      {table?.rows.length === 0 ? <Empty compact text={t('reportNone')} /> : null}
       {!table && error === '' ? <Skeleton shape="list" count={3} /> : null}
     </Box>
   );
   return (
     <Page fixed title={menu.name} offline={offline}>
       <VirtualList
-        name={w('reportTable')}
+        name={t('reportTable')}
         count={table?.rows.length ?? 0}
         estimate={ROW}
         keyOf={String}
@@ -203,7 +203,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
         header={head}
         footer={
           table && table.rows.length > 0 ? (
-            <Txt className="report__total">{w('rowTotal', { count: groupedCount(table.rows.length) })}</Txt>
+            <Txt className="report__total">{t('rowTotal', { count: groupedCount(table.rows.length) })}</Txt>
           ) : null
         }
       />

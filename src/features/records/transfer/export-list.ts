@@ -10,8 +10,8 @@ import type { ListState } from '@/features/records/list/list-state';
 import { ownSheet } from '@/features/records/transfer/own-sheet';
 import { MOST_ROWS, type Refused } from '@/features/records/transfer/refused';
 import { toTableQuery } from '@/features/records/list/list-query';
-import { transferWords } from '@/features/records/transfer/messages';
-import { say } from '@/i18n/define-messages';
+import { transferMessages } from '@/features/records/transfer/messages';
+import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 import { toast, TOAST_MS } from '@/ui/toast';
 
@@ -20,13 +20,13 @@ import { toast, TOAST_MS } from '@/ui/toast';
  * menu's own ExportApi, or a spreadsheet made here.
  */
 export async function exportList(list: ListState, options: FormStore): Promise<void> {
-  const hide = loading.show(say(transferWords, 'exporting'));
+  const hide = loading.show(translate(transferMessages, 'exporting'));
   try {
     const made = await fileOf(list, options);
     if ('why' in made) toast.show(made.why, TOAST_MS.server);
     else await openFile(made);
   } catch {
-    toast.error(say(transferWords, 'exportFailed'));
+    toast.error(translate(transferMessages, 'exportFailed'));
   } finally {
     hide();
   }

@@ -5,8 +5,8 @@ import { sessionStore } from '@/data/session/session-store';
 import { chooseFiles } from '@/device/media/choose-files';
 import type { ListState } from '@/features/records/list/list-state';
 import { engineKeyOf } from '@/features/records/record-actions';
-import { transferWords } from '@/features/records/transfer/messages';
-import { say } from '@/i18n/define-messages';
+import { transferMessages } from '@/features/records/transfer/messages';
+import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 import { toast, TOAST_MS } from '@/ui/toast';
 
@@ -15,7 +15,7 @@ export async function importList(list: ListState): Promise<void> {
   const { menu } = list.definition;
   const [file] = await chooseFiles({ extensions: ['xlsx', 'xls', 'csv'] }).catch(() => []);
   if (!file) return;
-  const hide = loading.show(say(transferWords, 'importing'));
+  const hide = loading.show(translate(transferMessages, 'importing'));
   const answer = await sendRowFile(namedAddress(menu.importApi, sessionStore.getState().osClient), file, {
     FormEngineKey: engineKeyOf(menu),
     TableId: menu.tableId,
@@ -25,6 +25,6 @@ export async function importList(list: ListState): Promise<void> {
     toast.show(refusalText(answer), TOAST_MS.server);
     return;
   }
-  toast.show(answer.Msg || say(transferWords, 'imported'), TOAST_MS.server);
+  toast.show(answer.Msg || translate(transferMessages, 'imported'), TOAST_MS.server);
   await list.reload();
 }

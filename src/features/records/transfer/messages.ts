@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** Words about a list's rows in a file. */
-export const transferWords = defineWords(
+export const transferMessages = defineMessages(
   {
     exporting: '正在导出',
     exportingRows: '正在导出 {rows}/{total}',

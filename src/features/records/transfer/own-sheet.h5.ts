@@ -9,9 +9,9 @@ import type { FormStore } from '@/form/store/types';
 import { toTableQuery } from '@/features/records/list/list-query';
 import { readRows, type ListState } from '@/features/records/list/list-state';
 import { exportColumns } from '@/features/records/transfer/export-columns';
-import { transferWords } from '@/features/records/transfer/messages';
+import { transferMessages } from '@/features/records/transfer/messages';
 import { MOST_ROWS, type Refused } from '@/features/records/transfer/refused';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 
 /** Rows of one request. */
@@ -41,9 +41,9 @@ async function allRows(list: ListState): Promise<Row[] | Refused> {
   for (let page = 1; ; page += 1) {
     const answer = await readRows(list.definition, toTableQuery(list.definition, query, page, PART));
     if ('error' in answer) return { why: answer.error };
-    if (answer.total > MOST_ROWS) return { why: say(transferWords, 'tooMany', { most: MOST_ROWS }) };
+    if (answer.total > MOST_ROWS) return { why: translate(transferMessages, 'tooMany', { most: MOST_ROWS }) };
     all.push(...answer.rows);
-    loading.say(say(transferWords, 'exportingRows', { rows: all.length, total: answer.total }));
+    loading.say(translate(transferMessages, 'exportingRows', { rows: all.length, total: answer.total }));
     if (answer.rows.length < PART) return all;
   }
 }

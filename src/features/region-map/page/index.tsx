@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { HALF_HOUR_MS } from '@/data/query/query';
 import { useQuery } from '@/data/query/use-query';
 import { useMapSource } from '@/form/places/map-source';
-import { mapWords } from '@/ui/map/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { MapFrame } from '@/features/shared/map-frame';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { serverClock } from '@/data/session/session';
@@ -47,32 +47,32 @@ interface PeriodBarProps {
 }
 
 function usePeriodText({ type, first }: Period): string {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const day = dayjs(first);
   const year = day.year();
-  if (type === 'year') return w('yearText', { year });
-  if (type === 'quarter') return w('quarterText', { year, quarter: Math.floor(day.month() / 3) + 1 });
-  return w('monthText', { year, month: day.month() + 1 });
+  if (type === 'year') return t('yearText', { year });
+  if (type === 'quarter') return t('quarterText', { year, quarter: Math.floor(day.month() / 3) + 1 });
+  return t('monthText', { year, month: day.month() + 1 });
 }
 
 /** Which year, quarter or month is shown. */
 function PeriodBar({ period, onChange }: PeriodBarProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const text = usePeriodText(period);
   const change = (type: PeriodType) =>
     onChange(periodOf(type, dayjs(serverClock.now()).format('YYYY-MM-DD')));
   return (
     <Box className="region-map__period">
       <Segment
-        name={w('period')}
-        options={PERIOD_TYPES.map((type) => ({ key: type, text: w(type) }))}
+        name={t('period')}
+        options={PERIOD_TYPES.map((type) => ({ key: type, text: t(type) }))}
         value={period.type}
         onChange={(key) => change(PERIOD_TYPES.find((type) => type === key) ?? 'month')}
       />
       <Turner
         title={text}
-        previous={w('previous')}
-        next={w('next')}
+        previous={t('previous')}
+        next={t('next')}
         onTurn={(by) => onChange(turnPeriod(period, by))}
       />
     </Box>
@@ -136,7 +136,7 @@ interface RegionListProps {
 
 /** The regions with how much lies in them, most first. */
 function RegionList({ map, onRegion }: RegionListProps) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   return (
     <Box>
       {map.regions.map((region) => (
@@ -145,19 +145,19 @@ function RegionList({ map, onRegion }: RegionListProps) {
           icon="map"
           title={region.title}
           hint={region.owner}
-          value={w('points', { count: region.count })}
+          value={t('points', { count: region.count })}
           onTap={() => onRegion(region)}
         />
       ))}
-      {map.outside > 0 ? <Cell title={w('outside')} value={w('points', { count: map.outside })} /> : null}
+      {map.outside > 0 ? <Cell title={t('outside')} value={t('points', { count: map.outside })} /> : null}
     </Box>
   );
 }
 
 /** Service points and regions of a tenant by year, quarter or month. */
 export function JiejieMapPage() {
-  const w = useWords(mapWords);
-  const title = useWords(routeWords)('jiejieMap');
+  const t = useTranslation(mapMessages);
+  const title = useTranslation(routeMessages)('jiejieMap');
   const source = useMapSource();
   const wide = useWide();
   const [period, setPeriod] = useState(() =>
@@ -187,8 +187,8 @@ export function JiejieMapPage() {
   );
   const summary = map
     ? map.points.length === 0
-      ? w('noPoints')
-      : w('pointsIn', { areas: map.regions.length, count: map.points.length })
+      ? t('noPoints')
+      : t('pointsIn', { areas: map.regions.length, count: map.points.length })
     : '';
   return (
     <Page
@@ -198,8 +198,8 @@ export function JiejieMapPage() {
       fixed
       under={wide ? undefined : bar}
       actions={[
-        ...(wide || !map ? [] : [{ name: w('regions'), onTap: () => setList(true) }]),
-        { name: w('reload'), icon: 'refresh' as const, onTap: reload },
+        ...(wide || !map ? [] : [{ name: t('regions'), onTap: () => setList(true) }]),
+        { name: t('reload'), icon: 'refresh' as const, onTap: reload },
       ]}
     >
       {error ? (
@@ -235,7 +235,7 @@ export function JiejieMapPage() {
           />
         </MapFrame>
       )}
-      <Sheet open={list} title={w('regions')} height="tall" onClose={() => setList(false)}>
+      <Sheet open={list} title={t('regions')} height="tall" onClose={() => setList(false)}>
         {map ? <RegionList map={map} onRegion={showRegion} /> : null}
       </Sheet>
     </Page>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { copyText } from '@/device/sharing/clipboard';
 import { vibrateShort } from '@/device/runtime/vibrate';
-import { routeWords } from '@/navigation/messages';
-import { scanWords } from '@/features/scan/messages';
-import { useWords } from '@/i18n/use-translation';
+import { routeMessages } from '@/navigation/messages';
+import { scanMessages } from '@/features/scan/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { createTurns } from '@/lib/cancellation';
 import { open, openAddress } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
@@ -26,8 +26,8 @@ interface Shown {
 
 /** Reads QR and bar codes and offers what they stand for; nothing outside opens unasked. */
 export function ScanPage() {
-  const w = useWords(scanWords);
-  const title = useWords(routeWords)('scanCode');
+  const t = useTranslation(scanMessages);
+  const title = useTranslation(routeMessages)('scanCode');
   const config = useSession((session) => session.sysConfig);
   const [shown, setShown] = useState<Shown>();
   const nextScan = useRef(createTurns()).current;
@@ -48,40 +48,40 @@ export function ScanPage() {
   const follow = async ({ meaning, asset }: Shown) => {
     if (asset) await open('workDetail', { table: EQUIPMENT, id: asset.id, title: asset.name });
     else if (meaning.kind === 'link') await open('webView', { url: meaning.url });
-    else if (meaning.kind === 'page' && !(await openAddress(meaning.address))) toast.show(w('cannotOpen'));
+    else if (meaning.kind === 'page' && !(await openAddress(meaning.address))) toast.show(t('cannotOpen'));
   };
   const copy = async (text: string) => {
     await copyText(text);
-    toast.success(w('copied'));
+    toast.success(t('copied'));
   };
   const formatName = (format: string) =>
-    format === '' ? '' : w(format === 'QR_CODE' ? 'qr' : 'bar', { format: format.replace(/_/g, '-') });
+    format === '' ? '' : t(format === 'QR_CODE' ? 'qr' : 'bar', { format: format.replace(/_/g, '-') });
   return (
     <Page title={title}>
       <Scanner paused={shown !== undefined} onScan={(result) => void found(result)} />
       {shown ? (
-        <Card title={w('result')} extra={formatName(shown.result.format)}>
+        <Card title={t('result')} extra={formatName(shown.result.format)}>
           <Box className="scan-result" live="polite">
             {shown.asset ? (
-              <Txt className="scan-result__asset">{w('asset', { name: shown.asset.name })}</Txt>
+              <Txt className="scan-result__asset">{t('asset', { name: shown.asset.name })}</Txt>
             ) : null}
             <Txt selectable className="scan-result__text">
               {shown.result.text}
             </Txt>
-            {shown.asset ? <Button text={w('openAsset')} onTap={() => follow(shown)} /> : null}
+            {shown.asset ? <Button text={t('openAsset')} onTap={() => follow(shown)} /> : null}
             {shown.meaning.kind === 'page' ? (
-              <Button text={w('openPage')} onTap={() => follow(shown)} />
+              <Button text={t('openPage')} onTap={() => follow(shown)} />
             ) : null}
             {shown.meaning.kind === 'link' ? (
-              <Button text={w('openLink')} onTap={() => follow(shown)} />
+              <Button text={t('openLink')} onTap={() => follow(shown)} />
             ) : null}
-            <Button kind="secondary" text={w('copy')} onTap={() => copy(shown.result.text)} />
-            <Button kind="text" text={w('again')} onTap={again} />
+            <Button kind="secondary" text={t('copy')} onTap={() => copy(shown.result.text)} />
+            <Button kind="text" text={t('again')} onTap={again} />
           </Box>
         </Card>
       ) : (
         <Box className="scan-hint">
-          <Txt className="scan-hint__text">{w('hint')}</Txt>
+          <Txt className="scan-hint__text">{t('hint')}</Txt>
         </Box>
       )}
     </Page>

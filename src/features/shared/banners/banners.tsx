@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { bannerWords } from '@/features/shared/banners/messages';
-import { useWords } from '@/i18n/use-translation';
+import { bannerMessages } from '@/features/shared/banners/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useStoredFiles } from '@/data/session/stored-files';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
@@ -60,11 +60,11 @@ function Dots({
   onChoose: (index: number) => void;
   picture: boolean;
 }) {
-  const w = useWords(bannerWords);
+  const t = useTranslation(bannerMessages);
   const next = (at + 1) % banners.length;
   return (
     <Tap
-      name={w('banner', { title: banners[next]?.title || String(next + 1) })}
+      name={t('banner', { title: banners[next]?.title || String(next + 1) })}
       className="home-banner__dots"
       onTap={() => onChoose(next)}
     >
@@ -90,7 +90,7 @@ export function Banners({
   banners: readonly Banner[];
   onOpen: (banner: Banner) => void;
 }) {
-  const w = useWords(bannerWords);
+  const t = useTranslation(bannerMessages);
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const { srcs, onBroken } = useStoredFiles(banners.map(({ image }) => image));
@@ -115,7 +115,7 @@ export function Banners({
         <Box className="home-banner__face">{face}</Box>
       ) : (
         <Tap
-          name={[w('banner', { title: banner.title }), banner.text].join(' ').trim()}
+          name={[t('banner', { title: banner.title }), banner.text].join(' ').trim()}
           className="home-banner__face"
           onTap={() => onOpen(banner)}
         >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import type { Choice, FieldConflict } from '@/data/outbox/conflict';
-import { useWords } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Segment } from '@/ui/segment';
@@ -22,19 +22,19 @@ export interface ConflictChoiceProps {
 
 /** A record that somebody else changed meanwhile: per field, mine or theirs; nothing is decided for the user. */
 export function ConflictChoice({ table, fields, onSettle, leave }: ConflictChoiceProps) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   const labelOf = useFieldLabels(table);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const settle = () => {
     if (fields.some(({ name }) => choices[name] === undefined)) {
-      toast.show(w('chooseAll'));
+      toast.show(t('chooseAll'));
       return undefined;
     }
     return onSettle(choices);
   };
   return (
     <>
-      <Txt className="conflict__hint">{w('conflictHint')}</Txt>
+      <Txt className="conflict__hint">{t('conflictHint')}</Txt>
       {fields.map((field) => (
         <Disputed
           key={field.name}
@@ -45,7 +45,7 @@ export function ConflictChoice({ table, fields, onSettle, leave }: ConflictChoic
         />
       ))}
       <Box className="conflict__actions">
-        <Button kind="soft" text={w('settle')} onTap={settle} />
+        <Button kind="soft" text={t('settle')} onTap={settle} />
         <Button kind="secondary" text={leave.text} onTap={leave.onTap} />
       </Box>
     </>
@@ -60,22 +60,22 @@ interface DisputedProps {
 }
 
 function Disputed({ field, label, choice, onChoose }: DisputedProps) {
-  const w = useWords(outboxWords);
+  const t = useTranslation(outboxMessages);
   return (
     <Box className="conflict__field">
       <Txt className="conflict__label">{label}</Txt>
       {field.base === undefined ? null : (
-        <Txt className="conflict__hint">{w('before', { value: valueText(field.base) })}</Txt>
+        <Txt className="conflict__hint">{t('before', { value: valueText(field.base) })}</Txt>
       )}
       <Box className="conflict__values">
-        <Txt className="conflict__value">{w('mineIs', { value: valueText(field.mine) })}</Txt>
-        <Txt className="conflict__value">{w('theirsIs', { value: valueText(field.theirs) })}</Txt>
+        <Txt className="conflict__value">{t('mineIs', { value: valueText(field.mine) })}</Txt>
+        <Txt className="conflict__value">{t('theirsIs', { value: valueText(field.theirs) })}</Txt>
       </Box>
       <Segment
         name={label}
         options={[
-          { key: 'mine', text: w('mine') },
-          { key: 'theirs', text: w('theirs') },
+          { key: 'mine', text: t('mine') },
+          { key: 'theirs', text: t('theirs') },
         ]}
         value={choice}
         onChange={(key) => onChoose(key === 'mine' ? 'mine' : 'theirs')}

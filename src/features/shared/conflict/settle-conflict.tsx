@@ -1,8 +1,8 @@
-import { outboxWords } from '@/data/messages';
+import { outboxMessages } from '@/data/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import type { Choice } from '@/data/outbox/conflict';
 import type { WriteOutcome } from '@/data/outbox/write';
-import { say } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
 import { Box } from '@/ui/box';
 import { askSheet } from '@/ui/sheet';
 import { ConflictChoice } from './conflict-choice';
@@ -20,7 +20,7 @@ export async function settleConflict(table: string, refused: Refused): Promise<W
   const { conflict, entryId } = refused;
   if (!conflict || entryId === undefined) return refused;
   const choices = await askSheet<Readonly<Record<string, Choice>> | null>({
-    title: say(outboxWords, 'conflictTitle'),
+    title: translate(outboxMessages, 'conflictTitle'),
     height: 'tall',
     render: (answer) => (
       <Box className="conflict__sheet">
@@ -28,7 +28,7 @@ export async function settleConflict(table: string, refused: Refused): Promise<W
           table={table}
           fields={conflict.fields}
           onSettle={answer}
-          leave={{ text: say(outboxWords, 'conflictLater'), onTap: () => answer(null) }}
+          leave={{ text: translate(outboxMessages, 'conflictLater'), onTap: () => answer(null) }}
         />
       </Box>
     ),

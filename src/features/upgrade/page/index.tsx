@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { routeWords } from '@/navigation/messages';
-import { upgradeWords } from '@/features/upgrade/messages';
-import { useWords } from '@/i18n/use-translation';
+import { routeMessages } from '@/navigation/messages';
+import { upgradeMessages } from '@/features/upgrade/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { back } from '@/navigation/navigation';
 import { checkUpgrade, showUpgrade } from '@/features/upgrade/upgrade';
 import type { UpgradeCheck } from '@/features/upgrade/upgrade';
@@ -13,8 +13,8 @@ import { Empty, ErrorState, Skeleton } from '@/ui/states';
  * nor mini-programs have transparent pages; opened by its address it lies over this one.
  */
 export function UpgradePopupPage() {
-  const w = useWords(upgradeWords);
-  const title = useWords(routeWords)('upgradePopup');
+  const t = useTranslation(upgradeMessages);
+  const title = useTranslation(routeMessages)('upgradePopup');
   const [check, setCheck] = useState<UpgradeCheck>();
   const look = async () => {
     setCheck(undefined);
@@ -30,7 +30,7 @@ export function UpgradePopupPage() {
   return (
     <Page title={title} onBack={forced ? false : undefined}>
       {check === undefined ? <Skeleton shape="detail" /> : null}
-      {check?.state === 'latest' ? <Empty text={w('latest')} /> : null}
+      {check?.state === 'latest' ? <Empty text={t('latest')} /> : null}
       {check?.state === 'failed' ? <ErrorState text={check.message} onRetry={look} /> : null}
     </Page>
   );

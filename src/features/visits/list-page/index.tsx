@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { openMapSheet } from '@/form/places/map-sheet';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
-import { visitWords } from '@/features/visits/messages';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { visitMessages } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { useQuery } from '@/data/query/use-query';
 import { NotKeptNote } from '@/features/shared/not-kept-note';
@@ -44,19 +44,19 @@ function markersOfDay(visits: readonly VisitRecord[]): MapMarker[] {
 
 /** The user's field check-ins by month and day. */
 export function DakaListPage() {
-  const w = useWords(visitWords);
+  const t = useTranslation(visitMessages);
   const { params } = useParams('dakaList');
   const asked = params?.month;
   if (asked === undefined || isMonth(asked)) return <MonthOfVisits asked={asked} />;
   return (
-    <Page title={w('records')}>
-      <ErrorState text={w('badMonth', { month: asked })} />
+    <Page title={t('records')}>
+      <ErrorState text={t('badMonth', { month: asked })} />
     </Page>
   );
 }
 
 function MonthOfVisits({ asked }: { asked: string | undefined }) {
-  const w = useWords(visitWords);
+  const t = useTranslation(visitMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const thisMonth = dayjs(serverClock.now()).format('YYYY-MM');
   const [month, setMonth] = useState(asked ?? thisMonth);
@@ -67,27 +67,27 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
   const days = visitsByDay(records ?? []);
-  const weekdays = w('weekdays').split(',');
-  const m = useWords(mapWords);
+  const weekdays = t('weekdays').split(',');
+  const m = useTranslation(mapMessages);
   const showDay = (date: string, visits: readonly VisitRecord[]) => {
     const markers = markersOfDay(visits);
     openMapSheet({ title: `${m('dayMap')} ${date}`, markers, path: markers });
   };
   return (
-    <Page title={w('records')} offline={offline} onRefresh={refresh}>
+    <Page title={t('records')} offline={offline} onRefresh={refresh}>
       <Box className="daka-list__head">
         <Turner
-          title={w('month', { year: first.year(), month: first.month() + 1 })}
-          note={records ? w('total', { days: days.length, count: records.length }) : ''}
-          previous={w('previousMonth')}
-          next={w('nextMonth')}
+          title={t('month', { year: first.year(), month: first.month() + 1 })}
+          note={records ? t('total', { days: days.length, count: records.length }) : ''}
+          previous={t('previousMonth')}
+          next={t('nextMonth')}
           atEnd={month >= thisMonth}
           onTurn={turn}
         />
       </Box>
       {waiting.length > 0 ? <NotKeptNote /> : null}
       {waiting.length > 0 ? (
-        <Card flush title={w('waitingTitle', { count: waiting.length })}>
+        <Card flush title={t('waitingTitle', { count: waiting.length })}>
           {waiting.map(({ record, refused }) => (
             <VisitCell
               key={record.id}
@@ -103,12 +103,12 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
         <Card
           flush
           key={date}
-          title={w('daily', {
+          title={t('daily', {
             month: dayjs(date).month() + 1,
             day: dayjs(date).date(),
             weekday: weekdays[dayjs(date).day()] ?? '',
           })}
-          extra={w('times', { count: visits.length })}
+          extra={t('times', { count: visits.length })}
         >
           {visits.some(isPlaced) ? (
             <Cell
@@ -122,12 +122,12 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
             <VisitCell
               key={record.id}
               record={record}
-              onTap={() => void open('workDetail', { table: VISITS, id: record.id, title: w('records') })}
+              onTap={() => void open('workDetail', { table: VISITS, id: record.id, title: t('records') })}
             />
           ))}
         </Card>
       ))}
-      {records?.length === 0 && waiting.length === 0 ? <Empty text={w('noRecords')} /> : null}
+      {records?.length === 0 && waiting.length === 0 ? <Empty text={t('noRecords')} /> : null}
       {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!records && !error ? <Skeleton shape="rows" /> : null}
     </Page>

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
-import { visitWords } from '@/features/visits/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { visitMessages } from '@/features/visits/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { askAddress } from '@/data/query/ask-places';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -41,7 +41,7 @@ const POOR_ACCURACY = 1000;
 function usePlace() {
   const position = usePosition();
   const { found } = position;
-  const w = useWords(visitWords);
+  const t = useTranslation(visitMessages);
   const [address, setAddress] = useState('');
   const place = found?.ok ? found.position : undefined;
   const longitude = place?.longitude;
@@ -58,24 +58,24 @@ function usePlace() {
     found?.ok !== true
       ? ''
       : found.from === 'network'
-        ? w('roughly')
-        : w(exact ? 'accuracy' : 'poorAccuracy', { metres });
+        ? t('roughly')
+        : t(exact ? 'accuracy' : 'poorAccuracy', { metres });
   return { ...position, place, address, exact, note };
 }
 
 /** Where the user is, in words, with the way to look again. */
 function PlaceLine({ where }: { where: ReturnType<typeof usePlace> }) {
-  const w = useWords(visitWords);
+  const t = useTranslation(visitMessages);
   const text =
     where.found?.ok === false
       ? where.found.message
       : where.address ||
         (where.place
-          ? w('coordinate', {
+          ? t('coordinate', {
               latitude: where.place.latitude.toFixed(5),
               longitude: where.place.longitude.toFixed(5),
             })
-          : w('locating'));
+          : t('locating'));
   return (
     <Box className="daka__place" live="polite">
       <Icon icon="location" size={20} tone={where.exact ? 'success' : 'warning'} />
@@ -86,7 +86,7 @@ function PlaceLine({ where }: { where: ReturnType<typeof usePlace> }) {
         ) : null}
       </Box>
       <Tap
-        name={w('relocate')}
+        name={t('relocate')}
         busy={where.locating}
         className="daka__again"
         onTap={() => void where.relocate()}
@@ -99,8 +99,8 @@ function PlaceLine({ where }: { where: ReturnType<typeof usePlace> }) {
 
 /** Field check-in. Whoever may not make one is told before he enters anything. */
 export function DakaPage() {
-  const w = useWords(visitWords);
-  const title = useWords(routeWords)('daka');
+  const t = useTranslation(visitMessages);
+  const title = useTranslation(routeMessages)('daka');
   const { params } = useParams('daka');
   const user = useSession((session) => session.user);
   const may = useMay(VISITS, 'Add');
@@ -109,10 +109,10 @@ export function DakaPage() {
   if (may === false)
     return (
       <Page title={title}>
-        <NotAllowed hint={mayRead ? w('mayNot') : undefined} />
+        <NotAllowed hint={mayRead ? t('mayNot') : undefined} />
         {mayRead ? (
           <Card flush>
-            <Cell icon="clock" title={w('records')} onTap={() => void open('dakaList')} />
+            <Cell icon="clock" title={t('records')} onTap={() => void open('dakaList')} />
           </Card>
         ) : null}
       </Page>
@@ -132,7 +132,7 @@ interface CheckInProps {
 
 /** Whom, where, photos, a note: kept until they are sent. */
 function CheckIn({ title, userId, person, target }: CheckInProps) {
-  const w = useWords(visitWords);
+  const t = useTranslation(visitMessages);
   const where = usePlace();
   const [today, setToday] = useState<TodayVisits>({ count: 0, last: '' });
   const [asked, setAsked] = useState(false);
@@ -153,15 +153,15 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
   const waiting = waitingVisits(useOutbox(({ entries }) => entries)).length;
   const offline = useOfflineBar();
   const todayText = [
-    today.count > 0 ? w('today', { count: today.count, time: today.last }) : '',
-    today.count + waiting === 0 ? w('todayNone') : '',
-    waiting > 0 ? w('todayWaiting', { count: waiting }) : '',
+    today.count > 0 ? t('today', { count: today.count, time: today.last }) : '',
+    today.count + waiting === 0 ? t('todayNone') : '',
+    waiting > 0 ? t('todayWaiting', { count: waiting }) : '',
   ]
     .filter((text) => text !== '')
     .join(' · ');
   const submit = useOncePrepared(async () => {
     setAsked(true);
-    if (!where.place) toast.show(w('needPlace'), TOAST_MS.server);
+    if (!where.place) toast.show(t('needPlace'), TOAST_MS.server);
     if (!where.place || draft.target.trim() === '') return;
     const { longitude, latitude } = where.place;
     const outcome = await saveVisit({
@@ -181,12 +181,12 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
       return;
     }
     await visit.sent();
-    await tellWritten(outcome.state, { sent: w('done'), queued: w('queued') });
+    await tellWritten(outcome.state, { sent: t('done'), queued: t('queued') });
     setAsked(false);
     setToday(await visitsToday());
   });
   const discard = async () => {
-    const { confirm } = await dialog.confirm({ content: w('discardQuestion'), confirmText: w('discard') });
+    const { confirm } = await dialog.confirm({ content: t('discardQuestion'), confirmText: t('discard') });
     if (confirm) await visit.forget();
   };
   return (
@@ -194,24 +194,24 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
       title={title}
       offline={offline}
       onBack={leave}
-      actions={[{ name: w('records'), onTap: () => open('dakaList') }]}
+      actions={[{ name: t('records'), onTap: () => open('dakaList') }]}
       onRefresh={where.relocate}
-      footer={<ActionBar primary={{ text: w('submit'), onTap: submit }} />}
+      footer={<ActionBar primary={{ text: t('submit'), onTap: submit }} />}
     >
       <Card>
         <Txt className="daka__today">{todayText}</Txt>
         {visit.restored ? (
           <Box className="daka__begun" live="polite">
-            <Txt className="daka__note daka__begun-text">{w('restored')}</Txt>
-            <Button kind="soft" size="s" text={w('discard')} onTap={discard} />
+            <Txt className="daka__note daka__begun-text">{t('restored')}</Txt>
+            <Button kind="soft" size="s" text={t('discard')} onTap={discard} />
           </Box>
         ) : null}
         {begun.before ? (
           <Box className="daka__begun" live="polite">
             <Txt className="daka__note daka__note--poor daka__begun-text">
-              {w('begunBefore', { time: dayjs(begun.before).format('MM-DD HH:mm') })}
+              {t('begunBefore', { time: dayjs(begun.before).format('MM-DD HH:mm') })}
             </Txt>
-            <Button kind="soft" size="s" text={w('countNow')} onTap={begun.forget} />
+            <Button kind="soft" size="s" text={t('countNow')} onTap={begun.forget} />
           </Box>
         ) : null}
         <PlaceLine where={where} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { copyText } from '@/device/sharing/clipboard';
-import { useWords } from '@/i18n/use-translation';
-import { webPageWords } from '@/features/web-page/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { webPageMessages } from '@/features/web-page/messages';
 import { useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { isOwnHost, judgeAddress, withToken } from '@/features/web-page/address';
@@ -17,36 +17,36 @@ import './index.scss';
 
 /** A web page of the tenant's, or another one after asking. */
 export function WebViewPage() {
-  const w = useWords(webPageWords);
+  const t = useTranslation(webPageMessages);
   const { params } = useParams('webView');
   const { apiBase, sysConfig, token } = useSession((session) => session);
   const [accepted, setAccepted] = useState(false);
-  const title = params?.title ?? w('title');
+  const title = params?.title ?? t('title');
   const target = params ? judgeAddress(params.url, apiBase, sysConfig) : ({ kind: 'refuse' } as const);
   if (target.kind === 'refuse') {
     return (
       <Page title={title}>
-        <ErrorState text={w('bad')} />
+        <ErrorState text={t('bad')} />
       </Page>
     );
   }
   const copy = async () => {
     await copyText(target.url);
-    toast.success(w('copied'));
+    toast.success(t('copied'));
   };
   if (target.kind === 'ask' && !accepted) {
     return (
       <Page title={title}>
-        <Card title={w('outside')}>
+        <Card title={t('outside')}>
           <Box className="web-page__ask">
             <Txt as="p" className="web-page__text">
-              {w('outsideText', { host: target.host })}
+              {t('outsideText', { host: target.host })}
             </Txt>
             <Txt selectable className="web-page__url">
               {target.url}
             </Txt>
-            <Button text={w('open')} onTap={() => setAccepted(true)} />
-            <Button kind="secondary" text={w('copy')} onTap={copy} />
+            <Button text={t('open')} onTap={() => setAccepted(true)} />
+            <Button kind="secondary" text={t('copy')} onTap={copy} />
           </Box>
         </Card>
       </Page>
@@ -54,7 +54,7 @@ export function WebViewPage() {
   }
   const url = withToken(target.url, token, isOwnHost(target.url, apiBase, sysConfig));
   return (
-    <Page fixed width="full" title={title} actions={[{ name: w('copy'), icon: 'copy', onTap: copy }]}>
+    <Page fixed width="full" title={title} actions={[{ name: t('copy'), icon: 'copy', onTap: copy }]}>
       <WebFrame url={url} name={title} />
     </Page>
   );

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSession } from '@/data/session/session-store';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
@@ -22,8 +22,8 @@ import './index.scss';
 
 /** All menus the user may open, in the groups of the tree. */
 export function WorkbenchPage() {
-  const w = useWords(workWords);
-  const title = useWords(routeWords)('workbench');
+  const t = useTranslation(sharedMessages);
+  const title = useTranslation(routeMessages)('workbench');
   const { menus, error, readAt, since, why, refresh: refreshMenus } = useMenus();
   const { recent, pinned } = useMenuUse(useSession(({ user }) => user?.Id ?? ''));
   const badges = useBadges();
@@ -32,10 +32,10 @@ export function WorkbenchPage() {
   const banners = useMemo(() => readSlideshow(slideshow), [slideshow]);
 
   const show = async (menu: WorkMenu) => {
-    if (!(await openMenu(menu))) toast.show(w('cannotOpen', { name: menu.name }));
+    if (!(await openMenu(menu))) toast.show(t('cannotOpen', { name: menu.name }));
   };
   const follow = async ({ url, title: name }: Banner) => {
-    if (!(await openLink(url, name))) toast.show(w('cannotOpen', { name }));
+    if (!(await openLink(url, name))) toast.show(t('cannotOpen', { name }));
   };
   const refresh = async () => {
     await refreshMenus();
@@ -52,14 +52,14 @@ export function WorkbenchPage() {
       head="large"
       title={title}
       actions={[
-        { name: w('contacts'), icon: 'org', onTap: () => open('contact') },
-        { name: w('scan'), icon: 'scan', onTap: () => open('scanCode') },
+        { name: t('contacts'), icon: 'org', onTap: () => open('contact') },
+        { name: t('scan'), icon: 'scan', onTap: () => open('scanCode') },
       ]}
       offline={offline}
       onRefresh={refresh}
     >
       <Box className="workbench-page__search">
-        <SearchBar ground="surface" placeholder={w('searchMenus')} value={keyword} onChange={setKeyword} />
+        <SearchBar ground="surface" placeholder={t('searchMenus')} value={keyword} onChange={setKeyword} />
       </Box>
       {banners.length > 0 && keyword === '' ? (
         <Box>

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { toast } from '@/ui/toast';
 import { openTreePicker } from '@/ui/tree-picker';
 import { addressCodec } from '@/form/fields/address/codec';
@@ -9,11 +9,11 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Province, city, district; any level will do. */
 export function AddressEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const choose = async () => {
     const roots = await loadRegions().catch(() => undefined);
     if (!roots) {
-      toast.error(w('regionsFailed'));
+      toast.error(t('regionsFailed'));
       return;
     }
     const picked = await openTreePicker({

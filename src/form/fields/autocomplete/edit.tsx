@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { InputBox } from '@/ui/input-box';
@@ -20,7 +20,7 @@ const MOST = 20;
 
 /** Free text with suggestions; ↑ and ↓ walk them, Enter takes one. */
 export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { loader } = useFormTools();
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -83,7 +83,7 @@ export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur
         <Box
           id={listId}
           role="listbox"
-          name={w('suggestions', { label: slot.label })}
+          name={t('suggestions', { label: slot.label })}
           className="autocomplete__list"
         >
           {shown.map((option, index) => (

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { InputBox } from '@/ui/input-box';
@@ -25,7 +25,7 @@ const PALETTE = [
 
 /** A colour: one of a few at a touch, or any as text (hex, rgb). */
 export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   return (
     <Box className="color-picker">
       <Box role="radiogroup" name={slot.label} className="color-picker__palette">
@@ -53,7 +53,7 @@ export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur 
         <Box className="color-picker__text">
           <InputBox
             {...control}
-            name={`${slot.label} ${w('colorText')}`}
+            name={`${slot.label} ${t('colorText')}`}
             value={value}
             placeholder="#2563eb"
             onChange={(text) => onChange(text.trim())}

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Txt } from '@/ui/txt';
@@ -9,7 +9,7 @@ import './dev-component.scss';
 
 /** The tenant's own component where the app has it, else a clear sign that it does not. */
 export function DevComponentEdit(props: FieldEditProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { DevComponentName, DevComponentPath } = props.slot.config;
   const name = DevComponentName || DevComponentPath;
   const Component = devComponentOf(name);
@@ -19,7 +19,7 @@ export function DevComponentEdit(props: FieldEditProps) {
       <Icon icon="puzzle" size={24} tone="text-3" />
       <Box className="dev-component__body">
         <Txt className="dev-component__title">{props.slot.label}</Txt>
-        <Txt className="dev-component__text">{w('devMissing', { name: name || w('devUnnamed') })}</Txt>
+        <Txt className="dev-component__text">{t('devMissing', { name: name || t('devUnnamed') })}</Txt>
       </Box>
     </Box>
   );

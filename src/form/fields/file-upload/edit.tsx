@@ -1,6 +1,6 @@
 import { chooseFiles } from '@/device/media/choose-files';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { UndoRow } from '@/ui/undo/undo-row';
@@ -15,7 +15,7 @@ import '../../attachments/uploads.scss';
 
 /** Files: chosen, opened, taken away; sent with the form. */
 export function FileUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const tools = useFormTools();
   const rules = field.type.upload?.rules({ ...field, config: slot.config }) ?? {
     ...slot.config.FileUpload,
@@ -46,13 +46,13 @@ export function FileUploadEdit({ field, slot, value, control, onChange }: FieldE
             id={control.id}
             kind="soft"
             icon={replaces ? 'swap' : 'plus'}
-            text={w(replaces ? 'replaceFile' : 'addFile')}
-            name={`${w(replaces ? 'replaceFile' : 'addFile')} ${slot.label}`}
+            text={t(replaces ? 'replaceFile' : 'addFile')}
+            name={`${t(replaces ? 'replaceFile' : 'addFile')} ${slot.label}`}
             onTap={add}
           />
         </Box>
       ) : null}
-      <UndoRow text={removed && w('removed', { name: removed.Name })} onUndo={undo} />
+      <UndoRow text={removed && t('removed', { name: removed.Name })} onUndo={undo} />
       <UploadNotes value={value} rules={rules} messages={messages} />
     </Box>
   );

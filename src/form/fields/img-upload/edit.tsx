@@ -1,6 +1,6 @@
 import { chooseImages } from '@/device/media/camera';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
@@ -17,7 +17,7 @@ import '../../attachments/uploads.scss';
 
 /** Pictures: taken or chosen, looked at, taken away; sent with the form. */
 export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const tools = useFormTools();
   const rules = field.type.upload?.rules({ ...field, config: slot.config }) ?? slot.config.ImgUpload;
   const { room, busy, messages, add, remove, removed, undo } = useAttachments({
@@ -44,7 +44,7 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
         {room > 0 ? (
           <Tap
             id={control.id}
-            name={`${w(replaces ? 'replaceFile' : 'addImage')} ${slot.label}`}
+            name={`${t(replaces ? 'replaceFile' : 'addImage')} ${slot.label}`}
             describedBy={control.describedBy}
             invalid={control.invalid}
             busy={busy}
@@ -52,11 +52,11 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
             onTap={() => void add()}
           >
             <Icon icon="camera" size={24} tone="text-2" />
-            <Txt className="uploads__add-text">{w(replaces ? 'replaceFile' : 'add')}</Txt>
+            <Txt className="uploads__add-text">{t(replaces ? 'replaceFile' : 'add')}</Txt>
           </Tap>
         ) : null}
       </Box>
-      <UndoRow text={removed && w('removed', { name: removed.Name })} onUndo={undo} />
+      <UndoRow text={removed && t('removed', { name: removed.Name })} onUndo={undo} />
       <UploadNotes value={value} rules={rules} messages={messages} />
     </Box>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { write } from '@/data/outbox/write';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -26,7 +26,7 @@ type Joined = OpenedResult | null;
 
 /** A record of another table inside this form: read here, edited in a sheet of its own where the definition allows. */
 export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { services } = useFormTools();
   const { Form } = services;
   const { TableId, TableName, Id, FormMode, JoinFieldName } = slot.config.JoinForm;
@@ -78,11 +78,11 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
           {slot.label}
         </Txt>
         {canChange ? (
-          <Button kind="text" size="s" text={w(canAdd ? 'add' : 'editRow')} onTap={() => change()} />
+          <Button kind="text" size="s" text={t(canAdd ? 'add' : 'editRow')} onTap={() => change()} />
         ) : null}
       </Box>
       {joinedId === '' ? (
-        <Txt className="rows__note">{w('nothingJoined')}</Txt>
+        <Txt className="rows__note">{t('nothingJoined')}</Txt>
       ) : joined === null ? (
         <Skeleton shape="detail" count={1} />
       ) : 'store' in joined ? (

@@ -1,7 +1,7 @@
 import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import { defineCodec } from '@/form/model/define-codec';
 import { readList } from '@/form/model/read-list';
 import { ANY_DECIMALS, fitted } from '@/form/fields/number-text/decimals';
@@ -13,7 +13,7 @@ export const jsonTableCodec = defineCodec<JsonObject[]>({
   decode: (wire, field) => readList(wire, false).flatMap((row) => readRow(row, field)),
   encode: (value) => JSON.stringify(value),
   fit: (value, field) => value.map((row) => fitRow(row, field)),
-  toText: (value) => (value.length === 0 ? '' : say(formWords, 'rows', { count: value.length })),
+  toText: (value) => (value.length === 0 ? '' : translate(formMessages, 'rows', { count: value.length })),
 });
 
 /** Numbers of a row by the decimals of their columns. */

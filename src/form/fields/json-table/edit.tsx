@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -40,7 +40,7 @@ export function JsonTableEdit({
   onBlur,
   form,
 }: FieldEditProps<JsonObject[]>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { menuId, services } = useFormTools();
   const model = useMemo(() => rowModel(field, slot.config), [field, slot.config]);
   const columns = useMemo(() => tellingColumns(model, [], COLUMNS), [model]);
@@ -56,7 +56,7 @@ export function JsonTableEdit({
       draft: store.snapshot(),
     });
     openRowSheet({
-      title: row ? w('rowNamed', { row: index + 1 }) : w('addRow'),
+      title: row ? t('rowNamed', { row: index + 1 }) : t('addRow'),
       services,
       open: () => {
         const store = openRowForm(model, row, canEdit ? 'Edit' : 'View');
@@ -78,9 +78,9 @@ export function JsonTableEdit({
   const more = async (row: JsonObject, index: number) => {
     const chosen = await openActionSheet({
       items: [
-        { key: 'edit', text: w('editRow'), icon: 'edit' },
-        { key: 'copy', text: w('copyRow'), icon: 'copy' },
-        { key: 'delete', text: w('deleteRow'), icon: 'trash', danger: true },
+        { key: 'edit', text: t('editRow'), icon: 'edit' },
+        { key: 'copy', text: t('copyRow'), icon: 'copy' },
+        { key: 'delete', text: t('deleteRow'), icon: 'trash', danger: true },
       ],
     });
     if (chosen === 'edit') openRow(row, index);
@@ -125,8 +125,8 @@ export function JsonTableEdit({
           id={control.id}
           kind="text"
           icon="plus"
-          text={w('addRow')}
-          name={`${w('addRow')} ${slot.label}`}
+          text={t('addRow')}
+          name={`${t('addRow')} ${slot.label}`}
           onTap={() => openRow(null, value.length)}
         />
       ) : null}

@@ -1,5 +1,5 @@
-import { formWords } from '@/form/messages';
-import { say } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
 import { isEmptyValue } from '@/form/model/define-codec';
 import type { FieldRule } from '@/form/model/field-type';
 import { isJsonObject, own, ownAnyCase } from '@/lib/json';
@@ -16,7 +16,10 @@ export const hasRequiredCells: FieldRule = (field, value) => {
       isEmptyValue(isJsonObject(row) ? (ownAnyCase(row, readText(own(column, 'Key'))) ?? null) : null),
     );
     if (missing)
-      return say(formWords, 'rowMissing', { row: index + 1, label: readText(own(missing, 'Label')) });
+      return translate(formMessages, 'rowMissing', {
+        row: index + 1,
+        label: readText(own(missing, 'Label')),
+      });
   }
   return '';
 };

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import { isJsonObject, own, ownAnyCase, readJson, type JsonObject, type JsonValue } from '@/lib/json';
 import { readPlace } from '@/lib/geo';
 import { readNumber } from '@/lib/read-value';
@@ -25,7 +25,7 @@ export const mapAreaCodec = defineCodec<MapAreaValue | null>({
   decode: readMapArea,
   encode: (value) => (value ? JSON.stringify(value) : ''),
   equals: (one, other) => JSON.stringify(one?.Paths ?? []) === JSON.stringify(other?.Paths ?? []),
-  toText: (value) => (value ? say(formWords, 'areas', { count: value.Paths.length }) : ''),
+  toText: (value) => (value ? translate(formMessages, 'areas', { count: value.Paths.length }) : ''),
 });
 
 /** The outlines of a stored value; null when it has none. */

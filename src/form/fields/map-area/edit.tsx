@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isDeviceError } from '@/device/device-error';
 import type { Coordinate } from '@/lib/geo';
-import { mapWords } from '@/ui/map/messages';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
@@ -36,9 +36,9 @@ function storedPaths(outlines: Outlines, company: string) {
 
 /** Outlines drawn on a map where the app has one; they can always be typed: one `longitude, latitude` per line, a blank line between two outlines. */
 export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<MapAreaValue | null>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();
-  const map = useWords(mapWords);
+  const map = useTranslation(mapMessages);
   const { MapCompany } = slot.config;
   const draw = async () => {
     try {
@@ -72,7 +72,7 @@ export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEdi
         rows={ROWS}
         invalid={control.invalid || problem > 0}
         value={typed ?? areaText(value)}
-        placeholder={w('areaHint')}
+        placeholder={t('areaHint')}
         onChange={(text) => {
           setTyped(text);
           const read = readAreaText(text);
@@ -90,7 +90,7 @@ export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEdi
       />
       {problem > 0 ? (
         <Txt role="alert" className="map-field__note">
-          {w('areaProblem', { line: problem })}
+          {t('areaProblem', { line: problem })}
         </Txt>
       ) : null}
     </Box>

@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import { Drawing } from '@/ui/drawing';
 import type { LngLat, MapAreaValue } from '@/form/fields/map-area/codec';
 
@@ -16,7 +16,7 @@ export function Outline({ value, name }: { value: MapAreaValue | null; name: str
     <Drawing
       width={WIDTH}
       height={HEIGHT}
-      name={`${name} ${say(formWords, 'areas', { count: value.Paths.length })}`}
+      name={`${name} ${translate(formMessages, 'areas', { count: value.Paths.length })}`}
       shapes={value.Paths.map((path) => ({
         d: `${path.map((point, index) => `${index === 0 ? 'M' : 'L'}${place(point)}`).join('')}Z`,
         fill: 'brand-soft',

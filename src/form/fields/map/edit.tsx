@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDeviceError } from '@/device/device-error';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
@@ -14,7 +14,7 @@ import './map.scss';
 
 /** A place: chosen on a map where the app has one, its address and coordinates can always be typed. */
 export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();
   const before = value ?? { Address: '', Name: '', Lng: null, Lat: null, Zoom: DEFAULT_ZOOM };
   const point = pointText(before);
@@ -66,10 +66,10 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
       <Box className="map-field__line">
         <Box className="map-field__point">
           <InputBox
-            name={`${slot.label} ${w('coordinates')}`}
+            name={`${slot.label} ${t('coordinates')}`}
             value={typed ?? point}
             invalid={isUnread}
-            placeholder={w('coordinatesHint')}
+            placeholder={t('coordinatesHint')}
             onChange={typePoint}
             onBlur={() => {
               setTyped(undefined);
@@ -81,8 +81,8 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
           <Button
             kind="soft"
             icon="map"
-            text={w('choosePlace')}
-            name={`${w('choosePlace')} ${slot.label}`}
+            text={t('choosePlace')}
+            name={`${t('choosePlace')} ${slot.label}`}
             onTap={choose}
           />
         ) : null}

@@ -6,15 +6,15 @@ import { pointText } from '@/form/fields/map/point-text';
 import type { ViewProps } from '@/form/view/editor-props';
 import { openMapSheet } from '@/form/places/map-sheet';
 import { gcj02Point } from '@/form/fields/map/datum';
-import { mapWords } from '@/ui/map/messages';
-import { useWords } from '@/i18n/use-translation';
+import { mapMessages } from '@/ui/map/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Tap } from '@/ui/tap';
 import './map.scss';
 import '../shared/field-text.scss';
 
 /** What a place is called and where it is. */
 export function MapView({ value, text, slot }: ViewProps<MapValue>) {
-  const w = useWords(mapWords);
+  const t = useTranslation(mapMessages);
   const point = value ? pointText(value) : '';
   const place = value ? gcj02Point(value, slot.config.MapCompany) : undefined;
   const words = (
@@ -29,7 +29,7 @@ export function MapView({ value, text, slot }: ViewProps<MapValue>) {
   if (!place) return words;
   return (
     <Tap
-      name={`${w('onMap')} ${text} ${point === text ? '' : point}`.trim()}
+      name={`${t('onMap')} ${text} ${point === text ? '' : point}`.trim()}
       className="map-field__open"
       onTap={() =>
         openMapSheet({ title: slot.label, markers: [{ id: 'place', title: text, tone: 'rose', ...place }] })

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { isEditing } from '@/form/store/field-state';
@@ -10,7 +10,7 @@ import '../shared/field-text.scss';
 
 /** A button that lets rows of another table be chosen; what becomes of them is the tenant's script. */
 export function OpenTableEdit({ field, slot, mode, control }: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const tools = useFormTools();
   const config = slot.config.OpenTable;
   const open = async () => {
@@ -25,7 +25,7 @@ export function OpenTableEdit({ field, slot, mode, control }: FieldEditProps<str
         id={control.id}
         kind="soft"
         icon="table"
-        text={config.BtnName || w('openTable')}
+        text={config.BtnName || t('openTable')}
         disabled={slot.readonly || !isEditing(mode)}
         onTap={open}
       />

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { PairRow } from '@/ui/description-list';
@@ -19,7 +19,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 /** A code to scan; scripts may make it a card with a title and lines (DataAppend). */
 export function QrcodeView({ slot, value }: ViewProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const card = slot.dataAppend;
   const text = readText(own(card, 'Code')) || value;
   if (text === '') return <Nothing />;
@@ -51,7 +51,7 @@ export function QrcodeView({ slot, value }: ViewProps<string>) {
         <Button
           kind="soft"
           icon="download"
-          text={DownloadText || w('saveCode')}
+          text={DownloadText || t('saveCode')}
           onTap={() => saveCode?.(text, readLabel(own(card, 'FileName')) || slot.label, color ?? '#000000')}
         />
       ) : null}

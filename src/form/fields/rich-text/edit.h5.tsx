@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { richTextWords } from '@/form/fields/rich-text/messages';
-import { useWords } from '@/i18n/use-translation';
+import { richTextMessages } from '@/form/fields/rich-text/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Boundary } from '@/ui/page/boundary';
@@ -19,7 +19,7 @@ const BEYOND = /<(table|video|audio|iframe|svg|details|hr|section|article)\b/i;
 
 /** HTML in an editor, loaded when it is first needed; as source where the editor would lose something. */
 export function RichTextEdit(props: FieldEditProps<string>) {
-  const w = useWords(richTextWords);
+  const t = useTranslation(richTextMessages);
   const isBeyond = BEYOND.test(props.value);
   const [asSource, setAsSource] = useState(isBeyond);
   return (
@@ -34,11 +34,11 @@ export function RichTextEdit(props: FieldEditProps<string>) {
         </Boundary>
       )}
       <Box className="rich-text__foot">
-        <Txt className="rich-text__note">{asSource && isBeyond ? w('richBeyond') : ''}</Txt>
+        <Txt className="rich-text__note">{asSource && isBeyond ? t('richBeyond') : ''}</Txt>
         <Button
           kind="text"
           size="s"
-          text={w(asSource ? 'richEditor' : 'richSource')}
+          text={t(asSource ? 'richEditor' : 'richSource')}
           onTap={() => setAsSource(!asSource)}
         />
       </Box>

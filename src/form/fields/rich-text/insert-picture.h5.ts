@@ -4,8 +4,8 @@ import { noteUpload } from '@/data/cache/private-files';
 import { canDecode } from '@/device/media/can-decode';
 import { chooseImages } from '@/device/media/camera';
 import { releaseFile } from '@/device/storage/files';
-import { say } from '@/i18n/define-messages';
-import { richTextWords } from '@/form/fields/rich-text/messages';
+import { translate } from '@/i18n/define-messages';
+import { richTextMessages } from '@/form/fields/rich-text/messages';
 import { loading } from '@/ui/loading';
 import { toast } from '@/ui/toast';
 import type { FieldModel } from '@/form/model/model';
@@ -29,11 +29,11 @@ export async function insertPicture(
   const [file] = await chooseImages({ count: 1 });
   if (!file) return;
   if (!(await canDecode(file))) {
-    toast.error(say(richTextWords, 'richNoPicture', { name: file.name }));
+    toast.error(translate(richTextMessages, 'richNoPicture', { name: file.name }));
     releaseFile(file);
     return;
   }
-  const hide = loading.show(say(richTextWords, 'richSending'));
+  const hide = loading.show(translate(richTextMessages, 'richSending'));
   try {
     const answer = await upload(file, { Path: FOLDER }).promise;
     if (answer.Code !== 1) return;

@@ -1,7 +1,7 @@
-import { defineWords } from '@/i18n/define-messages';
+import { defineMessages } from '@/i18n/define-messages';
 
 /** The editor of rich text, which browsers alone have. */
-export const richTextWords = defineWords(
+export const richTextMessages = defineMessages(
   {
     richEditor: '回到编辑器',
     richSource: '编辑源码',

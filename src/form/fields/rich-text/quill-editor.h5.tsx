@@ -1,9 +1,9 @@
 import Quill from 'quill';
 import 'quill/dist/quill.snow.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { richTextWords } from '@/form/fields/rich-text/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { richTextMessages } from '@/form/fields/rich-text/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { purify } from '@/ui/rich-view/purify';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { insertPicture } from '@/form/fields/rich-text/insert-picture.h5';
@@ -91,8 +91,8 @@ export function QuillEditor({ field, slot, value, control, onChange, onBlur }: F
   calls.current = { onChange, onBlur };
   const tools = useFormTools();
   const stored = useRef<StoredPaths>(new Map());
-  const w = useWords(richTextWords);
-  const shared = useWords(fieldWords);
+  const t = useTranslation(richTextMessages);
+  const shared = useTranslation(fieldMessages);
   const { id } = control;
   const { label, placeholder } = slot;
 
@@ -116,8 +116,8 @@ export function QuillEditor({ field, slot, value, control, onChange, onBlur }: F
     quill.root.setAttribute('aria-multiline', 'true');
     quill.root.setAttribute('aria-label', label);
     for (const [selector, word] of TOOLS)
-      element.querySelector(`.ql-toolbar ${selector}`)?.setAttribute('aria-label', w(word));
-    for (const [name, word] of DRAWN) element.style.setProperty(name, `"${w(word)}"`);
+      element.querySelector(`.ql-toolbar ${selector}`)?.setAttribute('aria-label', t(word));
+    for (const [name, word] of DRAWN) element.style.setProperty(name, `"${t(word)}"`);
     for (const [name, word] of SHARED) element.style.setProperty(name, `"${shared(word)}"`);
     quill.on('text-change', (_delta, _old, source) => {
       if (source !== 'user') return;
@@ -134,7 +134,7 @@ export function QuillEditor({ field, slot, value, control, onChange, onBlur }: F
       setEditor(null);
       element.replaceChildren();
     };
-  }, [id, label, placeholder, w, shared, field, tools]);
+  }, [id, label, placeholder, t, shared, field, tools]);
 
   // At once: a letter later the editor shows more than this value, which would look as if it came from outside.
   useLayoutEffect(() => {

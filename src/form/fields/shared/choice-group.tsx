@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import type { ChoiceOption } from '@/ui/checkbox/types';
@@ -23,20 +23,20 @@ export function choiceOptions(options: readonly Option[], field: FieldModel): Ch
 
 /** What stands in place of a group whose options are not there: still coming, or none. */
 export function NoChoices({ name, slot }: { name: string; slot: FieldSlot }) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { loader } = useFormTools();
   if (slot.loading) {
     return (
       <Box role="status" className="choices__loading">
         <Spinner size={16} />
-        <Txt className="choices__note">{w('loadingOptions')}</Txt>
+        <Txt className="choices__note">{t('loadingOptions')}</Txt>
       </Box>
     );
   }
   return (
     <Box className="choices__loading">
-      <Txt className="choices__note">{w('noOptions')}</Txt>
-      <Button kind="text" size="s" text={w('reloadOptions')} onTap={() => loader.load(name)} />
+      <Txt className="choices__note">{t('noOptions')}</Txt>
+      <Button kind="text" size="s" text={t('reloadOptions')} onTap={() => loader.load(name)} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import type { JsonValue } from '@/lib/json';
 import { Box } from '@/ui/box';
 import { ChoiceBox } from '@/ui/choice-box';
@@ -18,7 +18,7 @@ interface ClearableChoiceProps extends Omit<ChoiceBoxProps, 'onClear' | 'name'> 
 
 /** A choice that took several taps: emptied by one, it can be brought back for a moment. */
 export function ClearableChoice({ field, slot, control, onClear, ...box }: ClearableChoiceProps) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { store } = useFormTools();
   const [cleared, setCleared] = useUndo<{ value: JsonValue }>();
   const clear = () => {
@@ -29,7 +29,7 @@ export function ClearableChoice({ field, slot, control, onClear, ...box }: Clear
     <Box>
       <ChoiceBox {...control} {...box} onClear={slot.required ? undefined : clear} />
       <UndoRow
-        text={cleared && box.value === '' ? w('removed', { name: slot.label }) : undefined}
+        text={cleared && box.value === '' ? t('removed', { name: slot.label }) : undefined}
         onUndo={() => {
           if (cleared) store.set(field.name, cleared.value);
           setCleared(undefined);

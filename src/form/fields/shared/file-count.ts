@@ -1,5 +1,5 @@
-import { formWords } from '@/form/messages';
-import { say } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
 import type { FieldRule, FieldShape, UploadRules } from '@/form/model/field-type';
 
 /** The rule of upload fields: no more files than the definition allows. */
@@ -8,6 +8,6 @@ export function hasFileCount(rulesOf: (field: FieldShape) => UploadRules): Field
     if (!Array.isArray(value)) return '';
     const { Multiple, MaxCount } = rulesOf(field);
     const count = Multiple ? MaxCount : 1;
-    return count > 0 && value.length > count ? say(formWords, 'tooManyFiles', { count }) : '';
+    return count > 0 && value.length > count ? translate(formMessages, 'tooManyFiles', { count }) : '';
   };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { createTurns } from '@/lib/cancellation';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -38,7 +38,7 @@ function LazyTreeBody({
   value,
   onDone,
 }: LazyTreeOptions & { onDone: (paths: Option[][]) => void }) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const [path, setPath] = useState<readonly Option[]>([]);
   const [chosen, setChosen] = useState(value.map((one) => [...one]));
   const [loading, setLoading] = useState<Loading>('ready');
@@ -71,7 +71,7 @@ function LazyTreeBody({
   return (
     <Box className="lazy-tree">
       <Box className="lazy-tree__path">
-        <Chip text={w('root')} ground="sunken" onTap={() => void go([])} />
+        <Chip text={t('root')} ground="sunken" onTap={() => void go([])} />
         {path.map((option, index) => (
           <Chip
             key={String(option.value)}
@@ -87,7 +87,7 @@ function LazyTreeBody({
       ) : loading !== 'ready' ? (
         <ErrorState compact text={loading.message} onRetry={() => go(path)} />
       ) : options.length === 0 ? (
-        <Empty compact text={w('noOptions')} />
+        <Empty compact text={t('noOptions')} />
       ) : (
         options.map((option) => (
           <Box key={String(option.value)} className="lazy-tree__row">
@@ -102,15 +102,15 @@ function LazyTreeBody({
             </Box>
             {option.leaf ? null : (
               <Chip
-                text={w('deeper')}
-                name={`${w('deeper')} ${option.label}`}
+                text={t('deeper')}
+                name={`${t('deeper')} ${option.label}`}
                 onTap={() => void go([...path, option])}
               />
             )}
           </Box>
         ))
       )}
-      {multiple ? <ActionBar primary={{ text: w('confirm'), onTap: () => onDone(chosen) }} /> : null}
+      {multiple ? <ActionBar primary={{ text: t('confirm'), onTap: () => onDone(chosen) }} /> : null}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListOption, OptionListOptions } from '@/ui/option-list/types';
-import { formWords } from '@/form/messages';
-import { say } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
 import type { FieldModel } from '@/form/model/model';
 import { optionValue, sameScalar, type Option } from '@/form/model/option';
 import type { FormTools } from '@/form/view/form-context';
@@ -16,7 +16,7 @@ function listOptions(options: readonly Option[], field: FieldModel): ListOption[
   return options.map((option) => ({
     value: String(option.value),
     text: optionText(option, field),
-    ...(option.unsent ? { hint: say(formWords, 'unsent') } : {}),
+    ...(option.unsent ? { hint: translate(formMessages, 'unsent') } : {}),
     ...(option.disabled ? { disabled: true } : {}),
   }));
 }

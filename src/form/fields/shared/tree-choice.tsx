@@ -5,8 +5,8 @@ import type { JsonValue } from '@/lib/json';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { ClearableChoice } from '@/form/fields/shared/clearable-choice';
 import { openLazyTree } from '@/form/fields/shared/lazy-tree';
-import { formWords } from '@/form/messages';
-import { say } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
 import { heldPath } from '@/form/fields/shared/path-value';
 import type { Option, Scalar } from '@/form/model/option';
 import { useFormTools } from '@/form/view/form-context';
@@ -20,7 +20,7 @@ function treeOptions(options: readonly Option[], chosen: ReadonlySet<Option>): T
     .filter((option) => !option.left || chosen.has(option))
     .map(({ value, label, children, disabled, left }) => ({
       value: String(value),
-      text: left ? say(formWords, 'retired', { name: label }) : label,
+      text: left ? translate(formMessages, 'retired', { name: label }) : label,
       disabled,
       children: children && treeOptions(children, chosen),
     }));
@@ -31,7 +31,7 @@ function heldOption(path: readonly Option[]): TreeOption {
   const name = path.map(({ label }) => label).join(' / ');
   return {
     value: `held:${path.map(({ value }) => value).join('\n')}`,
-    text: say(formWords, 'retired', { name }),
+    text: translate(formMessages, 'retired', { name }),
   };
 }
 

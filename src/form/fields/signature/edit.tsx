@@ -1,8 +1,8 @@
 import { releaseFile } from '@/device/storage/files';
 import type { LocalFile } from '@/device/types';
 import { forgetCopy } from '@/data/outbox/forget-copy';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { openSheet } from '@/ui/sheet';
@@ -31,7 +31,7 @@ export function SignatureEdit({
   onChange,
   onBlur,
 }: FieldEditProps<Attachment[]>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const tools = useFormTools();
   const [removed, setRemoved] = useUndo<Attachment>(forget);
   const done = async (file: LocalFile) => {
@@ -41,7 +41,7 @@ export function SignatureEdit({
       onChange([kept]);
       releaseFile(file);
     } catch {
-      toast.error(w('chooseFailed'));
+      toast.error(t('chooseFailed'));
     }
   };
   const sign = () =>
@@ -78,13 +78,13 @@ export function SignatureEdit({
           id={control.id}
           kind="soft"
           icon="pen"
-          text={w(value.length > 0 ? 'signAgain' : 'sign')}
-          name={`${w(value.length > 0 ? 'signAgain' : 'sign')} ${slot.label}`}
+          text={t(value.length > 0 ? 'signAgain' : 'sign')}
+          name={`${t(value.length > 0 ? 'signAgain' : 'sign')} ${slot.label}`}
           onTap={sign}
         />
       </Box>
       <UndoRow
-        text={removed && w('removed', { name: slot.label })}
+        text={removed && t('removed', { name: slot.label })}
         onUndo={() => {
           value.forEach(forget);
           if (removed) onChange([removed]);

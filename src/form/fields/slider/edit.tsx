@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Slider } from '@/ui/slider';
 import type { FieldEditProps } from '@/form/view/editor-props';
@@ -7,7 +7,7 @@ import type { SliderValue } from '@/form/fields/slider/codec';
 
 /** A number by feel; with Range one slider for each end. */
 export function SliderEdit({ slot, value, control, onChange }: FieldEditProps<SliderValue>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const { Min, Max, Step, Range } = slot.config.Slider;
   const bounds = { min: Min, max: Max, step: Step > 0 ? Step : 1 };
   if (!Range) {
@@ -19,13 +19,13 @@ export function SliderEdit({ slot, value, control, onChange }: FieldEditProps<Sl
     <Box>
       <Slider
         id={control.id}
-        name={`${slot.label} ${w('from')}`}
+        name={`${slot.label} ${t('from')}`}
         value={low}
         {...bounds}
         onChange={(next) => onChange([next, Math.max(next, high)])}
       />
       <Slider
-        name={`${slot.label} ${w('to')}`}
+        name={`${slot.label} ${t('to')}`}
         value={high}
         {...bounds}
         onChange={(next) => onChange([Math.min(low, next), next])}

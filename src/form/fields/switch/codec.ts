@@ -1,5 +1,5 @@
-import { say } from '@/i18n/define-messages';
-import { formWords } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
 import { readFlag } from '@/lib/read-value';
 import { defineCodec } from '@/form/model/define-codec';
 
@@ -11,6 +11,8 @@ export const switchCodec = defineCodec<number>({
   isEmpty: () => false,
   toText: (value, field) => {
     const { ActiveText, InactiveText } = field.config.Switch;
-    return value === 1 ? ActiveText || say(formWords, 'yes') : InactiveText || say(formWords, 'no');
+    return value === 1
+      ? ActiveText || translate(formMessages, 'yes')
+      : InactiveText || translate(formMessages, 'no');
   },
 });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
@@ -33,7 +33,7 @@ const COLUMNS = 3;
 
 /** Rows of a child table inside their parent: added, edited and deleted here, written with the parent. */
 export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const tools = useFormTools();
   const config = slot.config;
   const key = parentKey(field, form);
@@ -67,7 +67,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
 
   const openRow = (row: ChildRow | null, typed?: HeldRow) =>
     openRowSheet({
-      title: row && typed?.action !== 'Insert' ? slot.label : w('addRow'),
+      title: row && typed?.action !== 'Insert' ? slot.label : t('addRow'),
       services: tools.services,
       open: () => openChild(tools.services, { field, parent: form, row, canEdit, typed }),
       ...(canEdit ? work.opening(toHeldRow, typed !== undefined) : {}),
@@ -86,8 +86,8 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
   const more = async (row: JsonObject, index: number) => {
     const chosen = await openActionSheet({
       items: [
-        { key: 'edit', text: w('editRow'), icon: 'edit' },
-        { key: 'delete', text: w('deleteRow'), icon: 'trash', danger: true },
+        { key: 'edit', text: t('editRow'), icon: 'edit' },
+        { key: 'delete', text: t('deleteRow'), icon: 'trash', danger: true },
       ],
     });
     if (chosen === 'edit') open(row, index);
@@ -138,7 +138,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
         }}
       />
       {slot.held.length > 0 ? (
-        <Txt className="rows__note">{w('heldRows', { count: slot.held.length })}</Txt>
+        <Txt className="rows__note">{t('heldRows', { count: slot.held.length })}</Txt>
       ) : null}
       {canEdit && !work.isOpen ? (
         <RowBegun slot={slot} onContinue={(typed) => openRow(typed.row, typed)} />
@@ -147,8 +147,8 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
         <Button
           kind="text"
           icon="plus"
-          text={w('addRow')}
-          name={`${w('addRow')} ${slot.label}`}
+          text={t('addRow')}
+          name={`${t('addRow')} ${slot.label}`}
           onTap={() => openRow(null)}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { InputBox } from '@/ui/input-box';
@@ -13,7 +13,7 @@ import '../shared/choices.scss';
 
 /** Words typed one by one (Enter or a comma ends one), or taken from those offered. */
 export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState('');
   const [removed, setRemoved] = useUndo<{ tag: string; at: number }>();
   const { Options, MaxCount } = slot.config.TagInput;
@@ -46,18 +46,18 @@ export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEd
               text={tag}
               ground="sunken"
               removable
-              name={w('remove', { name: tag })}
+              name={t('remove', { name: tag })}
               onTap={() => remove(tag)}
             />
           ))}
         </Box>
       ) : null}
-      <UndoRow text={removed && w('removed', { name: removed.tag })} onUndo={undo} />
+      <UndoRow text={removed && t('removed', { name: removed.tag })} onUndo={undo} />
       <InputBox
         {...control}
         value={typed}
         disabled={isFull}
-        placeholder={isFull ? w('tagsFull', { count: MaxCount }) : slot.placeholder}
+        placeholder={isFull ? t('tagsFull', { count: MaxCount }) : slot.placeholder}
         confirmType="done"
         onChange={(text) => (/[,，;；、]/.test(text) ? add(text) : setTyped(text))}
         onSubmit={add}
@@ -74,7 +74,7 @@ export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEd
               text={tag}
               icon="plus"
               ground="sunken"
-              name={w('addNamed', { name: tag })}
+              name={t('addNamed', { name: tag })}
               onTap={() => add(tag)}
             />
           ))}

@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { InputBox } from '@/ui/input-box';
 import type { FieldModel } from '@/form/model/model';
@@ -26,7 +26,7 @@ const KEYBOARDS = { email: 'email', mobile: 'tel', phone: 'tel' } as const;
 
 /** One line of text, with what the definition hangs on it: icon, prefix or suffix, a button of its own. */
 export function TextEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const tools = useFormTools();
   const tell = useKeyScript(field);
   const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = slot.config;
@@ -55,7 +55,7 @@ export function TextEdit({ field, slot, value, control, onChange, onBlur }: Fiel
         ShowButton
           ? {
               icon: 'more',
-              name: w('ownButton', { label: slot.label }),
+              name: t('ownButton', { label: slot.label }),
               onTap: () => void tools.act({ name: field.name, action: 'slot-button', detail: value }),
             }
           : undefined

@@ -1,5 +1,5 @@
-import { formWords } from '@/form/messages';
-import { say } from '@/i18n/define-messages';
+import { formMessages } from '@/form/messages';
+import { translate } from '@/i18n/define-messages';
 import type { FieldRule, FieldShape } from '@/form/model/field-type';
 import * as text from '@/lib/text-format';
 import { readText } from '@/lib/read-value';
@@ -24,6 +24,6 @@ export const keptText = (value: string, field: FormattedField): string =>
 export const hasTextFormat: FieldRule = (field, value) => {
   const format = formatOf(field);
   if (!format || text.hasFormat(readText(value), format)) return '';
-  if (format === 'email') return say(formWords, 'notEmail');
-  return say(formWords, format === 'mobile' ? 'notMobile' : 'notPhone');
+  if (format === 'email') return translate(formMessages, 'notEmail');
+  return translate(formMessages, format === 'mobile' ? 'notMobile' : 'notPhone');
 };

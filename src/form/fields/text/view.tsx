@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { callPhone } from '@/device/sharing/phone';
 import { Icon } from '@/ui/icon';
 import { Tap } from '@/ui/tap';
@@ -11,7 +11,7 @@ import '../shared/field-text.scss';
 
 /** Text as it is; a telephone number can be called. */
 export function TextView({ field, text, slot }: ViewProps<string>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const format = formatOf(field);
   if (slot.config.TextShowPassword) return <Txt className="field-text">••••••</Txt>;
   const { TextApend, TextApendPosition } = slot.config;
@@ -20,7 +20,7 @@ export function TextView({ field, text, slot }: ViewProps<string>) {
   if (!isCallable) return <Txt className="field-text">{whole}</Txt>;
   return (
     <Tap
-      name={w('call', { number: text })}
+      name={t('call', { number: text })}
       role="link"
       className="field-text__call"
       onTap={() => void callPhone(text)}

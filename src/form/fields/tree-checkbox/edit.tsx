@@ -1,5 +1,5 @@
-import { fieldWords } from '@/form/view/messages';
-import { useWords } from '@/i18n/use-translation';
+import { fieldMessages } from '@/form/view/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
 import { openOptionList } from '@/ui/option-list';
@@ -22,7 +22,7 @@ export function TreeCheckboxEdit({
   onChange,
   onBlur,
 }: FieldEditProps<TreeCheck[]>) {
-  const w = useWords(fieldWords);
+  const t = useTranslation(fieldMessages);
   const defaults = slot.config.TreeCheckbox.DefaultPermissions.map((right) => readText(right)).filter(
     Boolean,
   );
@@ -61,8 +61,8 @@ export function TreeCheckboxEdit({
         <Cell
           key={check.Id}
           title={nameOf(check)}
-          hint={check.Permission.join('  ') || w('noRights')}
-          name={w('rightsOf', { name: nameOf(check) })}
+          hint={check.Permission.join('  ') || t('noRights')}
+          name={t('rightsOf', { name: nameOf(check) })}
           onTap={() => void editRights(check)}
         />
       ))}

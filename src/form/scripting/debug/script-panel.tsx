@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { scriptWords } from '@/scripting/messages';
-import { useWords } from '@/i18n/use-translation';
+import { scriptMessages } from '@/scripting/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { openSheet } from '@/ui/sheet';
@@ -14,15 +14,15 @@ const useNotes = (): readonly RunNote[] => useSyncExternalStore(runLog.subscribe
 
 /** One run: event and duration, where, what it did, what went wrong. */
 function Run({ note }: { note: RunNote }) {
-  const w = useWords(scriptWords);
+  const t = useTranslation(scriptMessages);
   return (
     <Box className="script-run">
       <Box className="script-run__head">
         <Txt className="script-run__event">{note.event}</Txt>
-        <Txt className="script-run__time">{w('ms', { ms: note.ms })}</Txt>
+        <Txt className="script-run__time">{t('ms', { ms: note.ms })}</Txt>
       </Box>
       <Txt className="script-run__where">{note.where}</Txt>
-      {(note.effects.length > 0 ? note.effects : [w('noEffect')]).map((effect, at) => (
+      {(note.effects.length > 0 ? note.effects : [t('noEffect')]).map((effect, at) => (
         <Txt key={at} className="script-run__effect">
           {effect}
         </Txt>
@@ -33,9 +33,9 @@ function Run({ note }: { note: RunNote }) {
 }
 
 function Runs() {
-  const w = useWords(scriptWords);
+  const t = useTranslation(scriptMessages);
   const notes = useNotes();
-  if (notes.length === 0) return <Empty text={w('panelEmpty')} />;
+  if (notes.length === 0) return <Empty text={t('panelEmpty')} />;
   return (
     <Box>
       {[...notes].reverse().map((note, at) => (
@@ -47,12 +47,12 @@ function Runs() {
 
 /** Opens the list of the last runs of scripts, newest first. */
 export function ScriptPanel() {
-  const w = useWords(scriptWords);
+  const t = useTranslation(scriptMessages);
   const notes = useNotes();
-  const show = () => openSheet({ title: w('panel'), height: 'tall', render: () => <Runs /> });
+  const show = () => openSheet({ title: t('panel'), height: 'tall', render: () => <Runs /> });
   return (
     <Box className="script-panel">
-      <Button kind="text" text={w('panelOpen', { count: notes.length })} onTap={show} />
+      <Button kind="text" text={t('panelOpen', { count: notes.length })} onTap={show} />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { inspectionWords } from '@/features/inspection/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { STATE, isOpen } from '@/data/protocol/inspection';
@@ -30,7 +30,7 @@ import { toast } from '@/ui/toast';
 
 /** The mark 离线可用 of one task. */
 function useKept(id: string): [boolean, (keep: boolean) => Promise<void>] {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const kept = keptTasks.use(useSession(({ user }) => user?.Id ?? '')).includes(id);
   /** What was just chosen, until it is done. */
   const [chosen, setChosen] = useState<boolean>();
@@ -38,8 +38,8 @@ function useKept(id: string): [boolean, (keep: boolean) => Promise<void>] {
     setChosen(keep);
     try {
       await keepTask(id, keep);
-      if (keep) await tellKept(w('offlineOn'), 'copyNotKept');
-      else toast.success(w('offlineOff'));
+      if (keep) await tellKept(t('offlineOn'), 'copyNotKept');
+      else toast.success(t('offlineOff'));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
@@ -50,8 +50,8 @@ function useKept(id: string): [boolean, (keep: boolean) => Promise<void>] {
 
 /** An inspection task: what, where, who, and the way on by its kind. */
 export function CheckPlanDetailPage() {
-  const w = useWords(inspectionWords);
-  const title = useWords(routeWords)('checkPlanDetail');
+  const t = useTranslation(inspectionMessages);
+  const title = useTranslation(routeMessages)('checkPlanDetail');
   const { params } = useParams('checkPlanDetail');
   const id = params?.id ?? '';
   const { task, error, since, why, refresh } = useTask(id);
@@ -69,14 +69,14 @@ export function CheckPlanDetailPage() {
   const { plan, rectifications } = task;
   const state = planState(plan, now);
   const facts = [
-    { key: 'area', label: w('area'), value: plan.area },
-    { key: 'kind', label: w('kind'), value: plan.kind },
-    { key: 'number', label: w('number'), value: plan.number },
-    { key: 'inspector', label: w('inspector'), value: plan.inspector },
-    { key: 'dept', label: w('dept'), value: plan.dept },
-    { key: 'period', label: w('period'), value: `${plan.from.slice(0, 16)} – ${plan.until.slice(0, 16)}` },
-    { key: 'submitted', label: w('submitted'), value: plan.submitted.slice(0, 16) },
-    ...(plan.note ? [{ key: 'note', label: w('note'), value: plan.note, wide: true }] : []),
+    { key: 'area', label: t('area'), value: plan.area },
+    { key: 'kind', label: t('kind'), value: plan.kind },
+    { key: 'number', label: t('number'), value: plan.number },
+    { key: 'inspector', label: t('inspector'), value: plan.inspector },
+    { key: 'dept', label: t('dept'), value: plan.dept },
+    { key: 'period', label: t('period'), value: `${plan.from.slice(0, 16)} – ${plan.until.slice(0, 16)}` },
+    { key: 'submitted', label: t('submitted'), value: plan.submitted.slice(0, 16) },
+    ...(plan.note ? [{ key: 'note', label: t('note'), value: plan.note, wide: true }] : []),
   ];
   const done = rectifications.filter((one) => one.state === STATE.done).length;
   return (
@@ -84,19 +84,19 @@ export function CheckPlanDetailPage() {
       title={title}
       offline={offline}
       onRefresh={refresh}
-      footer={<ActionBar primary={wayOn(task, mayCheck(user, plan), w)} />}
+      footer={<ActionBar primary={wayOn(task, mayCheck(user, plan), t)} />}
     >
       <Card title={plan.name} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>
         {plan.score === null ? null : (
-          <Donut name={w('score')} value={plan.score} caption={w('gradeOf', { grade: plan.grade })} />
+          <Donut name={t('score')} value={plan.score} caption={t('gradeOf', { grade: plan.grade })} />
         )}
         <Pairs pairs={facts} />
       </Card>
       <Card form>
-        <Field inline id="check-offline" label={w('offlineReady')} help={w('offlineHint')}>
+        <Field inline id="check-offline" label={t('offlineReady')} help={t('offlineHint')}>
           {(control) => (
             <Switch
-              name={w('offlineReady')}
+              name={t('offlineReady')}
               id={control.id}
               checked={kept}
               onChange={(on) => void keep(on)}
@@ -105,7 +105,7 @@ export function CheckPlanDetailPage() {
         </Field>
       </Card>
       {rectifications.length > 0 ? (
-        <Card title={w('fixes')} extra={w('fixCount', { done, count: rectifications.length })} flush />
+        <Card title={t('fixes')} extra={t('fixCount', { done, count: rectifications.length })} flush />
       ) : null}
       <RectificationCards
         rectifications={[...rectifications].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
@@ -120,20 +120,20 @@ export function CheckPlanDetailPage() {
 function wayOn(
   { plan }: Task,
   may: boolean,
-  w: ReturnType<typeof useWords<typeof inspectionWords.zh>>,
+  t: ReturnType<typeof useTranslation<typeof inspectionMessages.zh>>,
 ): ButtonProps {
   const { id } = plan;
   const isNew = may && (plan.state === STATE.waiting || plan.state === STATE.overdue);
   const isUnder = may && plan.state === STATE.running;
   if (plan.kind === PLAN_KIND.spot)
     return {
-      text: isNew ? w('start') : isUnder ? w('goOn') : w('seeSamples'),
+      text: isNew ? t('start') : isUnder ? t('goOn') : t('seeSamples'),
       onTap: () => open('checkPlanSpot', { id }),
     };
   if (plan.kind === PLAN_KIND.rectify)
-    return { text: w('seeFixes'), onTap: () => open('checkPlanRectify', { id }) };
+    return { text: t('seeFixes'), onTap: () => open('checkPlanRectify', { id }) };
   return {
-    text: isNew ? w('start') : isUnder ? w('goOn') : w('seeCheck'),
+    text: isNew ? t('start') : isUnder ? t('goOn') : t('seeCheck'),
     onTap: () => open('checkPlan5S', { id }),
   };
 }

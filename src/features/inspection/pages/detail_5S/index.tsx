@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { inspectionWords } from '@/features/inspection/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useKeepAwake } from '@/features/shared/use-keep-awake';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { back, open, useParams } from '@/navigation/navigation';
@@ -53,14 +53,14 @@ function useGroups(lines: readonly CheckLine[]) {
 
 /** Asks once more with the score, then submits. */
 function useSubmit(check: Check, show: (line: CheckLine) => void) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const [asked, setAsked] = useState(false);
   const submit = useOncePrepared(async () => {
     const { lines, score, isSending, task } = check;
     if (!task) return;
     setAsked(true);
     if (lines.length === 0) {
-      toast.show(w('noItems'));
+      toast.show(t('noItems'));
       return;
     }
     const unclear = withoutProblem(lines)[0];
@@ -68,17 +68,17 @@ function useSubmit(check: Check, show: (line: CheckLine) => void) {
     const wanting = unclear ?? unseen;
     if (wanting) {
       show(wanting);
-      toast.show(w(unclear ? 'problemNeeded' : 'photoRequired'));
+      toast.show(t(unclear ? 'problemNeeded' : 'photoRequired'));
       return;
     }
     if (isSending) {
-      toast.show(w('stillSending'));
+      toast.show(t('stillSending'));
       return;
     }
     const fixes = lines.filter((line) => needsRectification(line.Jieguo, line.waiver)).length;
     const { confirm } = await dialog.confirm({
-      content: w('submitQuestion', { score: score.score ?? '—', grade: score.grade || '—', count: fixes }),
-      confirmText: w('submit'),
+      content: t('submitQuestion', { score: score.score ?? '—', grade: score.grade || '—', count: fixes }),
+      confirmText: t('submit'),
     });
     if (confirm) await showOutcome(await check.submit(), task.plan.id, '5S');
   });
@@ -87,8 +87,8 @@ function useSubmit(check: Check, show: (line: CheckLine) => void) {
 
 /** A 5S inspection: five groups of items, live score, everything kept on the device while it is entered. */
 export function CheckPlan5SPage() {
-  const w = useWords(inspectionWords);
-  const title = useWords(routeWords)('checkPlan5S');
+  const t = useTranslation(inspectionMessages);
+  const title = useTranslation(routeMessages)('checkPlan5S');
   useKeepAwake();
   const { params } = useParams('checkPlan5S');
   const id = params?.id ?? '';
@@ -101,8 +101,8 @@ export function CheckPlan5SPage() {
   const { asked, submit } = useSubmit(check, groups.show);
   const { restored } = sheet;
   useEffect(() => {
-    if (restored) toast.show(w('restored'));
-  }, [restored, w]);
+    if (restored) toast.show(t('restored'));
+  }, [restored, t]);
   if (!task || !sheet.ready) {
     return (
       <Page title={title} offline={offline}>
@@ -120,13 +120,13 @@ export function CheckPlan5SPage() {
   const next = nextOpen(lines, last?.id);
   const putAway = async () => {
     await check.putAway();
-    await tellKept(w('saved'), 'copyNotKept');
+    await tellKept(t('saved'), 'copyNotKept');
     await back();
   };
   const primary = next
-    ? { text: w('next', { number: next.number }), onTap: () => groups.show(next) }
+    ? { text: t('next', { number: next.number }), onTap: () => groups.show(next) }
     : {
-        text: w(check.unsent ? 'submitAgain' : 'submit'),
+        text: t(check.unsent ? 'submitAgain' : 'submit'),
         disabled: lines.length === 0,
         onTap: submit,
       };
@@ -137,25 +137,25 @@ export function CheckPlan5SPage() {
       onRefresh={check.refresh}
       footer={
         editable ? (
-          <ActionBar primary={primary} secondary={[{ text: w('save'), onTap: putAway }]} />
+          <ActionBar primary={primary} secondary={[{ text: t('save'), onTap: putAway }]} />
         ) : (
-          <ActionBar primary={{ text: w('seeFixes'), onTap: () => open('checkPlanRectify', { id }) }} />
+          <ActionBar primary={{ text: t('seeFixes'), onTap: () => open('checkPlanRectify', { id }) }} />
         )
       }
     >
       <ScoreCard plan={plan} score={score} />
       <GroupBar lines={lines} current={groups.group} onChange={groups.setGroup} />
       {unanswered.length > 1 ? (
-        <Button kind="soft" icon="check" text={w('passGroup')} onTap={passRest} />
+        <Button kind="soft" icon="check" text={t('passGroup')} onTap={passRest} />
       ) : null}
-      {lines.length === 0 ? <Empty text={w('noItems')} /> : null}
+      {lines.length === 0 ? <Empty text={t('noItems')} /> : null}
       {groups.own.map((line) => (
         <ItemCard
           key={line.id}
           line={line}
           asked={asked}
           readonly={!editable}
-          watermark={[w('watermark', { person, area: plan.area }), `${line.number} ${line.title}`]}
+          watermark={[t('watermark', { person, area: plan.area }), `${line.number} ${line.title}`]}
           onChange={(part) => sheet.change(line.id, part)}
         />
       ))}

@@ -1,7 +1,7 @@
 import { newId } from '@/device/runtime/random';
-import { inspectionWords } from '@/features/inspection/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { passRate, RESULT, STATE, isOpen } from '@/data/protocol/inspection';
 import { write } from '@/data/outbox/write';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -32,8 +32,8 @@ const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.over
 
 /** A spot check: samples one by one, each sent on its own, and its end. */
 export function CheckPlanSpotPage() {
-  const w = useWords(inspectionWords);
-  const title = useWords(routeWords)('checkPlanSpot');
+  const t = useTranslation(inspectionMessages);
+  const title = useTranslation(routeMessages)('checkPlanSpot');
   const { params } = useParams('checkPlanSpot');
   const id = params?.id ?? '';
   const user = useSession((session) => session.user);
@@ -53,23 +53,23 @@ export function CheckPlanSpotPage() {
   const editable = OPEN_STATES.includes(plan.state) && mayCheck(user, plan);
 
   const add = async (sample: NewSample) => {
-    const label = w('labelSample', { name: sample.name, number: sample.number });
+    const label = t('labelSample', { name: sample.name, number: sample.number });
     const entry = sampleEntry(sample, { plan, user, now: serverClock.now(), newId, label });
     const outcome = await write(entry);
     if (outcome.state === 'refused') {
       toast.show(outcome.Msg, TOAST_MS.server);
       if (!outcome.entryId) return;
-    } else await tellWritten(outcome.state, { sent: w('sampleAdded'), queued: w('queued') });
+    } else await tellWritten(outcome.state, { sent: t('sampleAdded'), queued: t('queued') });
     await sheet.forget();
   };
   const finish = async () => {
     const rate = passRate(samples.map(({ result }) => result)) ?? 0;
     const { confirm } = await dialog.confirm({
-      content: w('finishQuestion', { count: samples.length, rate }),
-      confirmText: w('finishSpot'),
+      content: t('finishQuestion', { count: samples.length, rate }),
+      confirmText: t('finishSpot'),
     });
     if (!confirm) return;
-    const label = w('labelSpot', { name: plan.name });
+    const label = t('labelSpot', { name: plan.name });
     const entry = spotEntry(samples, rectifications.some(isOpen), { plan, now: serverClock.now(), label });
     await showOutcome(await write(entry), id, 'chouCha');
   };
@@ -80,19 +80,19 @@ export function CheckPlanSpotPage() {
       onRefresh={refresh}
       footer={
         editable ? (
-          <ActionBar primary={{ text: w('finishSpot'), disabled: samples.length === 0, onTap: finish }} />
+          <ActionBar primary={{ text: t('finishSpot'), disabled: samples.length === 0, onTap: finish }} />
         ) : undefined
       }
     >
       <PlanCard
         plan={plan}
-        progress={{ label: w('samples'), value: w('sampleCount', { count: samples.length, passed }) }}
+        progress={{ label: t('samples'), value: t('sampleCount', { count: samples.length, passed }) }}
       />
       {editable ? (
         <SampleForm
           sheet={sheet}
-          watermark={[w('watermark', { person: user.Name, area: plan.area }), plan.name]}
-          onScan={() => openScanner(w('scan'))}
+          watermark={[t('watermark', { person: user.Name, area: plan.area }), plan.name]}
+          onScan={() => openScanner(t('scan'))}
           onAdd={add}
         />
       ) : null}
@@ -102,7 +102,7 @@ export function CheckPlanSpotPage() {
         today={timeText(serverClock.now()).slice(0, 10)}
         waiting={waiting}
       />
-      {samples.length === 0 && !editable ? <Empty text={w('noSamples')} /> : null}
+      {samples.length === 0 && !editable ? <Empty text={t('noSamples')} /> : null}
     </Page>
   );
 }

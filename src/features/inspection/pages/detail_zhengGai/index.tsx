@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
-import { inspectionWords } from '@/features/inspection/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { STATE } from '@/data/protocol/inspection';
@@ -17,8 +17,8 @@ import { Empty } from '@/ui/states';
 
 /** The rectifications of a task: how many are done, each with who has it and until when. */
 export function CheckPlanRectifyPage() {
-  const w = useWords(inspectionWords);
-  const title = useWords(routeWords)('checkPlanRectify');
+  const t = useTranslation(inspectionMessages);
+  const title = useTranslation(routeMessages)('checkPlanRectify');
   const { params } = useParams('checkPlanRectify');
   const id = params?.id ?? '';
   const { task, error, since, why, refresh } = useTask(id);
@@ -40,19 +40,19 @@ export function CheckPlanRectifyPage() {
       onRefresh={refresh}
       footer={
         task.items.length > 0 ? (
-          <ActionBar primary={{ text: w('seeCheck'), onTap: () => open('checkPlan5S', { id }) }} />
+          <ActionBar primary={{ text: t('seeCheck'), onTap: () => open('checkPlan5S', { id }) }} />
         ) : undefined
       }
     >
-      <PlanCard plan={plan} progress={{ label: w('fixes'), value: w('fixCount', { done, count }) }}>
-        {count > 0 ? <Progress name={w('fixCount', { done, count })} value={(done / count) * 100} /> : null}
+      <PlanCard plan={plan} progress={{ label: t('fixes'), value: t('fixCount', { done, count }) }}>
+        {count > 0 ? <Progress name={t('fixCount', { done, count })} value={(done / count) * 100} /> : null}
       </PlanCard>
       <RectificationCards
         rectifications={rectifications}
         today={dayjs(serverClock.now()).format('YYYY-MM-DD')}
         waiting={task.waiting}
       />
-      {count === 0 ? <Empty text={w('noFixes')} /> : null}
+      {count === 0 ? <Empty text={t('noFixes')} /> : null}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
-import { inspectionWords } from '@/features/inspection/messages';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { inspectionMessages } from '@/features/inspection/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
 import { STATE, isOpen } from '@/data/protocol/inspection';
@@ -32,8 +32,8 @@ const KIND = 'zhengGai';
 
 /** A rectification: its report while it is open, its review once it was reported, its course afterwards. */
 export function CheckPlanReportPage() {
-  const w = useWords(inspectionWords);
-  const title = useWords(routeWords)('checkPlanReport');
+  const t = useTranslation(inspectionMessages);
+  const title = useTranslation(routeMessages)('checkPlanReport');
   const { params } = useParams('checkPlanReport');
   const id = params?.id ?? '';
   const readOnly = useReadOnly();
@@ -41,7 +41,7 @@ export function CheckPlanReportPage() {
   const offline = useOfflineBar(work.since);
   const { one } = work;
   if (!one) {
-    const text = id === '' ? w('badAddress') : work.error;
+    const text = id === '' ? t('badAddress') : work.error;
     return (
       <Page title={title} offline={offline}>
         {text ? <ErrorState text={text} onRetry={work.refresh} /> : <Skeleton shape="detail" />}
@@ -64,7 +64,7 @@ interface PartProps {
 }
 
 function Report({ one, work, title }: PartProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const offline = useOfflineBar(work.since);
   const person = useSession((session) => session.user?.Name ?? '');
   const opened = useMemo(() => serverClock.now(), []);
@@ -88,7 +88,7 @@ function Report({ one, work, title }: PartProps) {
       title={title}
       offline={offline}
       onRefresh={work.refresh}
-      footer={<ActionBar primary={{ text: w('report'), onTap: submit }} />}
+      footer={<ActionBar primary={{ text: t('report'), onTap: submit }} />}
     >
       <RectificationFacts one={one} today={dayjs(opened).format('YYYY-MM-DD')} />
       <FixForm
@@ -96,14 +96,14 @@ function Report({ one, work, title }: PartProps) {
         fix={fix}
         sheet={sheet}
         asked={asked}
-        watermark={[w('watermark', { person, area: one.area }), one.problem]}
+        watermark={[t('watermark', { person, area: one.area }), one.problem]}
       />
     </Page>
   );
 }
 
 function Review({ one, work, title }: PartProps) {
-  const w = useWords(inspectionWords);
+  const t = useTranslation(inspectionMessages);
   const offline = useOfflineBar(work.since);
   const { note, change, sent } = useKeptNote(TABLES.rectification, `review:${one.id}`);
   const { text: opinion } = note;
@@ -126,21 +126,21 @@ function Review({ one, work, title }: PartProps) {
       onRefresh={work.refresh}
       footer={
         <ActionBar
-          primary={{ text: w('pass'), onTap: () => decide(REVIEW.pass) }}
-          secondary={[{ text: w('back'), onTap: () => decide(REVIEW.back) }]}
+          primary={{ text: t('pass'), onTap: () => decide(REVIEW.pass) }}
+          secondary={[{ text: t('back'), onTap: () => decide(REVIEW.back) }]}
         />
       }
     >
       <RectificationFacts one={one} today={dayjs(serverClock.now()).format('YYYY-MM-DD')} />
       <Card form>
-        <Field id="review-opinion" label={w('opinion')} error={missing ? w('opinionNeeded') : ''}>
+        <Field id="review-opinion" label={t('opinion')} error={missing ? t('opinionNeeded') : ''}>
           {(control) => (
             <InputBox
               {...control}
               multiline
               rows={3}
               value={opinion}
-              placeholder={w('opinionHint')}
+              placeholder={t('opinionHint')}
               onChange={(text) => change({ text })}
             />
           )}

@@ -1,12 +1,12 @@
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
 import { OutcomePage } from '@/features/inspection/outcome-page';
 
 /** What became of a submission, by the route that says so. */
 export function Outcome({ route }: { route: 'checkPlanSuccess' | 'checkPlanFail' }) {
-  const title = useWords(routeWords)(route);
+  const title = useTranslation(routeMessages)(route);
   const { params } = useParams(route);
   const { id = '', kind = '', message } = params ?? {};
   return (

@@ -1,9 +1,9 @@
 import { Form } from '@/form/form';
 import { FormTabs } from '@/form/view/form-tabs';
 import { useTabTop } from '@/form/view/use-form-part';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { back, useParams } from '@/navigation/navigation';
 import type { RouteParams } from '@/navigation/navigation';
@@ -16,12 +16,12 @@ import { RecordBar, RecordHead, useRecordMenu } from '@/features/records/record/
 /** One record, typeset, with what the user may do to it. */
 export function WorkDetailPage() {
   const { params } = useParams('workDetail');
-  const title = useWords(routeWords)('workDetail');
-  const w = useWords(workWords);
+  const title = useTranslation(routeMessages)('workDetail');
+  const t = useTranslation(sharedMessages);
   if (!params || (!params.menu && !params.table && !params.work)) {
     return (
       <Page title={title}>
-        <ErrorState text={w('badAddress')} />
+        <ErrorState text={t('badAddress')} />
       </Page>
     );
   }

@@ -10,12 +10,12 @@ import { useHiddenButton, usePagePorts } from '@/form/scripting/use-scripts';
 import { createSubmitter, type Submitter, type SubmitResult } from '@/form/store/submit';
 import type { FormStore } from '@/form/store/types';
 import { useFormState } from '@/form/view/use-field';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
 import { askLeave } from '@/features/shared/leave-with-draft';
 import { settleConflict } from '@/features/shared/conflict/settle-conflict';
-import { approvalWords } from '@/features/approvals/messages';
-import { workWords } from '@/features/shared/messages';
+import { approvalMessages } from '@/features/approvals/messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { tellKept, tellWritten } from '@/features/shared/tell-kept';
 import { write, type WriteOutcome } from '@/data/outbox/write';
@@ -37,12 +37,12 @@ import type { OpenRecord, RecordTarget, UseRecord } from '@/features/records/rec
 /** Adding a record, or editing one. */
 export function WorkAddPage() {
   const { params } = useParams('workAdd');
-  const title = useWords(routeWords)('workAdd');
-  const w = useWords(workWords);
+  const title = useTranslation(routeMessages)('workAdd');
+  const t = useTranslation(sharedMessages);
   if (!params || (!params.menu && !params.table)) {
     return (
       <Page title={title}>
-        <ErrorState text={w('badAddress')} />
+        <ErrorState text={t('badAddress')} />
       </Page>
     );
   }
@@ -78,10 +78,10 @@ function RecordForm(params: RouteParams<'workAdd'>) {
   const { menu, table, id, defaults, shown, entry } = params;
   const presets = useMemo(() => presetsOf(params.presets), [params.presets]);
   const mode = params.mode ?? (id ? 'Edit' : 'Add');
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
   const record = useRecord({ menu, table, id, mode, copyOf: defaults, presets, shown, entry });
-  const title = w(titleWord(mode), { name: params.title ?? '' }).trim();
+  const title = t(titleWord(mode), { name: params.title ?? '' }).trim();
   const context = useReopening(params);
   if (record.status === 'opening') {
     return (
@@ -104,9 +104,9 @@ function RecordForm(params: RouteParams<'workAdd'>) {
     return (
       <Page title={title}>
         <Empty
-          text={w('noPermission')}
+          text={t('noPermission')}
           action={
-            mode === 'Edit' ? { text: w('detail'), onTap: () => replace('workDetail', lookAt) } : undefined
+            mode === 'Edit' ? { text: t('detail'), onTap: () => replace('workDetail', lookAt) } : undefined
           }
         />
       </Page>
@@ -136,14 +136,14 @@ function useSubmitter(store: FormStore, context: Context): Submitter {
 
 function OpenForm({ record, title, context }: OpenFormProps) {
   const { store, loader, menu } = record;
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const old = useOfflineBar(record.since, { why: record.why });
   const offline = record.renew
-    ? { online: true, headline: w('formChanged'), retryText: w('formRenew'), onRetry: record.renew }
+    ? { online: true, headline: t('formChanged'), retryText: t('formRenew'), onRetry: record.renew }
     : old;
   const draft = useDraft(store, context);
   const submitter = useSubmitter(store, context);
-  const a = useWords(approvalWords);
+  const a = useTranslation(approvalMessages);
   const [left, setLeft] = useState(false);
   const [starting, setStarting] = useState(false);
   // Saving makes a new row an old one; its form still is the one that starts the flow.
@@ -158,7 +158,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   const letGo = useLeaveGuard(isDirty && !left, () => void leave());
   const saveDraft = async () => {
     await draft.save();
-    await tellKept(w('draftSaved'), 'draftNotKept');
+    await tellKept(t('draftSaved'), 'draftNotKept');
   };
   const leaveSaved = async (tell: () => Promise<void>) => {
     setLeft(true);
@@ -168,7 +168,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
     await back();
   };
   const leaveAfter = ({ via }: Saved) =>
-    leaveSaved(() => tellWritten(via, { sent: w('saved'), queued: w('savedQueued') }));
+    leaveSaved(() => tellWritten(via, { sent: t('saved'), queued: t('savedQueued') }));
   /** Somebody else changed the record: what both changed is chosen here and now. */
   const settled = async (
     refused: Extract<WriteOutcome, { state: 'refused' }>,
@@ -218,15 +218,15 @@ function OpenForm({ record, title, context }: OpenFormProps) {
       title={title}
       offline={offline}
       onBack={leave}
-      actions={[{ name: w('draft'), onTap: saveDraft }]}
+      actions={[{ name: t('draft'), onTap: saveDraft }]}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
       scrollTo={useTabTop(store)}
       footer={
         flow === '' ? (
           <ActionBar
-            secondary={[{ text: w('cancel'), onTap: leave }]}
+            secondary={[{ text: t('cancel'), onTap: leave }]}
             primary={
-              isLocked ? undefined : { text: store.model.menu?.saveText || w('submit'), onTap: submit }
+              isLocked ? undefined : { text: store.model.menu?.saveText || t('submit'), onTap: submit }
             }
           />
         ) : (

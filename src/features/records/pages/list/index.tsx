@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
-import { routeWords } from '@/navigation/messages';
-import { useWords } from '@/i18n/use-translation';
-import { workWords } from '@/features/shared/messages';
+import { routeMessages } from '@/navigation/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
-import { uiWords } from '@/ui/messages';
+import { uiMessages } from '@/ui/messages';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { GroupScreen } from '@/features/workbench/group-screen';
@@ -21,12 +21,12 @@ import { useAnswer } from '@/lib/use-answer';
 /** What a menu opens: the list of a table, a report, or a group of further menus. */
 export function WorkListPage() {
   const { params } = useParams('workList');
-  const title = useWords(routeWords)('workList');
-  const w = useWords(workWords);
+  const title = useTranslation(routeMessages)('workList');
+  const t = useTranslation(sharedMessages);
   if (!params) {
     return (
       <Page title={title}>
-        <ErrorState text={w('badAddress')} />
+        <ErrorState text={t('badAddress')} />
       </Page>
     );
   }
@@ -65,14 +65,14 @@ const readReportScreen = () =>
   );
 
 function Report({ menu, title }: { menu: WorkMenu; title: string }) {
-  const w = useWords(uiWords);
+  const t = useTranslation(uiMessages);
   const [read, setRead] = useState(() => readReportScreen);
   const Screen = useAnswer(read);
   if (Screen) return <Screen menu={menu} />;
   if (Screen === undefined) return <Opening title={title} />;
   return (
     <Page title={title}>
-      <ErrorState text={w('pageFailed')} onRetry={() => setRead(() => () => readReportScreen())} />
+      <ErrorState text={t('pageFailed')} onRetry={() => setRead(() => () => readReportScreen())} />
     </Page>
   );
 }
@@ -110,12 +110,12 @@ function TabbedList({ state, title }: { state: OpenState; title: string }) {
 
 /** A list with the bar that says of when its rows are. */
 function ShownList({ state, title, tabs }: { state: OpenState; title: string; tabs: PageTabsState }) {
-  const w = useWords(workWords);
+  const t = useTranslation(sharedMessages);
   const { rows } = state.list;
   const since = useStore(rows.store, (list) => list.since);
   const why = useStore(rows.store, (list) => list.why);
   const isWhole = useStore(rows.store, (list) => list.isWhole);
-  const note = why === '' ? undefined : w(isWhole ? 'takenAlong' : 'onlySeen');
+  const note = why === '' ? undefined : t(isWhole ? 'takenAlong' : 'onlySeen');
   const offline = useOfflineBar(since, { why, note, onRetry: () => void rows.reload() });
   return <ListScreen list={state.list} options={state.options} tabs={tabs} title={title} offline={offline} />;
 }
