@@ -1,8 +1,8 @@
 import { shellMessages } from './messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import './broken-page.scss';
 
 /** What is left when drawing failed. */
@@ -10,10 +10,10 @@ export function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useTranslation(shellMessages);
   return (
     <Box className="broken">
-      <Txt className="broken__text">{t('broken')}</Txt>
-      <Tap name={t('retry')} className="broken__retry" onTap={onRetry}>
-        <Txt className="broken__retry-text">{t('retry')}</Txt>
-      </Tap>
+      <Text className="broken__text">{t('broken')}</Text>
+      <Pressable name={t('retry')} className="broken__retry" onTap={onRetry}>
+        <Text className="broken__retry-text">{t('retry')}</Text>
+      </Pressable>
     </Box>
   );
 }

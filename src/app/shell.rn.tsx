@@ -8,7 +8,7 @@ import { followNavigator } from '@/navigation/changes.rn';
 import { onRouteChange, shownRoute, tabNames, type RouteName } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { overlayStore, topLayer } from '@/ui/overlay/machine';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import './shell.scss';
 
 /** The page that is shown, undefined before there is one. */
@@ -41,7 +41,7 @@ export function AppShell({ children }: PropsWithChildren) {
       {tab ? (
         <Box>
           <TabBar current={tab} inset={bottom} />
-          {layer ? <Tap name={t('close')} className="shell__scrim" onTap={layer.onDismiss} /> : null}
+          {layer ? <Pressable name={t('close')} className="shell__scrim" onTap={layer.onDismiss} /> : null}
         </Box>
       ) : null}
     </Box>

@@ -6,8 +6,8 @@ import { switchTo, tabNames, type TabName } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import type { IconName } from '@/ui/icon/types';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { tabState } from './tab-state';
 import './tab-bar.scss';
 
@@ -29,7 +29,7 @@ function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
   const count = tab === 'message' ? unread : 0;
   const name = count > 0 ? t('tabUnread', { title, count }) : title;
   return (
-    <Tap
+    <Pressable
       name={name}
       role="link"
       current={selected}
@@ -40,16 +40,16 @@ function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
         <Icon icon={tabIcons[tab]} filled={selected} tone={selected ? 'brand' : 'text-2'} />
         {count > 0 ? (
           <Box className="tab-bar__badge">
-            <Txt drawn className="tab-bar__count">
+            <Text drawn className="tab-bar__count">
               {badgeText(count)}
-            </Txt>
+            </Text>
           </Box>
         ) : null}
       </Box>
       {labelsHidden ? null : (
-        <Txt className={selected ? 'tab-bar__label tab-bar__label--on' : 'tab-bar__label'}>{title}</Txt>
+        <Text className={selected ? 'tab-bar__label tab-bar__label--on' : 'tab-bar__label'}>{title}</Text>
       )}
-    </Tap>
+    </Pressable>
   );
 }
 

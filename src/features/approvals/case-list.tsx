@@ -15,7 +15,7 @@ import { RecordCard } from '@/ui/record-card';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { SwipeRow } from '@/ui/swipe-row';
 import type { SwipeAction } from '@/ui/swipe-row/types';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import { isDecidedHere } from '@/features/approvals/decided-here';
 import { quickActions } from '@/features/approvals/actions';
@@ -150,7 +150,7 @@ export function CaseList(props: CaseListProps) {
         );
       }}
       header={<Box className="case-list__top" />}
-      footer={<Txt className="case-list__total">{rowsTotal(said, state)}</Txt>}
+      footer={<Text className="case-list__total">{rowsTotal(said, state)}</Text>}
     />
   );
 }

@@ -11,7 +11,7 @@ import { InputBox } from '@/ui/input-box';
 import { useSubmitKey } from '@/ui/internal/use-submit-key';
 import { RadioGroup } from '@/ui/radio';
 import { Sheet } from '@/ui/sheet';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { noDecision } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
 import { useNext } from '@/features/approvals/use-next';
@@ -73,7 +73,7 @@ function NextField({
     <Field group label={t('next')} id="decision-next" error={error}>
       {() => (
         <Box className="decision__next">
-          <Txt className="decision__where">{next.mayChoose ? next.node : where}</Txt>
+          <Text className="decision__where">{next.mayChoose ? next.node : where}</Text>
           {next.mayChoose ? (
             <CheckboxGroup
               name={t('choosePeople')}
@@ -159,7 +159,7 @@ function DecisionBody({
   return (
     <Box className="decision">
       <Box className="decision__fields">
-        {words.hint ? <Txt className="decision__hint">{t(words.hint)}</Txt> : null}
+        {words.hint ? <Text className="decision__hint">{t(words.hint)}</Text> : null}
         {next ? (
           <NextField
             next={next}

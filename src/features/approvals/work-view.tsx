@@ -19,7 +19,7 @@ import type { ButtonProps } from '@/ui/button/types';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { noDecision } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
@@ -53,9 +53,9 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
     <Card>
       <Box className="work-head">
         <Box className="work-head__line">
-          <Txt className="work-head__number">
+          <Text className="work-head__number">
             {work.number === '' ? work.nodeName : t('number', { number: work.number })}
-          </Txt>
+          </Text>
           {open.isDecided ? (
             <Tag text={shared('waitsToBeSent')} tone="warning" icon="clock" />
           ) : (
@@ -66,15 +66,15 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
             />
           )}
         </Box>
-        <Txt as="h2" lines={2} className="work-head__title">
+        <Text as="h2" lines={2} className="work-head__title">
           {work.title || t('untitled')}
-        </Txt>
-        <Txt className="work-head__note">
+        </Text>
+        <Text className="work-head__note">
           {t('startedAt', {
             person: nameOf(work.starter.id, work.starter.name),
             time: open.history[0]?.CreateTime.slice(0, 16) ?? work.time.slice(0, 16),
           })}
-        </Txt>
+        </Text>
       </Box>
     </Card>
   );

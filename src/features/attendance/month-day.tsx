@@ -6,8 +6,8 @@ import { useMay } from '@/features/menus/use-may';
 import { open } from '@/navigation/navigation';
 import { Box } from '@/ui/box';
 import { Tag } from '@/ui/tag';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { dayTitle } from '@/features/attendance/day-title';
 import { workedHours } from '@/features/attendance/month';
 import {
@@ -34,20 +34,20 @@ function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
   const t = useTranslation(attendanceMessages);
   return (
     <Box className="month-day__row">
-      <Txt className="month-day__label">{label}</Txt>
-      <Txt className={time ? 'month-day__time' : 'month-day__time month-day__time--none'}>
+      <Text className="month-day__label">{label}</Text>
+      <Text className={time ? 'month-day__time' : 'month-day__time month-day__time--none'}>
         {time ?? '--:--'}
-      </Txt>
-      <Txt lines={1} className="month-day__place">
+      </Text>
+      <Text lines={1} className="month-day__place">
         {place}
-      </Txt>
+      </Text>
       {state ? (
         <Tag text={state} tone={STATE_TONES[state] ?? 'plain'} icon={STATE_ICONS[state]} raised />
       ) : null}
       {onMakeUp ? (
-        <Tap name={`${t('makeUp')} ${label}`} className="month-day__make-up" onTap={onMakeUp}>
-          <Txt className="month-day__link">{t('makeUp')}</Txt>
-        </Tap>
+        <Pressable name={`${t('makeUp')} ${label}`} className="month-day__make-up" onTap={onMakeUp}>
+          <Text className="month-day__link">{t('makeUp')}</Text>
+        </Pressable>
       ) : null}
     </Box>
   );
@@ -74,7 +74,7 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
   return (
     <Box className="month-day">
       <Box className="month-day__head">
-        <Txt className="month-day__title">{dayTitle(day.Date)}</Txt>
+        <Text className="month-day__title">{dayTitle(day.Date)}</Text>
         {whole ? (
           <Tag
             text={day.LeaveHalf ? t('leaveHalf', { half: day.LeaveHalf }) : whole}
@@ -82,7 +82,7 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
             raised
           />
         ) : null}
-        <Txt className="month-day__hours">{hours === null ? t('noHours') : t('hours', { hours })}</Txt>
+        <Text className="month-day__hours">{hours === null ? t('noHours') : t('hours', { hours })}</Text>
       </Box>
       {(
         [
@@ -104,7 +104,7 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
         );
       })}
       {missing && own && mayMakeUp === false ? (
-        <Txt className="month-day__hours">{t('mayNotMakeUp')}</Txt>
+        <Text className="month-day__hours">{t('mayNotMakeUp')}</Text>
       ) : null}
       {day.Records.filter((record) => !isCounted(record)).map((record) => (
         <PunchRow

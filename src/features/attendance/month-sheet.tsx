@@ -9,7 +9,7 @@ import { HeatCalendar } from '@/ui/heat-calendar';
 import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { Turner } from '@/ui/period-navigator';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { heatDays } from '@/features/attendance/month';
 import { MonthDay } from '@/features/attendance/month-day';
 import { TOTALS } from '@/features/attendance/punch-values';
@@ -56,15 +56,15 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
             <Box className="month-sheet__totals">
               {TOTALS.map(([key, word, tone]) => (
                 <Box key={key} className="month-sheet__total">
-                  <Txt
+                  <Text
                     className={cx(
                       'month-sheet__number',
                       data.Totals[key] > 0 && `month-sheet__number--${tone}`,
                     )}
                   >
                     {String(data.Totals[key])}
-                  </Txt>
-                  <Txt className="month-sheet__label">{t(word)}</Txt>
+                  </Text>
+                  <Text className="month-sheet__label">{t(word)}</Text>
                 </Box>
               ))}
             </Box>

@@ -13,7 +13,7 @@ import { Field } from '@/ui/field';
 import { InputBox } from '@/ui/input-box';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Sheet } from '@/ui/sheet';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './outside-sheet.scss';
 
 /** Photos of one check-in (at most six). */
@@ -56,7 +56,7 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
       <Box className="outside-sheet">
         {restored ? (
           <Box className="outside-sheet__restored" live="polite">
-            <Txt className="outside-sheet__note">{t('restored')}</Txt>
+            <Text className="outside-sheet__note">{t('restored')}</Text>
             <Button kind="soft" size="s" text={t('discard')} onTap={discard} />
           </Box>
         ) : null}

@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { distanceText } from '@/features/attendance/distance-text';
 import type { MeasuredPoint } from '@/features/attendance/range';
 import type { PositionState } from '@/features/place/use-position';
@@ -41,42 +41,42 @@ export function PlaceLine(props: PlaceLineProps) {
     <Box className="place-line" live="polite">
       <Box className="place-line__row">
         <Icon icon="location" size={20} tone={verdict.ok ? 'success' : 'warning'} />
-        <Txt className={verdict.ok ? 'place-line__verdict place-line__verdict--ok' : 'place-line__verdict'}>
+        <Text className={verdict.ok ? 'place-line__verdict place-line__verdict--ok' : 'place-line__verdict'}>
           {verdict.text}
-        </Txt>
+        </Text>
       </Box>
       {nearest ? (
-        <Txt className="place-line__note">
+        <Text className="place-line__note">
           {t('distanceTo', {
             name: nearest.point.Mingcheng,
             distance: distanceText(nearest.metres),
             direction: directions[nearest.direction] ?? '',
           })}
-        </Txt>
+        </Text>
       ) : null}
       {place.found?.ok && place.found.from === 'network' ? (
-        <Txt className="place-line__note">{t('roughly')}</Txt>
+        <Text className="place-line__note">{t('roughly')}</Text>
       ) : null}
       <Box className="place-line__row">
         {place.found?.ok ? (
-          <Txt className="place-line__note">
+          <Text className="place-line__note">
             {t('accuracy', {
               distance: distanceText(place.found.position.accuracy),
               time: dayjs(serverClock.now())
                 .subtract(Date.now() - place.at)
                 .format('HH:mm'),
             })}
-          </Txt>
+          </Text>
         ) : null}
-        <Tap
+        <Pressable
           name={t('relocate')}
           busy={place.locating}
           className="place-line__again"
           onTap={() => void place.relocate()}
         >
           <Icon icon="refresh" size={16} tone="brand" />
-          <Txt className="place-line__again-text">{t(place.locating ? 'locating' : 'relocate')}</Txt>
-        </Tap>
+          <Text className="place-line__again-text">{t(place.locating ? 'locating' : 'relocate')}</Text>
+        </Pressable>
       </Box>
     </Box>
   );

@@ -5,8 +5,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import './punch-button.scss';
 
 function useNow(): Date {
@@ -32,17 +32,17 @@ export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps)
   const note = t(serverClock.isSynced() ? 'serverTime' : 'localTime');
   return (
     <Box className={disabled ? 'punch-ring punch-ring--off' : 'punch-ring'}>
-      <Tap
+      <Pressable
         name={`${text} ${time} ${note}`}
         disabled={disabled}
         busy={busy}
         className={disabled ? 'punch-button punch-button--off' : 'punch-button'}
         onTap={onPunch}
       >
-        <Txt className={cx('punch-button__text', disabled && 'punch-button__word--off')}>{text}</Txt>
-        <Txt className={cx('punch-button__time', disabled && 'punch-button__word--off')}>{time}</Txt>
-        <Txt className={cx('punch-button__note', disabled && 'punch-button__word--off')}>{note}</Txt>
-      </Tap>
+        <Text className={cx('punch-button__text', disabled && 'punch-button__word--off')}>{text}</Text>
+        <Text className={cx('punch-button__time', disabled && 'punch-button__word--off')}>{time}</Text>
+        <Text className={cx('punch-button__note', disabled && 'punch-button__word--off')}>{note}</Text>
+      </Pressable>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { PersonAvatar } from '@/features/shared/person-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { isCounted, PUNCH, STATE_ICONS, STATE_TONES } from '@/features/attendance/punch-values';
 import { dayTitle } from '@/features/attendance/day-title';
 import './today-card.scss';
@@ -23,11 +23,11 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
   const record = today.Records.filter(isCounted).find(({ DakaLX }) => DakaLX === kind);
   return (
     <Box className="punch-box">
-      <Txt className="punch-box__label">{label}</Txt>
+      <Text className="punch-box__label">{label}</Text>
       <Box className="punch-box__row">
-        <Txt className={record ? 'punch-box__time' : 'punch-box__time punch-box__time--none'}>
+        <Text className={record ? 'punch-box__time' : 'punch-box__time punch-box__time--none'}>
           {record ? dayjs(record.DakaSJ).format('HH:mm') : '--:--'}
-        </Txt>
+        </Text>
         <Tag
           text={record?.ZhuangtaiKQ ?? t('notYet')}
           tone={record ? (STATE_TONES[record.ZhuangtaiKQ] ?? 'plain') : 'plain'}
@@ -48,12 +48,12 @@ export function TodayCard({ today, user }: { today: AttendanceToday; user: Curre
       <Box className="today-card__head">
         <PersonAvatar id={user?.Id ?? ''} person={person} photo={user?.Avatar ?? ''} size={40} />
         <Box className="today-card__words">
-          <Txt className="today-card__name">{person}</Txt>
-          <Txt className="today-card__shift">
+          <Text className="today-card__name">{person}</Text>
+          <Text className="today-card__shift">
             {t(Rule.Workday ? 'shift' : 'restDay', { on: Rule.On, off: Rule.Off })}
-          </Txt>
+          </Text>
         </Box>
-        <Txt className="today-card__date">{dayTitle(today.Date)}</Txt>
+        <Text className="today-card__date">{dayTitle(today.Date)}</Text>
       </Box>
       <Box className="today-card__boxes">
         <PunchBox label={t('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />

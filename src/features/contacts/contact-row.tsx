@@ -5,9 +5,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { Tile } from '@/ui/tile';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import type { ContactRow } from '@/features/contacts/contact-rows';
 import type { Contact, Department } from '@/features/contacts/contact';
@@ -30,18 +30,18 @@ function DepartmentRow({
   const count = t('peopleCount', { count: department.count });
   return (
     <Box className={rowClass(corners)}>
-      <Tap
+      <Pressable
         name={`${department.name} ${count}`}
         className="contact-row__tap"
         onTap={() => onOpen(department.id)}
       >
         <Tile title={department.name} icon="org" />
-        <Txt lines={1} className="contact-row__name contact-row__name--grow">
+        <Text lines={1} className="contact-row__name contact-row__name--grow">
           {department.name}
-        </Txt>
-        <Txt className="contact-row__count">{count}</Txt>
+        </Text>
+        <Text className="contact-row__count">{count}</Text>
         <Icon icon="right" size={20} tone="text-3" />
-      </Tap>
+      </Pressable>
     </Box>
   );
 }
@@ -56,25 +56,25 @@ function PersonRow({
   const hint = [deptName, phone === '' ? '' : maskPhone(phone)].filter((part) => part !== '').join(' · ');
   return (
     <Box className={cx(rowClass(corners), 'contact-row--person')}>
-      <Tap name={`${name} ${hint}`} className="contact-row__tap" onTap={() => onShow(contact)}>
+      <Pressable name={`${name} ${hint}`} className="contact-row__tap" onTap={() => onShow(contact)}>
         <PersonAvatar id={id} person={name} photo={avatar} />
         <Box className={cx('contact-row__words', !corners.first && 'contact-row__words--ruled')}>
-          <Txt lines={1} className="contact-row__name">
+          <Text lines={1} className="contact-row__name">
             {name}
-          </Txt>
-          <Txt lines={1} className="contact-row__hint">
+          </Text>
+          <Text lines={1} className="contact-row__hint">
             {hint}
-          </Txt>
+          </Text>
         </Box>
-      </Tap>
+      </Pressable>
       {phone === '' ? null : (
-        <Tap
+        <Pressable
           name={t('callNamed', { name })}
           className="contact-row__call"
           onTap={() => void callPhone(phone)}
         >
           <Icon icon="phone" size={20} tone="text" />
-        </Tap>
+        </Pressable>
       )}
     </Box>
   );
@@ -91,9 +91,9 @@ export function ContactRowView({ row, onOpen, onShow }: ContactRowViewProps) {
   switch (row.kind) {
     case 'title':
       return (
-        <Txt as="h2" className="contact-row__title">
+        <Text as="h2" className="contact-row__title">
           {row.text}
-        </Txt>
+        </Text>
       );
     case 'department':
       return <DepartmentRow department={row.department} first={row.first} last={row.last} onOpen={onOpen} />;

@@ -2,8 +2,8 @@ import { peopleMessages } from '@/form/records/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import './letter-bar.scss';
 
 export interface LetterBarProps {
@@ -19,7 +19,7 @@ export function LetterBar({ letters, current, onJump }: LetterBarProps) {
   return (
     <Box as="nav" role="navigation" name={t('index')} className="letter-bar">
       {letters.map((letter) => (
-        <Tap
+        <Pressable
           key={letter}
           name={t('letter', { letter })}
           current={letter === current}
@@ -27,11 +27,11 @@ export function LetterBar({ letters, current, onJump }: LetterBarProps) {
           onTap={() => onJump(letter)}
         >
           <Box className={cx('letter-bar__dot', letter === current && 'letter-bar__dot--on')}>
-            <Txt className={cx('letter-bar__text', letter === current && 'letter-bar__text--on')}>
+            <Text className={cx('letter-bar__text', letter === current && 'letter-bar__text--on')}>
               {letter}
-            </Txt>
+            </Text>
           </Box>
-        </Tap>
+        </Pressable>
       ))}
     </Box>
   );

@@ -13,9 +13,9 @@ import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
 import { Icon } from '@/ui/icon';
 import { openSheet } from '@/ui/sheet';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import { setFavourite } from '@/features/contacts/favourites';
 import type { Contact } from '@/features/contacts/contact';
@@ -39,12 +39,12 @@ function PersonHead({ contact, favourite }: { contact: Contact; favourite: boole
     <Box className="person-card__head">
       <PersonAvatar id={contact.id} person={contact.name} size={64} photo={contact.avatar} />
       <Box className="person-card__names">
-        <Txt as="h3" className="person-card__name">
+        <Text as="h3" className="person-card__name">
           {contact.name}
-        </Txt>
-        <Txt className="person-card__dept">{contact.deptName}</Txt>
+        </Text>
+        <Text className="person-card__dept">{contact.deptName}</Text>
       </Box>
-      <Tap
+      <Pressable
         name={t(marked ? 'unfavour' : 'favour')}
         role="switch"
         checked={marked}
@@ -52,7 +52,7 @@ function PersonHead({ contact, favourite }: { contact: Contact; favourite: boole
         onTap={toggle}
       >
         <Icon icon="star" filled={marked} tone={marked ? 'warning' : 'text-3'} />
-      </Tap>
+      </Pressable>
     </Box>
   );
 }
@@ -73,13 +73,13 @@ function PersonBody({ contact, favourite, close }: PersonBodyProps) {
   const [shown, setShown] = useState(false);
   const { phone } = contact;
   const eye = (
-    <Tap
+    <Pressable
       name={t(shown ? 'hidePhone' : 'showPhone')}
       className="person-card__eye"
       onTap={() => setShown(!shown)}
     >
       <Icon icon={shown ? 'eye-off' : 'eye'} size={20} tone="text-2" />
-    </Tap>
+    </Pressable>
   );
   return (
     <Box className="person-card">

@@ -9,8 +9,8 @@ import { dialog } from '@/ui/dialog';
 import { Icon } from '@/ui/icon';
 import type { IconName } from '@/ui/icon/types';
 import { Tag } from '@/ui/tag';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { MapCustomer } from './table';
 import './customer-map.scss';
 
@@ -33,12 +33,12 @@ interface ActionProps {
 
 function CardAction({ icon, text, name, disabled, onTap }: ActionProps) {
   return (
-    <Tap name={name} disabled={disabled} className="customer-card__action" onTap={onTap}>
+    <Pressable name={name} disabled={disabled} className="customer-card__action" onTap={onTap}>
       <Icon icon={icon} size={20} tone={disabled ? 'text-3' : 'brand'} />
-      <Txt className={disabled ? 'customer-card__word customer-card__word--off' : 'customer-card__word'}>
+      <Text className={disabled ? 'customer-card__word customer-card__word--off' : 'customer-card__word'}>
         {text}
-      </Txt>
-    </Tap>
+      </Text>
+    </Pressable>
   );
 }
 
@@ -57,23 +57,23 @@ export function CustomerCard({ customer, table, distance, onClose }: CardProps) 
   return (
     <Box className="customer-card" role="region" name={name}>
       <Box className="customer-card__head">
-        <Txt as="h2" lines={2} className="customer-card__name">
+        <Text as="h2" lines={2} className="customer-card__name">
           {name}
-        </Txt>
-        <Tap name={t('close')} className="customer-card__close" onTap={onClose}>
+        </Text>
+        <Pressable name={t('close')} className="customer-card__close" onTap={onClose}>
           <Icon icon="close" size={20} tone="text-2" />
-        </Tap>
+        </Pressable>
       </Box>
       <Box className="customer-card__tags">
         {choices.filter(Boolean).map((choice) => (
           <Tag key={choice} text={choice} />
         ))}
         {distance === undefined ? null : (
-          <Txt className="customer-card__distance">{formatDistance(distance)}</Txt>
+          <Text className="customer-card__distance">{formatDistance(distance)}</Text>
         )}
       </Box>
-      {address ? <Txt className="customer-card__line">{address}</Txt> : null}
-      {person ? <Txt className="customer-card__line">{person}</Txt> : null}
+      {address ? <Text className="customer-card__line">{address}</Text> : null}
+      {person ? <Text className="customer-card__line">{person}</Text> : null}
       <Box className="customer-card__actions">
         <CardAction
           icon="phone"

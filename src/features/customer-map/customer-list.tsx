@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Empty } from '@/ui/states';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import type { NearCustomer } from './choose';
 import './customer-map.scss';
@@ -36,22 +36,22 @@ export function CustomerList({ customers, measured, selected, onSelect }: ListPr
         const { customer, distance } = item;
         const away = measured ? formatDistance(distance) : '';
         return (
-          <Tap
+          <Pressable
             name={[customer.name, customer.address || customer.contact, away].filter(Boolean).join(' ')}
             current={customer.id === selected}
             className={cx('customer-row', customer.id === selected && 'customer-row--on')}
             onTap={() => onSelect(customer.id)}
           >
             <Box className="customer-row__words">
-              <Txt lines={1} className="customer-row__name">
+              <Text lines={1} className="customer-row__name">
                 {customer.name}
-              </Txt>
-              <Txt lines={1} className="customer-row__address">
+              </Text>
+              <Text lines={1} className="customer-row__address">
                 {customer.address || customer.contact}
-              </Txt>
+              </Text>
             </Box>
-            <Txt className="customer-row__distance">{away}</Txt>
-          </Tap>
+            <Text className="customer-row__distance">{away}</Text>
+          </Pressable>
         );
       }}
     />

@@ -14,10 +14,10 @@ import { readableAddress } from '@/data/session/stored-files';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { openImagePreview } from '@/ui/image-preview';
-import { Img } from '@/ui/img';
+import { Image } from '@/ui/image';
 import { loading } from '@/ui/loading';
 import { PhotoPicker } from '@/ui/photo-picker';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { toast } from '@/ui/toast';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
@@ -172,19 +172,19 @@ export function PictureList({ pictures, place }: { pictures: readonly Attachment
   return (
     <Box className="report-pictures">
       {pictures.map((picture, start) => (
-        <Tap
+        <Pressable
           key={picture.Id}
           name={t('picture', { n: start + 1 })}
           className="report-pictures__item"
           onTap={() => void show(start)}
         >
-          <Img
+          <Image
             src={srcs[start] ?? ''}
             name=""
             className="report-pictures__image"
             onError={() => onBroken(picture.Path)}
           />
-        </Tap>
+        </Pressable>
       ))}
     </Box>
   );

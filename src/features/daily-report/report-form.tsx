@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { ChoiceBox } from '@/ui/choice-box';
 import { Field } from '@/ui/field';
 import { InputBox } from '@/ui/input-box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { FilePicker, PicturePicker } from '@/features/daily-report/attachments';
 import { periodTitle } from '@/features/daily-report/period-title';
 import { REPORTS, type ReportDraft, type ReportKind, type ReportStart } from '@/features/daily-report/report';
@@ -65,7 +65,7 @@ export function ReportForm(props: ReportFormProps) {
   };
   return (
     <Card form title={periodTitle(kind, period)}>
-      {note ? <Txt className="write-report__note">{note}</Txt> : null}
+      {note ? <Text className="write-report__note">{note}</Text> : null}
       {TEXTS.map(({ key, required }) => (
         <Field key={key} id={`report-${key}`} label={t(key)} required={required} error={errorOf(key)}>
           {(control) => (

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { reportMessages } from '@/features/daily-report/messages';
 import { periodTitle } from '@/features/daily-report/period-title';
 import { periodOf, type ReportKind } from '@/features/daily-report/report';
@@ -30,7 +30,7 @@ export function OtherPeriod({ kind, period, today, onNow }: OtherPeriodProps) {
   const facts = { period: periodTitle(kind, period), kind: t(kind), now };
   return (
     <Box className="write-report__period" live="polite">
-      <Txt className="write-report__period-text">{t('otherPeriod', facts)}</Txt>
+      <Text className="write-report__period-text">{t('otherPeriod', facts)}</Text>
       <Button kind="soft" size="s" text={t('writeNow', facts)} onTap={onNow} />
     </Box>
   );

@@ -8,7 +8,7 @@ import { Sheet } from '@/ui/sheet';
 import { useKeptNote } from '@/features/shared/use-kept-note';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { FileList, PictureList } from '@/features/daily-report/attachments';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { useReadOnly } from '@/features/shared/use-read-only';
@@ -40,16 +40,16 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
   };
   return (
     <Box className="report-comments">
-      <Txt as="h3" className="report-comments__title">
+      <Text as="h3" className="report-comments__title">
         {t('comments', { count: report.comments.length })}
-      </Txt>
+      </Text>
       {report.comments.map(({ userId, name, content, time }) => (
         <Box key={`${time}${name}`} className="report-comments__one">
           <Box className="report-comments__head">
-            <Txt className="report-comments__who">{nameOf(userId, name)}</Txt>
-            <Txt className="report-comments__when">{time.slice(5, 16)}</Txt>
+            <Text className="report-comments__who">{nameOf(userId, name)}</Text>
+            <Text className="report-comments__when">{time.slice(5, 16)}</Text>
           </Box>
-          <Txt className="report-comments__text">{content}</Txt>
+          <Text className="report-comments__text">{content}</Text>
         </Box>
       ))}
       {readOnly ? null : (
@@ -77,7 +77,7 @@ function Content({ report, onChanged }: ReportProps) {
   const named = (people: readonly Person[]) => people.map(({ Id, Name }) => nameOf(Id, Name)).join(' ');
   return (
     <Box className="report-sheet">
-      <Txt className="report-sheet__note">
+      <Text className="report-sheet__note">
         {[
           periodTitle(report.kind, report.date),
           created ? t('from', { time: created.slice(5, 16) }) : '',
@@ -85,7 +85,7 @@ function Content({ report, onChanged }: ReportProps) {
         ]
           .filter((fact) => fact !== '')
           .join(' · ')}
-      </Txt>
+      </Text>
       <Pairs
         pairs={[
           { key: 'done', label: t('done'), value: report.done, wide: true },

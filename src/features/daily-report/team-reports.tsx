@@ -11,7 +11,7 @@ import { Card } from '@/ui/card';
 import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Turner } from '@/ui/period-navigator';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { periodTitle } from '@/features/daily-report/period-title';
 import {
   periodOf,
@@ -34,9 +34,9 @@ function Missing({ people }: { people: readonly Person[] }) {
         {people.map(({ Id, Name }) => (
           <Box role="listitem" key={Id} className="team-reports__person">
             <KnownAvatar id={Id} person={Name} size={40} />
-            <Txt lines={1} className="team-reports__name">
+            <Text lines={1} className="team-reports__name">
               {Name}
-            </Txt>
+            </Text>
           </Box>
         ))}
       </Box>

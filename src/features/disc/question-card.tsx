@@ -6,8 +6,8 @@ import { shownOrder } from '@/features/disc/score';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Progress } from '@/ui/progress';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 
 /** Where a style's statement stands in a question. */
 const placeOf = (style: Style) => STYLES.indexOf(style);
@@ -37,7 +37,7 @@ export function QuestionCard({ at, chosen, onAnswer }: QuestionCardProps) {
           const [zh, en] = question[placeOf(style)] ?? ['', ''];
           const isChosen = chosen === style;
           return (
-            <Tap
+            <Pressable
               key={style}
               role="radio"
               checked={isChosen}
@@ -45,8 +45,10 @@ export function QuestionCard({ at, chosen, onAnswer }: QuestionCardProps) {
               className={isChosen ? 'disc__choice disc__choice--on' : 'disc__choice'}
               onTap={() => onAnswer(style)}
             >
-              <Txt className={isChosen ? 'disc__text disc__text--on' : 'disc__text'}>{english ? en : zh}</Txt>
-            </Tap>
+              <Text className={isChosen ? 'disc__text disc__text--on' : 'disc__text'}>
+                {english ? en : zh}
+              </Text>
+            </Pressable>
           );
         })}
       </Box>

@@ -5,7 +5,7 @@ import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/internal/cx';
 import { Radar } from '@/ui/radar';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { QUESTIONS, STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
 import type { Totals } from '@/features/disc/score';
@@ -37,15 +37,15 @@ export function ResultCard({ totals, type }: ResultCardProps) {
       <Card>
         <Box className="disc-name">
           <Box className={cx('disc-name__tile', `disc-name__tile--${first}`)}>
-            <Txt className={cx('disc-name__letter', `disc-name__letter--${first}`)}>{first}</Txt>
+            <Text className={cx('disc-name__letter', `disc-name__letter--${first}`)}>{first}</Text>
           </Box>
           <Box className="disc-name__words">
-            <Txt as="h2" className="disc-name__title">
+            <Text as="h2" className="disc-name__title">
               {named.length > 0 ? t(first) : t('noStyle')}
-            </Txt>
-            <Txt className="disc-name__note">
+            </Text>
+            <Text className="disc-name__note">
               {second ? t('second', { letter: second, name: t(second) }) : t('single')}
-            </Txt>
+            </Text>
           </Box>
         </Box>
         <Box className="disc-result">
@@ -71,14 +71,14 @@ export function ResultCard({ totals, type }: ResultCardProps) {
       <Card title={t('way')}>
         <Box className="disc-text">
           {named.map((style) => (
-            <Txt key={style} as="p" className="disc-text__line">
+            <Text key={style} as="p" className="disc-text__line">
               {t(TEXTS[style])}
-            </Txt>
+            </Text>
           ))}
           {second ? (
-            <Txt as="p" className="disc-text__line">
+            <Text as="p" className="disc-text__line">
               {t('blend')}
-            </Txt>
+            </Text>
           ) : null}
         </Box>
       </Card>

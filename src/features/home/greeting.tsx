@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { homeMessages } from '@/features/home/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { useClock } from './use-clock';
 import './greeting.scss';
 
@@ -28,19 +28,19 @@ export function HomeGreeting({ person }: { person: string }) {
   return (
     <Box className="greeting">
       <Box className="greeting__words">
-        <Txt as="h2" lines={1} className="greeting__title">
+        <Text as="h2" lines={1} className="greeting__title">
           {t(greetingOf(now.hour()), { name: person })}
-        </Txt>
-        <Txt className="greeting__date">
+        </Text>
+        <Text className="greeting__date">
           {t('date', { month: now.month() + 1, day: now.date(), weekday })}
-        </Txt>
+        </Text>
       </Box>
-      <Txt as="time" role="img" name={t('clock', { time: now.format('HH:mm') })} className="greeting__clock">
+      <Text as="time" role="img" name={t('clock', { time: now.format('HH:mm') })} className="greeting__clock">
         {now.format('HH:mm')}
-      </Txt>
-      <Txt hidden className="greeting__seconds">
+      </Text>
+      <Text hidden className="greeting__seconds">
         {now.format(':ss')}
-      </Txt>
+      </Text>
     </Box>
   );
 }

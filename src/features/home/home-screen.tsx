@@ -7,9 +7,9 @@ import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { Empty } from '@/ui/states';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { TileEntry } from '@/ui/tile';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { HomeCounts, HomeNotice, HomeShortcut } from './index-data';
 import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
 import './home-screen.scss';
@@ -24,15 +24,15 @@ export function Counts({ counts, onOpen }: { counts: HomeCounts; onOpen: (tab: C
     <Card flush>
       <Box role="group" name={t('counts')} className="home-counts">
         {COUNTS.map((tab) => (
-          <Tap
+          <Pressable
             key={tab}
             name={`${counts[tab]} ${t(tab)}`}
             className="home-counts__item"
             onTap={() => onOpen(tab)}
           >
-            <Txt className="home-counts__number">{String(counts[tab])}</Txt>
-            <Txt className="home-counts__label">{t(tab)}</Txt>
-          </Tap>
+            <Text className="home-counts__number">{String(counts[tab])}</Text>
+            <Text className="home-counts__label">{t(tab)}</Text>
+          </Pressable>
         ))}
       </Box>
     </Card>
@@ -85,16 +85,16 @@ export function Notices({
     return notice.read ? seen : t('unreadNotice', { title: seen });
   };
   const all = (
-    <Tap name={t('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
-      <Txt className="home-notices__all-text">{t('allNotices')}</Txt>
+    <Pressable name={t('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
+      <Text className="home-notices__all-text">{t('allNotices')}</Text>
       <Icon icon="right" size={16} tone="text-2" />
-    </Tap>
+    </Pressable>
   );
   return (
     <Card flush title={t('notices')} extra={all}>
       {notices.length === 0 ? <Empty compact text={t('noNotices')} /> : null}
       {notices.map((notice) => (
-        <Tap
+        <Pressable
           key={notice.id}
           role="link"
           name={noticeName(notice)}
@@ -102,14 +102,14 @@ export function Notices({
           onTap={() => onOpen(notice)}
         >
           <Box className={notice.read ? 'home-notice__dot' : 'home-notice__dot home-notice__dot--on'} />
-          <Txt
+          <Text
             lines={1}
             className={notice.read ? 'home-notice__title home-notice__title--read' : 'home-notice__title'}
           >
             {notice.title}
-          </Txt>
-          <Txt className="home-notice__time">{timeOf(notice)}</Txt>
-        </Tap>
+          </Text>
+          <Text className="home-notice__time">{timeOf(notice)}</Text>
+        </Pressable>
       ))}
     </Card>
   );

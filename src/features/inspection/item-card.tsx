@@ -10,7 +10,7 @@ import { InputBox } from '@/ui/input-box';
 import { Segment } from '@/ui/segment';
 import { Stepper } from '@/ui/stepper';
 import { Tag } from '@/ui/tag';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { round } from '@/lib/decimal';
 import { photoCount, withResult, type Answer, type CheckLine } from './answers';
 import { choosePerson } from './choose-person';
@@ -37,13 +37,13 @@ export function ItemCard(props: ItemCardProps) {
   return (
     <Card>
       <Box className="item-card__head">
-        <Txt className="item-card__number">{line.number}</Txt>
-        <Txt as="h3" className="item-card__title">
+        <Text className="item-card__number">{line.number}</Text>
+        <Text as="h3" className="item-card__title">
           {line.title}
-        </Txt>
-        <Txt className="item-card__points">{t('points', { points: line.Manfen })}</Txt>
+        </Text>
+        <Text className="item-card__points">{t('points', { points: line.Manfen })}</Text>
       </Box>
-      {line.standard ? <Txt className="item-card__standard">{line.standard}</Txt> : null}
+      {line.standard ? <Text className="item-card__standard">{line.standard}</Text> : null}
       {readonly ? (
         <ReadResult line={line} />
       ) : (
@@ -74,8 +74,10 @@ function ReadResult({ line }: { line: CheckLine }) {
         text={line.Koufen > 0 ? `${line.Jieguo} −${line.Koufen}` : line.Jieguo || '—'}
         tone={failed ? 'danger' : line.Jieguo === RESULT.pass ? 'success' : 'plain'}
       />
-      {line.problem ? <Txt className="item-card__bad">{line.problem}</Txt> : null}
-      {line.waiver ? <Txt className="item-card__standard">{t('waived', { reason: line.waiver })}</Txt> : null}
+      {line.problem ? <Text className="item-card__bad">{line.problem}</Text> : null}
+      {line.waiver ? (
+        <Text className="item-card__standard">{t('waived', { reason: line.waiver })}</Text>
+      ) : null}
       {line.photos.length > 0 ? (
         <Photos name={t('photos')} photos={line.photos} place={{ table: TABLES.item, id: line.id }} />
       ) : null}

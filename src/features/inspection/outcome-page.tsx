@@ -17,7 +17,7 @@ import { Page } from '@/ui/page';
 import type { OfflineBarProps } from '@/ui/states/types';
 import { Tag } from '@/ui/tag';
 import type { TagProps } from '@/ui/tag/types';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './outcome-page.scss';
 
 /** Route that a submission of this kind comes from. */
@@ -107,16 +107,16 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
         >
           <Icon icon={icon} size={28} tone={tone} />
         </Box>
-        <Txt as="h2" className="outcome__title">
+        <Text as="h2" className="outcome__title">
           {heading}
-        </Txt>
-        <Txt as="p" className="outcome__note">
+        </Text>
+        <Text as="p" className="outcome__note">
           {look === 'fail' && reason ? reason : lines[look]}
-        </Txt>
+        </Text>
         {look === 'fail' && reason ? (
-          <Txt as="p" className="outcome__note">
+          <Text as="p" className="outcome__note">
             {lines.fail}
-          </Txt>
+          </Text>
         ) : null}
       </Box>
       {isWaiting ? <NotKeptNote /> : null}

@@ -8,9 +8,9 @@ import type { Answer } from '@/features/inspection/answers';
 import { keepAll } from '@/features/shared/use-kept-files';
 import { Box } from '@/ui/box';
 import { openImagePreview } from '@/ui/image-preview';
-import { Img } from '@/ui/img';
+import { Image } from '@/ui/image';
 import { PhotoPicker } from '@/ui/photo-picker';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { useShownPhotos } from './use-photos';
 import './photos.scss';
 
@@ -32,14 +32,14 @@ export function Photos({
   return (
     <Box className="check-photos" role="group" name={name}>
       {shown.map(({ id, file, onBroken }, start) => (
-        <Tap
+        <Pressable
           key={id}
           name={`${name} ${start + 1}`}
           className="check-photos__item"
           onTap={() => openImagePreview({ images, start })}
         >
-          <Img src={file.path} name="" className="check-photos__image" onError={onBroken} />
-        </Tap>
+          <Image src={file.path} name="" className="check-photos__image" onError={onBroken} />
+        </Pressable>
       ))}
     </Box>
   );

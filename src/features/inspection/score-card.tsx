@@ -9,8 +9,8 @@ import { Donut } from '@/ui/donut';
 import { Icon } from '@/ui/icon';
 import { Progress } from '@/ui/progress';
 import { Tag } from '@/ui/tag';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { CheckLine } from './answers';
 import type { Plan } from './rows';
 import { FIVE_S } from './values';
@@ -26,26 +26,26 @@ export function ScoreCard({ plan, score }: { plan: Plan; score: Score }) {
         <Donut name={t('score')} value={score.score ?? 0} caption={t('full')} />
         <Box className="score-card__words">
           <Box className="score-card__head">
-            <Txt as="h2" className="score-card__title" lines={2}>
+            <Text as="h2" className="score-card__title" lines={2}>
               {plan.name || plan.area}
-            </Txt>
+            </Text>
             {score.grade ? <Tag text={t('gradeOf', { grade: score.grade })} tone="brand" /> : null}
           </Box>
-          <Txt className="score-card__note">{t('accompany', { inspector: plan.inspector, until })}</Txt>
+          <Text className="score-card__note">{t('accompany', { inspector: plan.inspector, until })}</Text>
           <Progress
             name={t('checked', { checked: score.checked, total: score.total })}
             value={score.total > 0 ? (score.checked / score.total) * 100 : 0}
             tone="success"
           />
           <Box className="score-card__row">
-            <Txt className="score-card__note">
+            <Text className="score-card__note">
               {t('checked', { checked: score.checked, total: score.total })}
-            </Txt>
-            <Txt className={score.deducted > 0 ? 'score-card__bad' : 'score-card__note'}>
+            </Text>
+            <Text className={score.deducted > 0 ? 'score-card__bad' : 'score-card__note'}>
               {score.deducted > 0
                 ? t('deducted', { points: score.deducted, count: score.problems })
                 : t('nothingDeducted')}
-            </Txt>
+            </Text>
           </Box>
         </Box>
       </Box>
@@ -70,7 +70,7 @@ export function GroupBar({ lines, current, onChange }: GroupBarProps) {
         const isFull = own.length > 0 && checked === own.length;
         const on = group === current;
         return (
-          <Tap
+          <Pressable
             key={group}
             role="tab"
             selected={on}
@@ -78,14 +78,14 @@ export function GroupBar({ lines, current, onChange }: GroupBarProps) {
             className={cx('group-bar__item', on && 'group-bar__item--on')}
             onTap={() => onChange(group)}
           >
-            <Txt className={cx('group-bar__name', on && 'group-bar__name--on')}>{group}</Txt>
+            <Text className={cx('group-bar__name', on && 'group-bar__name--on')}>{group}</Text>
             <Box className="group-bar__count">
               {isFull ? <Icon icon="check" size={16} tone="success" /> : null}
-              <Txt drawn className={cx('group-bar__number', isFull && 'group-bar__number--full')}>
+              <Text drawn className={cx('group-bar__number', isFull && 'group-bar__number--full')}>
                 {`${checked}/${own.length}`}
-              </Txt>
+              </Text>
             </Box>
-          </Tap>
+          </Pressable>
         );
       })}
     </Box>

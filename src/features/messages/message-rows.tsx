@@ -6,9 +6,9 @@ import { Badge } from '@/ui/badge';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { Tile } from '@/ui/tile';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { MessageGroup } from '@/features/messages/message-groups';
 import type { Message } from '@/features/messages/message';
 import './message-rows.scss';
@@ -30,7 +30,7 @@ function MessageRow({ name, title, text, time, icon, tile, count, dot, onTap }: 
   const t = useTranslation(inboxMessages);
   const when = time === '' ? '' : shortTime(time, serverClock.now(), t('yesterday'));
   return (
-    <Tap
+    <Pressable
       role="link"
       name={name([title, when, text].filter((part) => part !== '').join(' '))}
       className="message-row"
@@ -39,19 +39,19 @@ function MessageRow({ name, title, text, time, icon, tile, count, dot, onTap }: 
       <Tile title={tile} icon={iconOfClass(icon)} />
       <Box className="message-row__words">
         <Box className="message-row__line">
-          <Txt lines={1} className="message-row__title">
+          <Text lines={1} className="message-row__title">
             {title}
-          </Txt>
-          <Txt className="message-row__time">{when}</Txt>
+          </Text>
+          <Text className="message-row__time">{when}</Text>
         </Box>
         <Box className="message-row__line">
-          <Txt lines={1} className="message-row__text">
+          <Text lines={1} className="message-row__text">
             {text}
-          </Txt>
+          </Text>
           <Badge count={count} dot={dot} />
         </Box>
       </Box>
-    </Tap>
+    </Pressable>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { shortTime } from '@/lib/day-time';
 import { Box } from '@/ui/box';
 import { openSheet } from '@/ui/sheet';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './open-message.scss';
 
 /** The whole text of a message. */
@@ -17,10 +17,10 @@ function MessageText({ message }: { message: Message }) {
   const when = time === '' ? '' : shortTime(time, serverClock.now(), t('yesterday'));
   return (
     <Box className="message-text">
-      <Txt className="message-text__when">{[type, when].filter((part) => part !== '').join(' · ')}</Txt>
-      <Txt selectable className="message-text__content">
+      <Text className="message-text__when">{[type, when].filter((part) => part !== '').join(' · ')}</Text>
+      <Text selectable className="message-text__content">
         {content || title}
-      </Txt>
+      </Text>
     </Box>
   );
 }

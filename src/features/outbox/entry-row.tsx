@@ -8,10 +8,10 @@ import { Icon } from '@/ui/icon';
 import { Progress } from '@/ui/progress';
 import { Tag } from '@/ui/tag';
 import type { TagProps } from '@/ui/tag/types';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { Tile } from '@/ui/tile';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { entryNote, isEditable, openEntry } from './entry-text';
 import { useDiscard } from './use-discard';
 import { useFieldLabels } from '@/features/shared/conflict/field-labels';
@@ -41,18 +41,22 @@ export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps
       <Box className="outbox-row__body">
         <Box className="outbox-row__head">
           <Box className="outbox-row__words">
-            <Txt as="h3" lines={2} className="outbox-row__title">
+            <Text as="h3" lines={2} className="outbox-row__title">
               {label}
-            </Txt>
-            <Txt lines={1} className="outbox-row__note">
+            </Text>
+            <Text lines={1} className="outbox-row__note">
               {entryNote(entry, now)}
-            </Txt>
+            </Text>
             {mayLeave && state !== 'sending' ? <Box className="outbox-row__tag">{tag}</Box> : null}
           </Box>
           {mayLeave ? (
-            <Tap name={`${t('discard')} ${label}`} className="outbox-row__close" onTap={() => void discard()}>
+            <Pressable
+              name={`${t('discard')} ${label}`}
+              className="outbox-row__close"
+              onTap={() => void discard()}
+            >
               <Icon icon="close" size={20} />
-            </Tap>
+            </Pressable>
           ) : (
             tag
           )}
@@ -89,9 +93,9 @@ function Sending({ entry, progress }: Pick<EntryRowProps, 'entry' | 'progress'>)
   return (
     <Box className="outbox-row__progress">
       <Progress name={t('progressOf', { label: entry.label })} value={percent} shown />
-      <Txt className="outbox-row__note">
+      <Text className="outbox-row__note">
         {isUploading ? t('uploading', { at: Math.min(done + 1, count), count }) : t('saving')}
-      </Txt>
+      </Text>
     </Box>
   );
 }
@@ -103,7 +107,9 @@ function Dropped({ table, names }: { table: string; names: readonly string[] }) 
   return (
     <Box className="outbox-row__reason" role="status">
       <Icon icon="alert" size={20} tone="warning" />
-      <Txt className="outbox-row__error">{t('dropped', { fields: names.map(labelOf).join(t('comma')) })}</Txt>
+      <Text className="outbox-row__error">
+        {t('dropped', { fields: names.map(labelOf).join(t('comma')) })}
+      </Text>
     </Box>
   );
 }
@@ -117,7 +123,7 @@ function Failed({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pro
     <Box className="outbox-row__failed">
       <Box className="outbox-row__reason" role="alert">
         <Icon icon="alert" size={20} tone="danger" />
-        <Txt className="outbox-row__error">{entry.error?.message ?? ''}</Txt>
+        <Text className="outbox-row__error">{entry.error?.message ?? ''}</Text>
       </Box>
       <Box className="outbox-row__actions">
         <Button

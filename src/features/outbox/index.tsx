@@ -10,7 +10,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { Page } from '@/ui/page';
 import { Empty, Skeleton } from '@/ui/states';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import { ConflictCard } from './conflict-card';
 import { EntryRow } from './entry-row';
@@ -31,10 +31,10 @@ function Heading({ section }: { section: EntrySection }) {
   const note = isRemembered ? t('keptDays') : t('entries', { count: section.entries.length });
   return (
     <Box className="outbox__head">
-      <Txt as="h2" className="outbox__name">
+      <Text as="h2" className="outbox__name">
         {t(section.key)}
-      </Txt>
-      {section.key === 'sending' ? null : <Txt className="outbox__count">{note}</Txt>}
+      </Text>
+      {section.key === 'sending' ? null : <Text className="outbox__count">{note}</Text>}
     </Box>
   );
 }
@@ -106,7 +106,7 @@ export function OutboxPage() {
       {damaged.length > 0 ? (
         <Box as="section" name={t('damaged')} className="outbox__section">
           <Card>
-            <Txt>{t('damagedText', { count: damaged.length })}</Txt>
+            <Text>{t('damagedText', { count: damaged.length })}</Text>
           </Card>
         </Box>
       ) : null}
@@ -178,7 +178,7 @@ function PausedNote() {
   return (
     <Box className="outbox__notice" role="status">
       <Icon icon="wifi-off" size={16} tone="warning" />
-      <Txt className="outbox__notice-text">{t(PAUSED[paused])}</Txt>
+      <Text className="outbox__notice-text">{t(PAUSED[paused])}</Text>
     </Box>
   );
 }

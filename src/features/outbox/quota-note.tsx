@@ -6,7 +6,7 @@ import type { StorageQuota } from '@/device/types';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 
 /** How much waits, and how much more this device can keep; as a warning when that is little. */
 export function QuotaNote({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -20,11 +20,11 @@ export function QuotaNote({ entries }: { entries: readonly OutboxEntry[] }) {
   if (!room || size === 0) return null;
   const left = sizeText(remainingBytes(room));
   if (!isQuotaLow(room))
-    return <Txt className="outbox__room">{t('room', { size: sizeText(size), left })}</Txt>;
+    return <Text className="outbox__room">{t('room', { size: sizeText(size), left })}</Text>;
   return (
     <Box className="outbox__notice" role="alert">
       <Icon icon="alert" size={16} tone="warning" />
-      <Txt className="outbox__notice-text">{t('roomLow', { left })}</Txt>
+      <Text className="outbox__notice-text">{t('roomLow', { left })}</Text>
     </Box>
   );
 }

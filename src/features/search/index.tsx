@@ -18,10 +18,10 @@ import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { Page } from '@/ui/page';
 import { SearchBar } from '@/ui/search-bar';
 import { Empty, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { Tile } from '@/ui/tile';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { openMenu } from '@/features/menus/open-menu';
 import { openMessage } from '@/features/messages/open-message';
 import { GROUP_SIZE, type Hits } from '@/features/search/find';
@@ -41,9 +41,9 @@ function Recent({
   const t = useTranslation(searchMessages);
   if (texts.length === 0) return <Empty text={t('hint')} />;
   const clear = (
-    <Tap name={t('clearRecentNamed')} className="search-page__clear" onTap={onClear}>
-      <Txt className="search-page__clear-text">{t('clearRecent')}</Txt>
-    </Tap>
+    <Pressable name={t('clearRecentNamed')} className="search-page__clear" onTap={onClear}>
+      <Text className="search-page__clear-text">{t('clearRecent')}</Text>
+    </Pressable>
   );
   return (
     <Card title={t('recent')} extra={clear}>
@@ -235,7 +235,7 @@ export function SearchPage() {
       ) : null}
       {groups.length > 0 && seenOnly ? (
         <Box className="search-page__note">
-          <Txt className="search-page__note-text">{seenOnly}</Txt>
+          <Text className="search-page__note-text">{seenOnly}</Text>
           <Button kind="soft" size="s" text={t('again')} onTap={search.again} />
         </Box>
       ) : null}

@@ -1,7 +1,7 @@
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { groupedCount } from '@/lib/grouped-count';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './first-of.scss';
 
 /** Below rows that are not all: how many of how many. Nothing where they are. */
@@ -9,6 +9,8 @@ export function FirstOf({ count, total }: { count: number; total: number }) {
   const t = useTranslation(sharedMessages);
   if (total <= count) return null;
   return (
-    <Txt className="first-of">{t('firstOf', { count: groupedCount(count), total: groupedCount(total) })}</Txt>
+    <Text className="first-of">
+      {t('firstOf', { count: groupedCount(count), total: groupedCount(total) })}
+    </Text>
   );
 }

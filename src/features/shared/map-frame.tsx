@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from '@/ui/box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './map-frame.scss';
 
 interface MapFrameProps {
@@ -22,9 +22,9 @@ export function MapFrame({ side, note, children }: MapFrameProps) {
       ) : null}
       <Box className="map-frame__stage">
         {children}
-        <Txt role="status" className="map-frame__note">
+        <Text role="status" className="map-frame__note">
           {note}
-        </Txt>
+        </Text>
       </Box>
     </Box>
   );

@@ -3,7 +3,7 @@ import { outboxMessages } from '@/data/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './not-kept-note.scss';
 
 /** Where entries wait: that this browser cannot keep them, and what follows from it. Nothing where the device keeps them. */
@@ -13,7 +13,7 @@ export function NotKeptNote() {
   return (
     <Box className="not-kept-note" role="alert">
       <Icon icon="alert" size={16} tone="warning" />
-      <Txt className="not-kept-note__text">{t('notKept')}</Txt>
+      <Text className="not-kept-note__text">{t('notKept')}</Text>
     </Box>
   );
 }

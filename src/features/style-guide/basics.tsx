@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon';
 import { iconPaths, type IconName } from '@/ui/icon/paths';
 import { Tag } from '@/ui/tag';
 import { TileEntry } from '@/ui/tile';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './index.scss';
 
 const SIZES = [28, 22, 18, 16, 14, 12] as const;
@@ -23,9 +23,9 @@ export function Basics() {
     <>
       <Card title={t('type')}>
         {SIZES.map((size) => (
-          <Txt key={size} as="p" className={`gallery__type gallery__type--${size}`}>
+          <Text key={size} as="p" className={`gallery__type gallery__type--${size}`}>
             {t('sample')}
-          </Txt>
+          </Text>
         ))}
       </Card>
       <Card title={t('buttons')}>
@@ -75,9 +75,9 @@ export function Basics() {
           {ICONS.map((icon) => (
             <Box key={icon} className="gallery__icon">
               <Icon icon={icon} tone="text" />
-              <Txt className="gallery__caption" lines={1}>
+              <Text className="gallery__caption" lines={1}>
                 {icon}
-              </Txt>
+              </Text>
             </Box>
           ))}
         </Box>

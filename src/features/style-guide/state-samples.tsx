@@ -10,7 +10,7 @@ import { loading } from '@/ui/loading';
 import { openSheet } from '@/ui/sheet';
 import { Empty, ErrorState, OfflineBar, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './index.scss';
 
 function Overlays() {
@@ -37,7 +37,7 @@ function Overlays() {
   const sheet = () =>
     openSheet({
       title: t('sheet'),
-      render: () => <Txt className="gallery__sheet">{t('sample')}</Txt>,
+      render: () => <Text className="gallery__sheet">{t('sample')}</Text>,
       footer: (close) => (
         <ActionBar
           secondary={[{ text: t('secondary'), onTap: close }]}

@@ -8,7 +8,7 @@ import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { openSheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { readUpgrade } from '@/features/upgrade/upgrade-model';
 import type { Upgrade } from '@/features/upgrade/upgrade-model';
 import './upgrade.scss';
@@ -37,18 +37,18 @@ export function showUpgrade(upgrade: Upgrade, onClose: () => void = () => undefi
     ),
     render: () => (
       <Box className="upgrade">
-        <Txt className="upgrade__current">
+        <Text className="upgrade__current">
           {translate(upgradeMessages, 'current', { version: APP_VERSION })}
-        </Txt>
+        </Text>
         {upgrade.forced ? (
-          <Txt className="upgrade__forced">{translate(upgradeMessages, 'forced')}</Txt>
+          <Text className="upgrade__forced">{translate(upgradeMessages, 'forced')}</Text>
         ) : null}
         {(upgrade.notes.length > 0 ? upgrade.notes : [translate(upgradeMessages, 'noNotes')]).map((note) => (
           <Box key={note} className="upgrade__note">
             <Icon icon="check" size={20} tone="success" />
-            <Txt as="p" className="upgrade__text">
+            <Text as="p" className="upgrade__text">
               {note}
-            </Txt>
+            </Text>
           </Box>
         ))}
       </Box>

@@ -9,9 +9,9 @@ import { Icon } from '@/ui/icon';
 import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
 import { Scroll } from '@/ui/scroll';
 import { Empty } from '@/ui/states';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { Tile, TileEntry } from '@/ui/tile';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { setPinned } from '@/features/menus/menu-use';
 import { findMenu, leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
@@ -42,15 +42,15 @@ function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
   const [folded, setFolded] = useState(false);
   return (
     <Card flush>
-      <Tap
+      <Pressable
         name={folded ? t('expandGroup', { name }) : t('collapseGroup', { name })}
         expanded={!folded}
         className="menu-group__head"
         onTap={() => setFolded(!folded)}
       >
-        <Txt className="menu-group__title">{name}</Txt>
+        <Text className="menu-group__title">{name}</Text>
         <Icon icon={folded ? 'down' : 'up'} size={20} tone="text-2" />
-      </Tap>
+      </Pressable>
       {folded ? null : (
         <Box className="menu-group__grid">
           {menus.map((menu, index) => (
@@ -83,16 +83,16 @@ function MenuStrip({
   if (menus.length === 0) return null;
   return (
     <Box as="section" className="menu-strip">
-      <Txt as="h2" className="menu-strip__title">
+      <Text as="h2" className="menu-strip__title">
         {title}
-      </Txt>
+      </Text>
       <Scroll horizontal>
         <Box className="menu-strip__row">
           {menus.map((menu, index) => (
-            <Tap key={menu.id} name={menu.name} className="menu-strip__item" onTap={() => onOpen(menu)}>
+            <Pressable key={menu.id} name={menu.name} className="menu-strip__item" onTap={() => onOpen(menu)}>
               <Tile title={menu.name} size={28} {...pictures[index]} />
-              <Txt className="menu-strip__name">{menu.name}</Txt>
-            </Tap>
+              <Text className="menu-strip__name">{menu.name}</Text>
+            </Pressable>
           ))}
         </Box>
       </Scroll>

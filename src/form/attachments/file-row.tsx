@@ -5,8 +5,8 @@ import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
 import type { IconName, IconTone } from '@/ui/icon/types';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { Attachment } from '@/form/model/attachment';
 import { useUploadProgress } from '@/form/attachments/use-progress';
 import './uploads.scss';
@@ -42,7 +42,7 @@ export function FileRow({ file, onOpen, onRemove }: FileRowProps) {
   const facts = [file.Size > 0 ? formatSize(file.Size) : '', state].filter((fact) => fact !== '');
   return (
     <Box className="uploads__row">
-      <Tap
+      <Pressable
         name={[t('downloadFile', { name: file.Name }), ...facts].join(' ')}
         className="uploads__file"
         onTap={onOpen}
@@ -51,16 +51,16 @@ export function FileRow({ file, onOpen, onRemove }: FileRowProps) {
           <Icon icon={icon} size={20} tone={`tile-${hue}` as IconTone} />
         </Box>
         <Box className="uploads__body">
-          <Txt lines={1} className="uploads__name">
+          <Text lines={1} className="uploads__name">
             {file.Name}
-          </Txt>
-          <Txt className="uploads__state">{facts.join(' · ')}</Txt>
+          </Text>
+          <Text className="uploads__state">{facts.join(' · ')}</Text>
         </Box>
-      </Tap>
+      </Pressable>
       {onRemove ? (
-        <Tap name={t('remove', { name: file.Name })} className="uploads__drop" onTap={onRemove}>
+        <Pressable name={t('remove', { name: file.Name })} className="uploads__drop" onTap={onRemove}>
           <Icon icon="close" size={20} tone="text-2" />
-        </Tap>
+        </Pressable>
       ) : null}
     </Box>
   );

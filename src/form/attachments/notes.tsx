@@ -1,6 +1,6 @@
 import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { Attachment } from '@/form/model/attachment';
 import type { UploadRules } from '@/form/model/field-type';
 import './uploads.scss';
@@ -20,19 +20,19 @@ export function UploadNotes({ value, rules, messages }: NotesProps) {
   return (
     <>
       {messages.map((message) => (
-        <Txt key={message} as="p" role="alert" className="uploads__message">
+        <Text key={message} as="p" role="alert" className="uploads__message">
           {message}
-        </Txt>
+        </Text>
       ))}
       {waits ? (
-        <Txt as="p" className="uploads__note">
+        <Text as="p" className="uploads__note">
           {t('pendingNote')}
-        </Txt>
+        </Text>
       ) : null}
       {tip ? (
-        <Txt as="p" className="uploads__note">
+        <Text as="p" className="uploads__note">
           {tip}
-        </Txt>
+        </Text>
       ) : null}
     </>
   );

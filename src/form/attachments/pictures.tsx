@@ -2,10 +2,10 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Img } from '@/ui/img';
+import { Image } from '@/ui/image';
 import { Spinner } from '@/ui/spinner';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { FieldModel } from '@/form/model/model';
 import type { Attachment } from '@/form/model/attachment';
 import { useFileUrl } from '@/form/attachments/file-url';
@@ -26,31 +26,36 @@ export function Picture({ file, field, onOpen, onRemove }: PictureProps) {
   const percent = useUploadProgress(file);
   return (
     <Box className="uploads__cell">
-      <Tap name={t('view', { name: file.Name })} popup="dialog" className="uploads__picture" onTap={onOpen}>
+      <Pressable
+        name={t('view', { name: file.Name })}
+        popup="dialog"
+        className="uploads__picture"
+        onTap={onOpen}
+      >
         {failed ? (
           <Box className="uploads__broken">
             <Icon icon="image" size={20} tone="text-3" />
-            <Txt className="uploads__state">{t('imageUnknown')}</Txt>
+            <Text className="uploads__state">{t('imageUnknown')}</Text>
           </Box>
         ) : url === '' ? (
           <Spinner size={20} tone="text-3" />
         ) : (
-          <Img src={url} name={file.Name} className="uploads__img" onError={onError} />
+          <Image src={url} name={file.Name} className="uploads__img" onError={onError} />
         )}
-      </Tap>
+      </Pressable>
       {file.kept ? (
         <Box className="uploads__badge">
-          <Txt className="uploads__badge-text">
+          <Text className="uploads__badge-text">
             {percent === null ? t('pending') : t('uploadingNow', { percent })}
-          </Txt>
+          </Text>
         </Box>
       ) : null}
       {onRemove ? (
-        <Tap name={t('remove', { name: file.Name })} className="uploads__remove" onTap={onRemove}>
+        <Pressable name={t('remove', { name: file.Name })} className="uploads__remove" onTap={onRemove}>
           <Box className="uploads__cross">
             <Icon icon="close" size={16} tone="on-toast" />
           </Box>
-        </Tap>
+        </Pressable>
       ) : null}
     </Box>
   );

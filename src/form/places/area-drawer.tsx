@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { MapPane } from '@/ui/map';
 import { DEFAULT_ZOOM, NOWHERE, type MapArea, type MapMarker, type MapView } from '@/ui/map/types';
 import { askSheet } from '@/ui/sheet';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './place.scss';
 
 const DRAWN = '#c9281c';
@@ -100,9 +100,9 @@ function AreaDrawer({ question, onDone }: DrawerProps) {
         />
       </Box>
       <Box className="place__tools">
-        <Txt role="status" className="place__message">
+        <Text role="status" className="place__message">
           {current.length > 0 ? t('corners', { count: current.length }) : t('drawHint')}
-        </Txt>
+        </Text>
         <Box className="place__buttons">
           <Button
             kind="soft"

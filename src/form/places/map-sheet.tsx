@@ -4,7 +4,7 @@ import { Box } from '@/ui/box';
 import { MapPane } from '@/ui/map';
 import { DEFAULT_ZOOM, NOWHERE, type MapProps } from '@/ui/map/types';
 import { openSheet } from '@/ui/sheet';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './place.scss';
 
 type Shown = Pick<MapProps, 'markers' | 'circles' | 'path' | 'here' | 'areas'>;
@@ -32,9 +32,9 @@ function ShownMap({ title, ...shown }: Shown & { title: string }) {
         />
       </Box>
       {marker ? (
-        <Txt role="status" className="place__caption">
+        <Text role="status" className="place__caption">
           {marker.title}
-        </Txt>
+        </Text>
       ) : null}
     </Box>
   );

@@ -18,8 +18,8 @@ import { DEFAULT_ZOOM, NOWHERE, type MapView } from '@/ui/map/types';
 import { SearchBar } from '@/ui/search-bar';
 import { askSheet } from '@/ui/sheet';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import './place.scss';
 
@@ -34,7 +34,7 @@ interface RowProps {
 
 function PlaceRow({ name, hint, chosen, onTap }: RowProps) {
   return (
-    <Tap
+    <Pressable
       role="radio"
       name={[name, hint].filter(Boolean).join(' ')}
       checked={chosen}
@@ -42,17 +42,17 @@ function PlaceRow({ name, hint, chosen, onTap }: RowProps) {
       onTap={onTap}
     >
       <Box className="place__row-words">
-        <Txt lines={1} className={cx('place__name', chosen && 'place__name--on')}>
+        <Text lines={1} className={cx('place__name', chosen && 'place__name--on')}>
           {name}
-        </Txt>
+        </Text>
         {hint ? (
-          <Txt lines={1} className="place__hint">
+          <Text lines={1} className="place__hint">
             {hint}
-          </Txt>
+          </Text>
         ) : null}
       </Box>
       {chosen ? <Icon icon="check" size={20} tone="brand" /> : null}
-    </Tap>
+    </Pressable>
   );
 }
 
@@ -149,9 +149,9 @@ function PlacePicker({ question, onDone }: PickerProps) {
       <Box className="place__found">
         <SearchBar value={keyword} onChange={setKeyword} placeholder={t('search')} />
         {message ? (
-          <Txt role="status" className="place__message">
+          <Text role="status" className="place__message">
             {message}
-          </Txt>
+          </Text>
         ) : null}
         {places.status === 'failed' ? (
           <ErrorState compact text={t('placeFailed')} hint={places.error} onRetry={places.retry} />
@@ -185,7 +185,7 @@ function PlacePicker({ question, onDone }: PickerProps) {
               );
             }}
             onReachEnd={places.more ? places.loadMore : undefined}
-            footer={places.more ? <Txt className="place__more">{t('more')}</Txt> : null}
+            footer={places.more ? <Text className="place__more">{t('more')}</Text> : null}
           />
         )}
       </Box>

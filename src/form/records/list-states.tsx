@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { RelatedTable } from '@/form/records/use-related-table';
 import { momentText } from '@/lib/moment-text';
 import './records.scss';
@@ -13,9 +13,9 @@ import './records.scss';
 export function RowCount({ count, since }: { count: number; since?: number }) {
   const t = useTranslation(fieldMessages);
   return (
-    <Txt className="rows__count">
+    <Text className="rows__count">
       {since === undefined ? t('rowCount', { count }) : t('rowCountKept', { count, time: momentText(since) })}
-    </Txt>
+    </Text>
   );
 }
 
@@ -38,7 +38,7 @@ export function ListStates({ list, count, children }: ListStatesProps) {
       {count > 0 ? (
         children
       ) : list.status === 'ready' ? (
-        <Txt className="rows__note">{t('noRows')}</Txt>
+        <Text className="rows__note">{t('noRows')}</Text>
       ) : null}
       {list.message === '' ? null : <ErrorState compact text={list.message} onRetry={list.reload} />}
       {list.more ? <Button kind="text" text={t('moreRows')} onTap={list.loadMore} /> : null}

@@ -3,7 +3,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { RowSheetOptions } from '@/form/records/row-dialog';
 import type { FieldSlot, FormStore, HeldRow } from '@/form/store/types';
 import './records.scss';
@@ -52,7 +52,7 @@ export function RowBegun({ slot, onContinue }: RowBegunProps) {
   if (!typing) return null;
   return (
     <Box className="rows__unfinished" live="polite">
-      <Txt className="rows__note">{error || t('rowBegun')}</Txt>
+      <Text className="rows__note">{error || t('rowBegun')}</Text>
       <Button
         kind="soft"
         size="s"

@@ -3,8 +3,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import type { ColumnOptions } from '@/form/records/use-column-options';
@@ -44,7 +44,7 @@ function Cells({
   return (
     <>
       {columns.map((column, index) => (
-        <Txt
+        <Text
           key={column.name}
           lines={2}
           className={cx(
@@ -55,7 +55,7 @@ function Cells({
           )}
         >
           {texts[index] || '—'}
-        </Txt>
+        </Text>
       ))}
     </>
   );
@@ -81,7 +81,7 @@ export function RowTable(props: RowTableProps) {
         return (
           <Box key={key} role="listitem" className={cx('row-table__row', on && 'row-table__row--on')}>
             {onOpen ? (
-              <Tap
+              <Pressable
                 name={spoken}
                 role={chosen ? (multiple ? 'checkbox' : 'radio') : 'button'}
                 checked={on}
@@ -92,21 +92,21 @@ export function RowTable(props: RowTableProps) {
                   <Icon icon={on ? 'check' : 'plus'} size={20} tone={on ? 'brand' : 'text-3'} />
                 ) : null}
                 <Cells columns={columns} texts={texts} />
-              </Tap>
+              </Pressable>
             ) : (
               <Box className="row-table__main">
                 <Cells columns={columns} texts={texts} />
               </Box>
             )}
             {onMore ? (
-              <Tap
+              <Pressable
                 name={t('rowActions', { row: index + 1 })}
                 popup="menu"
                 className="row-table__more"
                 onTap={() => onMore(row, index)}
               >
                 <Icon icon="more" size={20} tone="text-2" />
-              </Tap>
+              </Pressable>
             ) : null}
           </Box>
         );

@@ -5,7 +5,7 @@ import { Box } from '@/ui/box';
 import { Field } from '@/ui/field';
 import { Boundary } from '@/ui/page/boundary';
 import { PairRow } from '@/ui/description-list';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { JsonValue } from '@/lib/json';
 import type { FieldModel, FormMode } from '@/form/model/model';
 import type { FieldView } from '@/form/view/field-view';
@@ -85,7 +85,7 @@ function Reading({ field, slot, mode, tools, parts }: DrawnProps) {
           {drawn === '' ? (
             <Placeholder parts={parts} />
           ) : typeof drawn === 'string' ? (
-            <Txt className="form__fixed-text">{drawn}</Txt>
+            <Text className="form__fixed-text">{drawn}</Text>
           ) : (
             drawn
           )}
@@ -99,7 +99,7 @@ function Reading({ field, slot, mode, tools, parts }: DrawnProps) {
 function Placeholder({ parts }: { parts: FieldView }) {
   const t = useTranslation(fieldMessages);
   const text = parts.placeholder?.() ?? t('none');
-  return <Txt className="form__fixed-none">{text}</Txt>;
+  return <Text className="form__fixed-none">{text}</Text>;
 }
 
 function Editing({ field, slot, mode, tools, parts }: DrawnProps) {
@@ -151,8 +151,8 @@ function isStacked(field: FieldModel, { store }: FormTools): boolean {
 function Failed({ label }: { label: string }) {
   const t = useTranslation(fieldMessages);
   return (
-    <Txt role="alert" className="form__failed">
+    <Text role="alert" className="form__failed">
       {t('fieldFailed', { label })}
-    </Txt>
+    </Text>
   );
 }

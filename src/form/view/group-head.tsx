@@ -4,8 +4,8 @@ import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { FieldSlot } from '@/form/store/types';
 import './form.scss';
 
@@ -27,10 +27,10 @@ export function DividerHead({ slot }: { slot: FieldSlot }) {
     >
       {accent ? <Box className={cx('form__accent', `form__accent--${accent}`)} /> : null}
       {icon ? <Icon icon={icon} size={20} tone="text-2" /> : null}
-      <Txt as="h2" className="form__title">
+      <Text as="h2" className="form__title">
         {slot.label}
-      </Txt>
-      {slot.description ? <Txt className="form__note">{slot.description}</Txt> : null}
+      </Text>
+      {slot.description ? <Text className="form__note">{slot.description}</Text> : null}
     </Box>
   );
 }
@@ -50,7 +50,7 @@ export function CollapseHead({ slot, count, open, onToggle }: CollapseHeadProps)
   const shownCount = ShowFieldCount ? t('fieldCount', { count }) : '';
   const icon = iconOfClass(iconClass);
   return (
-    <Tap
+    <Pressable
       name={[title, Description, shownCount].filter(Boolean).join(' ')}
       expanded={open}
       className="form__fold"
@@ -58,11 +58,11 @@ export function CollapseHead({ slot, count, open, onToggle }: CollapseHeadProps)
     >
       {icon ? <Icon icon={icon} size={20} tone="text-2" /> : null}
       <Box className="form__fold-text">
-        <Txt className="form__title">{title}</Txt>
-        {Description ? <Txt className="form__note">{Description}</Txt> : null}
+        <Text className="form__title">{title}</Text>
+        {Description ? <Text className="form__note">{Description}</Text> : null}
       </Box>
-      {shownCount ? <Txt className="form__note">{shownCount}</Txt> : null}
+      {shownCount ? <Text className="form__note">{shownCount}</Text> : null}
       <Icon icon={open ? 'up' : 'down'} size={20} tone="text-3" />
-    </Tap>
+    </Pressable>
   );
 }

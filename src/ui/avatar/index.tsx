@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
-import { Img } from '../img';
+import { Image } from '../image';
 import { tintOf } from '../theme/tint';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { AvatarProps } from './types';
 import './index.scss';
 
@@ -25,10 +25,10 @@ export function Avatar({ person, src, size = 40, onBroken }: AvatarProps) {
     setBroken(src ?? '');
     onBroken?.();
   };
-  if (src && broken !== src) return <Img src={src} name="" style={box} onError={fail} />;
+  if (src && broken !== src) return <Image src={src} name="" style={box} onError={fail} />;
   return (
     <Box hidden className={cx('avatar', `tint--${tint}`)} style={box}>
-      <Txt
+      <Text
         drawn
         className={cx(
           'avatar__text',
@@ -38,7 +38,7 @@ export function Avatar({ person, src, size = 40, onBroken }: AvatarProps) {
         )}
       >
         {shortName(person, size)}
-      </Txt>
+      </Text>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { BadgeProps } from './types';
 import './index.scss';
 
@@ -10,9 +10,9 @@ export function Badge({ count, tone = 'alert', drawn, dot }: BadgeProps) {
   if (dot) return <Box hidden className="badge__dot" />;
   return (
     <Box hidden className={cx('badge', tone === 'brand' && 'badge--brand')}>
-      <Txt drawn={drawn} className={cx('badge__text', tone === 'brand' && 'badge__text--brand')}>
+      <Text drawn={drawn} className={cx('badge__text', tone === 'brand' && 'badge__text--brand')}>
         {count > 99 ? '99+' : String(count)}
-      </Txt>
+      </Text>
     </Box>
   );
 }

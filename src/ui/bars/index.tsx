@@ -1,7 +1,7 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Progress } from '../progress';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { BarsProps } from './types';
 import './index.scss';
 
@@ -15,10 +15,10 @@ export function Bars({ name, items, max, strongest }: BarsProps) {
         return (
           <Box role="listitem" key={key} className="bars__item">
             <Box className="bars__head">
-              <Txt lines={1} className={cx('bars__label', on && 'bars__label--on')}>
+              <Text lines={1} className={cx('bars__label', on && 'bars__label--on')}>
                 {label}
-              </Txt>
-              <Txt className={cx('bars__value', on && 'bars__label--on')}>{text ?? String(value)}</Txt>
+              </Text>
+              <Text className={cx('bars__value', on && 'bars__label--on')}>{text ?? String(value)}</Text>
             </Box>
             <Progress name={label} value={(value / most) * 100} tone={on || !strongest ? 'brand' : 'plain'} />
           </Box>

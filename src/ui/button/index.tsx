@@ -2,8 +2,8 @@ import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import type { IconTone } from '../icon/types';
 import { Spinner } from '../spinner';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { ButtonProps } from './types';
 import { useBusy } from './use-busy';
 import './index.scss';
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
   const waits = loading || slow;
   const tone = ICON_TONE[kind];
   return (
-    <Tap
+    <Pressable
       id={id}
       name={name ?? text}
       disabled={disabled}
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
     >
       {waits ? <Spinner size={16} tone={tone === 'on-brand' ? 'on-brand' : 'brand'} /> : null}
       {icon && !waits ? <Icon icon={icon} size={20} tone={tone} /> : null}
-      <Txt className={cx('button__text', `button__text--${kind}`, `button__text--${size}`)}>{text}</Txt>
-    </Tap>
+      <Text className={cx('button__text', `button__text--${kind}`, `button__text--${size}`)}>{text}</Text>
+    </Pressable>
   );
 }

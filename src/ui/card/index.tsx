@@ -1,6 +1,6 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { CardProps } from './types';
 import './index.scss';
 
@@ -14,10 +14,10 @@ export function Card({ title, extra, flush, form, className, style, children }: 
     >
       {title ? (
         <Box className={cx('card__head', !flush && 'card__head--inside', form && 'card__head--form')}>
-          <Txt as="h2" className="card__title">
+          <Text as="h2" className="card__title">
             {title}
-          </Txt>
-          {typeof extra === 'string' ? <Txt className="card__extra">{extra}</Txt> : extra}
+          </Text>
+          {typeof extra === 'string' ? <Text className="card__extra">{extra}</Text> : extra}
         </Box>
       ) : null}
       {children}

@@ -2,8 +2,8 @@ import { Badge } from '../badge';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { CellProps } from './types';
 import './index.scss';
 
@@ -25,13 +25,13 @@ export function Cell(props: CellProps) {
     <>
       {lead ?? (icon ? <Icon icon={icon} tone={danger ? 'danger' : iconTone} /> : null)}
       <Box className="cell__body">
-        <Txt className={cx('cell__title', danger && 'cell__title--danger')}>{title}</Txt>
-        {hint ? <Txt className="cell__hint">{hint}</Txt> : null}
+        <Text className={cx('cell__title', danger && 'cell__title--danger')}>{title}</Text>
+        {hint ? <Text className="cell__hint">{hint}</Text> : null}
       </Box>
       {typeof value === 'string' ? (
-        <Txt className="cell__value" lines={1}>
+        <Text className="cell__value" lines={1}>
           {value}
-        </Txt>
+        </Text>
       ) : (
         value
       )}
@@ -44,7 +44,7 @@ export function Cell(props: CellProps) {
   if (!onTap) return <Box className={className}>{inside}</Box>;
   const spoken = [title, hint, typeof value === 'string' && value, badge].filter(Boolean).join(' ');
   return (
-    <Tap
+    <Pressable
       name={props.name ?? spoken}
       disabled={props.disabled}
       className={cx(className, 'cell--tap', props.disabled && 'cell--off')}
@@ -52,6 +52,6 @@ export function Cell(props: CellProps) {
       onLongPress={props.onLongPress}
     >
       {inside}
-    </Tap>
+    </Pressable>
   );
 }

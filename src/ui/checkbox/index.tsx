@@ -1,15 +1,15 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { CheckboxGroupProps, CheckboxProps } from './types';
 import './index.scss';
 
 /** A box to tick, with its words. */
 export function Checkbox({ text, checked, onChange, disabled, boxed, bare }: CheckboxProps) {
   return (
-    <Tap
+    <Pressable
       role="checkbox"
       name={text}
       checked={checked}
@@ -26,9 +26,9 @@ export function Checkbox({ text, checked, onChange, disabled, boxed, bare }: Che
         {checked ? <Icon icon="check" size={16} tone="on-brand" /> : null}
       </Box>
       {bare ? null : (
-        <Txt className={cx('checkbox__text', boxed && checked && 'checkbox__text--on')}>{text}</Txt>
+        <Text className={cx('checkbox__text', boxed && checked && 'checkbox__text--on')}>{text}</Text>
       )}
-    </Tap>
+    </Pressable>
   );
 }
 

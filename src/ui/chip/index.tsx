@@ -1,8 +1,8 @@
 import { Badge } from '../badge';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { ChipProps } from './types';
 import './index.scss';
 
@@ -22,7 +22,7 @@ export function Chip(props: ChipProps) {
   const tone = selected ? 'brand' : 'text-2';
   const chosen = role === 'button' ? undefined : (selected ?? false);
   return (
-    <Tap
+    <Pressable
       name={props.name ?? (count ? `${text} ${count}` : text)}
       role={role}
       checked={chosen}
@@ -37,13 +37,13 @@ export function Chip(props: ChipProps) {
     >
       {size === 'block' && selected && !icon ? <Icon icon="check" size={16} tone="brand" /> : null}
       {icon ? <Icon icon={icon} size={16} tone={tone} /> : null}
-      <Txt
+      <Text
         className={cx('chip__text', size === 'block' && 'chip__text--block', selected && 'chip__text--on')}
       >
         {text}
-      </Txt>
+      </Text>
       {count ? <Badge count={count} tone="brand" /> : null}
       {removable ? <Icon icon="close" size={16} tone={tone} /> : null}
-    </Tap>
+    </Pressable>
   );
 }

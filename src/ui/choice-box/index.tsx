@@ -3,8 +3,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { ChoiceBoxProps } from './types';
 import './index.scss';
 
@@ -27,7 +27,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const clears = onClear && value !== '' && !disabled;
   return (
     <Box className={cx('choice-box', invalid && 'choice-box--invalid', disabled && 'choice-box--off')}>
-      <Tap
+      <Pressable
         id={id}
         name={[name, value || placeholder].filter(Boolean).join(' ')}
         popup="dialog"
@@ -38,17 +38,17 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       >
         <Box className="choice-box__value">
           {children ?? (
-            <Txt lines={1} className={cx('choice-box__text', !value && 'choice-box__text--none')}>
+            <Text lines={1} className={cx('choice-box__text', !value && 'choice-box__text--none')}>
               {value || placeholder || ''}
-            </Txt>
+            </Text>
           )}
         </Box>
         {clears ? null : <Icon icon={icon} size={20} tone="text-3" />}
-      </Tap>
+      </Pressable>
       {clears ? (
-        <Tap name={t('clear')} describedBy={id} className="choice-box__clear" onTap={onClear}>
+        <Pressable name={t('clear')} describedBy={id} className="choice-box__clear" onTap={onClear}>
           <Icon icon="close" size={20} tone="text-3" />
-        </Tap>
+        </Pressable>
       ) : null}
     </Box>
   );

@@ -4,9 +4,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { Scroll } from '../scroll';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import { toast } from '../toast';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { CodeViewProps } from './types';
 import './index.scss';
 
@@ -24,10 +24,10 @@ export function CodeView({ code, title, lines = 16 }: CodeViewProps) {
   return (
     <Box className="code-view">
       <Box className="code-view__head">
-        <Txt className="code-view__title">{heading}</Txt>
-        <Tap name={t('copy')} className="code-view__copy" onTap={() => void copy()}>
+        <Text className="code-view__title">{heading}</Text>
+        <Pressable name={t('copy')} className="code-view__copy" onTap={() => void copy()}>
           <Icon icon="copy" size={20} tone="text-2" />
-        </Tap>
+        </Pressable>
       </Box>
       <Scroll
         name={heading}
@@ -36,9 +36,9 @@ export function CodeView({ code, title, lines = 16 }: CodeViewProps) {
         className="code-view__scroll"
         style={{ maxHeight: lines * LINE }}
       >
-        <Txt selectable className="code-view__text">
+        <Text selectable className="code-view__text">
           {code}
-        </Txt>
+        </Text>
       </Scroll>
     </Box>
   );

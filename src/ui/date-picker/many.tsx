@@ -6,8 +6,8 @@ import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import { addMonths, monthGrid } from './month-grid';
 import './index.scss';
 
@@ -79,27 +79,27 @@ export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
   return (
     <Box className="dates">
       <Box className="dates__head">
-        <Tap name={t('previous')} className="dates__turn" onTap={() => turn(-1)}>
+        <Pressable name={t('previous')} className="dates__turn" onTap={() => turn(-1)}>
           <Icon icon="left" />
-        </Tap>
-        <Txt className="dates__heading" role="status">
+        </Pressable>
+        <Text className="dates__heading" role="status">
           {heading}
-        </Txt>
-        <Tap name={t('next')} className="dates__turn" onTap={() => turn(1)}>
+        </Text>
+        <Pressable name={t('next')} className="dates__turn" onTap={() => turn(1)}>
           <Icon icon="right" />
-        </Tap>
+        </Pressable>
       </Box>
       <Box className="dates__grid" role="group" name={heading}>
         {type === 'dates'
           ? Array.from(t('weekdays')).map((day, at) => (
-              <Txt key={at} hidden className="dates__weekday">
+              <Text key={at} hidden className="dates__weekday">
                 {day}
-              </Txt>
+              </Text>
             ))
           : null}
         {cells.map((cell, at) =>
           cell ? (
-            <Tap
+            <Pressable
               key={cell.value}
               role="checkbox"
               name={cell.value}
@@ -112,10 +112,10 @@ export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
               )}
               onTap={() => toggle(cell.value)}
             >
-              <Txt className={cx('dates__text', chosen.has(cell.value) && 'dates__text--on')}>
+              <Text className={cx('dates__text', chosen.has(cell.value) && 'dates__text--on')}>
                 {cell.text}
-              </Txt>
-            </Tap>
+              </Text>
+            </Pressable>
           ) : (
             <Box key={`empty${at}`} className="dates__cell" />
           ),

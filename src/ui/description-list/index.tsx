@@ -1,6 +1,6 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { PairRowProps, PairsProps } from './types';
 import './index.scss';
 
@@ -11,13 +11,13 @@ function Line({ label, value, wide, alone }: PairRowProps & { alone?: boolean })
   const none = value === '' || value === null || value === undefined;
   return (
     <Box as={alone ? 'dl' : 'div'} className={cx('pairs__row', wide && !none && 'pairs__row--wide')}>
-      <Txt as="dt" className="pairs__label">
+      <Text as="dt" className="pairs__label">
         {label}
-      </Txt>
+      </Text>
       {none || isText(value) ? (
-        <Txt as="dd" selectable className={cx('pairs__value', none && 'pairs__value--none')}>
+        <Text as="dd" selectable className={cx('pairs__value', none && 'pairs__value--none')}>
           {none ? '—' : String(value)}
-        </Txt>
+        </Text>
       ) : (
         <Box as="dd" className="pairs__drawn">
           {value}

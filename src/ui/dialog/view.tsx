@@ -6,7 +6,7 @@ import { Button } from '../button';
 import { cx } from '../internal/cx';
 import { useFocusTrap } from '../overlay/focus-trap';
 import { TextInput } from '../text-input';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { DialogContent } from './types';
 import './index.scss';
 
@@ -32,10 +32,10 @@ export function DialogView({ content, visible, closing, onDismiss }: DialogViewP
   return (
     <Box className={cx('dialog', closing && 'dialog--closing', !visible && 'dialog--under')}>
       <Box id={id} role={editable ? 'dialog' : 'alertdialog'} name={title} className="dialog__box">
-        <Txt as="h2" className="dialog__title">
+        <Text as="h2" className="dialog__title">
           {title}
-        </Txt>
-        {content.content ? <Txt className="dialog__text">{content.content}</Txt> : null}
+        </Text>
+        {content.content ? <Text className="dialog__text">{content.content}</Text> : null}
         {editable ? (
           <TextInput
             name={content.placeholder ?? title}

@@ -1,7 +1,7 @@
 import { Box } from '../box';
 import { Drawing } from '../drawing';
 import type { Shape } from '../drawing/types';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import { arc } from './arc';
 import type { DonutProps } from './types';
 import './index.scss';
@@ -21,8 +21,8 @@ export function Donut({ name, value, max = 100, tone, caption, size = 88 }: Donu
     <Box className="donut" style={{ width: size, height: size }}>
       <Drawing shapes={shapes} width={size} height={size} name={`${name} ${value} / ${max}`} />
       <Box hidden className="donut__middle">
-        <Txt className="donut__value">{String(value)}</Txt>
-        {caption ? <Txt className="donut__caption">{caption}</Txt> : null}
+        <Text className="donut__value">{String(value)}</Text>
+        {caption ? <Text className="donut__caption">{caption}</Text> : null}
       </Box>
     </Box>
   );

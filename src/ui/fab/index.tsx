@@ -1,13 +1,13 @@
 import { Icon } from '../icon';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import type { FabProps } from './types';
 import './index.scss';
 
 /** The one action of a list, floating: pass it to `<Page float>`. */
 export function Fab({ name, icon = 'plus', onTap }: FabProps) {
   return (
-    <Tap name={name} className="fab" onTap={onTap}>
+    <Pressable name={name} className="fab" onTap={onTap}>
       <Icon icon={icon} tone="on-brand" />
-    </Tap>
+    </Pressable>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { FieldProps } from './types';
 import './index.scss';
 
@@ -36,25 +36,25 @@ export function Field({
   const explained = note ? (
     <Box id={noteId} className="field__note" live={error ? 'polite' : undefined}>
       {error ? <Icon icon="alert" size={16} tone="danger" /> : null}
-      <Txt className={cx('field__note-text', Boolean(error) && 'field__note-text--error')}>{note}</Txt>
+      <Text className={cx('field__note-text', Boolean(error) && 'field__note-text--error')}>{note}</Text>
     </Box>
   ) : null;
   const head = (
     <Box className={cx('field__head', inline && 'field__head--inline')}>
-      <Txt
+      <Text
         as={group ? 'span' : 'label'}
         htmlFor={group ? undefined : id}
         className={cx('field__label', inline && 'field__label--inline')}
       >
         {label}
-      </Txt>
+      </Text>
       {required ? (
         <Box className="field__dot">
-          <Txt className="field__spoken">{t('required')}</Txt>
+          <Text className="field__spoken">{t('required')}</Text>
         </Box>
       ) : null}
       <Box className="field__space" />
-      {counter ? <Txt className="field__counter">{counter}</Txt> : null}
+      {counter ? <Text className="field__counter">{counter}</Text> : null}
     </Box>
   );
   return (

@@ -3,8 +3,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { monthGrid } from '../date-picker/month-grid';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { HeatCalendarProps, HeatDay } from './types';
 import './index.scss';
 
@@ -21,7 +21,7 @@ function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
   const t = useTranslation(uiMessages);
   const { level = 0, word = isToday ? t('today') : '', tone = 'plain', off } = entry;
   return (
-    <Tap
+    <Pressable
       name={[name, word, level > 0 && t('heatLevel', { level })].filter(Boolean).join(' ')}
       role="radio"
       checked={selected}
@@ -33,10 +33,10 @@ function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
       )}
       onTap={() => onSelect(day)}
     >
-      <Txt className={cx('heat__number', off && 'heat__number--off', isToday && 'heat__number--today')}>
+      <Text className={cx('heat__number', off && 'heat__number--off', isToday && 'heat__number--today')}>
         {String(day)}
-      </Txt>
-      <Txt
+      </Text>
+      <Text
         className={cx(
           'heat__word',
           `heat__word--${tone}`,
@@ -45,8 +45,8 @@ function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
         )}
       >
         {word}
-      </Txt>
-    </Tap>
+      </Text>
+    </Pressable>
   );
 }
 
@@ -58,9 +58,9 @@ export function HeatCalendar(props: HeatCalendarProps) {
     <Box className="heat">
       <Box role="radiogroup" name={name} className="heat__grid">
         {Array.from(t('weekdays')).map((weekday, at) => (
-          <Txt key={at} hidden className="heat__weekday">
+          <Text key={at} hidden className="heat__weekday">
             {weekday}
-          </Txt>
+          </Text>
         ))}
         {monthGrid(year, month).map((day, at) =>
           day === undefined ? (
@@ -80,12 +80,12 @@ export function HeatCalendar(props: HeatCalendarProps) {
       </Box>
       {legend ? (
         <Box className="heat__legend">
-          <Txt className="heat__legend-text heat__legend-title">{legend.title}</Txt>
-          <Txt className="heat__legend-text">{legend.low}</Txt>
+          <Text className="heat__legend-text heat__legend-title">{legend.title}</Text>
+          <Text className="heat__legend-text">{legend.low}</Text>
           {[1, 2, 3, 4].map((level) => (
             <Box key={level} className={cx('heat__step', `heat__day--${level}`)} />
           ))}
-          <Txt className="heat__legend-text">{legend.high}</Txt>
+          <Text className="heat__legend-text">{legend.high}</Text>
         </Box>
       ) : null}
     </Box>

@@ -6,10 +6,10 @@ import { Box } from '../box';
 import type { PanHandlers, PanPoint } from '../box/types';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Img } from '../img';
+import { Image } from '../image';
 import { useFocusTrap } from '../overlay/focus-trap';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { PreviewImage } from './types';
 import { useViewerKeys } from './viewer-keys';
 import { useWheelZoom } from './viewer-wheel.h5';
@@ -104,11 +104,11 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
     >
       <Box className="viewer__stage" onPan={pan}>
         {failed ? (
-          <Txt role="alert" className="viewer__failed">
+          <Text role="alert" className="viewer__failed">
             {t('imageFailed')}
-          </Txt>
+          </Text>
         ) : (
-          <Img
+          <Image
             src={image?.src ?? ''}
             name={image?.name || t('image')}
             fit="contain"
@@ -120,36 +120,36 @@ export function Viewer({ images, start, visible, closing, onClose }: ViewerProps
         )}
       </Box>
       <Box className="viewer__bar">
-        <Txt role="status" className="viewer__count">{`${at + 1} / ${images.length}`}</Txt>
-        <Tap
+        <Text role="status" className="viewer__count">{`${at + 1} / ${images.length}`}</Text>
+        <Pressable
           name={t('zoomOut')}
           disabled={view.zoom <= 1}
           className="viewer__button"
           onTap={() => zoomBy(1 / STEP)}
         >
           <Icon icon="minus" tone="on-toast" />
-        </Tap>
-        <Tap
+        </Pressable>
+        <Pressable
           name={t('zoomIn')}
           disabled={view.zoom >= 4}
           className="viewer__button"
           onTap={() => zoomBy(STEP)}
         >
           <Icon icon="plus" tone="on-toast" />
-        </Tap>
-        <Tap name={t('close')} className="viewer__button" onTap={onClose}>
+        </Pressable>
+        <Pressable name={t('close')} className="viewer__button" onTap={onClose}>
           <Icon icon="close" tone="on-toast" />
-        </Tap>
+        </Pressable>
       </Box>
       {at > 0 ? (
-        <Tap name={t('previous')} className="viewer__turn viewer__turn--left" onTap={() => turn(-1)}>
+        <Pressable name={t('previous')} className="viewer__turn viewer__turn--left" onTap={() => turn(-1)}>
           <Icon icon="left" tone="on-toast" />
-        </Tap>
+        </Pressable>
       ) : null}
       {at < images.length - 1 ? (
-        <Tap name={t('next')} className="viewer__turn viewer__turn--right" onTap={() => turn(1)}>
+        <Pressable name={t('next')} className="viewer__turn viewer__turn--right" onTap={() => turn(1)}>
           <Icon icon="right" tone="on-toast" />
-        </Tap>
+        </Pressable>
       ) : null}
     </Box>
   );

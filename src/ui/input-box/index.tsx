@@ -4,9 +4,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import { TextInput } from '../text-input';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { InputBoxProps } from './types';
 import './index.scss';
 
@@ -31,7 +31,7 @@ export function InputBox(props: InputBoxProps) {
       )}
     >
       {icon ? <Icon icon={icon} size={20} tone="text-3" /> : null}
-      {prefix ? <Txt className="input-box__fix">{prefix}</Txt> : null}
+      {prefix ? <Text className="input-box__fix">{prefix}</Text> : null}
       <TextInput
         {...input}
         className="input-box__text"
@@ -46,30 +46,30 @@ export function InputBox(props: InputBoxProps) {
           input.onBlur?.();
         }}
       />
-      {suffix ? <Txt className="input-box__fix">{suffix}</Txt> : null}
+      {suffix ? <Text className="input-box__fix">{suffix}</Text> : null}
       {clears ? (
-        <Tap
+        <Pressable
           name={t('clear')}
           className="input-box__button"
           focusable={false}
           onTap={() => input.onChange('')}
         >
           <Icon icon="close" size={20} tone="text-3" />
-        </Tap>
+        </Pressable>
       ) : null}
       {secret ? (
-        <Tap
+        <Pressable
           name={shown ? t('hidePassword') : t('showPassword')}
           className="input-box__button"
           onTap={() => setShown(!shown)}
         >
           <Icon icon={shown ? 'eye' : 'eye-off'} size={20} tone="text-2" />
-        </Tap>
+        </Pressable>
       ) : null}
       {action ? (
-        <Tap name={action.name} disabled={disabled} className="input-box__button" onTap={action.onTap}>
+        <Pressable name={action.name} disabled={disabled} className="input-box__button" onTap={action.onTap}>
           <Icon icon={action.icon} size={20} tone="text-2" />
-        </Tap>
+        </Pressable>
       ) : null}
     </Box>
   );

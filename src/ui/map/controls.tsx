@@ -2,7 +2,7 @@ import { mapMessages } from '@/ui/map/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 
 interface ControlsProps {
   onZoom: (steps: number) => void;
@@ -15,16 +15,20 @@ export function MapControls({ onZoom, onLocate }: ControlsProps) {
   return (
     <Box className="map__controls">
       {onLocate ? (
-        <Tap name={t('locate')} className="map__button map__button--alone" onTap={() => void onLocate()}>
+        <Pressable
+          name={t('locate')}
+          className="map__button map__button--alone"
+          onTap={() => void onLocate()}
+        >
           <Icon icon="target" size={20} tone="text" />
-        </Tap>
+        </Pressable>
       ) : null}
-      <Tap name={t('zoomIn')} className="map__button map__button--upper" onTap={() => onZoom(1)}>
+      <Pressable name={t('zoomIn')} className="map__button map__button--upper" onTap={() => onZoom(1)}>
         <Icon icon="plus" size={20} tone="text" />
-      </Tap>
-      <Tap name={t('zoomOut')} className="map__button map__button--lower" onTap={() => onZoom(-1)}>
+      </Pressable>
+      <Pressable name={t('zoomOut')} className="map__button map__button--lower" onTap={() => onZoom(-1)}>
         <Icon icon="minus" size={20} tone="text" />
-      </Tap>
+      </Pressable>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mapMessages } from '@/ui/map/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Spinner } from '../spinner';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import { MapControls } from './controls';
 import type { MapEngine } from './engine.h5';
 import type { MapProps, MapSource } from './types';
@@ -106,9 +106,13 @@ export function MapPane(props: MapProps) {
         <div className="map__notice" role="alert">
           <span className="map__words">{source.notice}</span>
           {source.kind === 'none' ? null : (
-            <Tap name={t('retry')} className="map__retry" onTap={() => setAttempt((count) => count + 1)}>
+            <Pressable
+              name={t('retry')}
+              className="map__retry"
+              onTap={() => setAttempt((count) => count + 1)}
+            >
               <span className="map__retry-text">{t('retry')}</span>
-            </Tap>
+            </Pressable>
           )}
         </div>
       ) : null}

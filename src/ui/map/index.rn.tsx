@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Cell } from '../cell';
 import { Scroll } from '../scroll';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { MapProps } from './types';
 import './index.scss';
 
@@ -18,7 +18,7 @@ export function MapPane({ markers = [], areas = [], onMarker, onArea }: MapProps
   return (
     <Box className="map">
       <Box className="map__notice">
-        <Txt className="map__words">{t('noMap')}</Txt>
+        <Text className="map__words">{t('noMap')}</Text>
       </Box>
       <Scroll className="map__list">
         {areas.map(({ id, title }) => (

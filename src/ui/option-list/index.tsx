@@ -7,8 +7,8 @@ import { Icon } from '../icon';
 import { SearchBar } from '../search-bar';
 import { askSheet } from '../sheet';
 import { Empty, ErrorState, Skeleton } from '../states';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import { VirtualList } from '../virtual-list';
 import { ChoiceBar } from './choice-bar';
 import type { ListOption, OptionListOptions, OptionListValue } from './types';
@@ -30,7 +30,7 @@ interface RowProps {
 
 function OptionRow({ option, chosen, multiple, onTap }: RowProps) {
   return (
-    <Tap
+    <Pressable
       role={multiple ? 'checkbox' : 'radio'}
       name={[option.text, option.hint].filter(Boolean).join(' ')}
       checked={chosen}
@@ -39,17 +39,17 @@ function OptionRow({ option, chosen, multiple, onTap }: RowProps) {
       onTap={onTap}
     >
       <Box className="option-list__body">
-        <Txt lines={1} className={cx('option-list__text', chosen && 'option-list__text--on')}>
+        <Text lines={1} className={cx('option-list__text', chosen && 'option-list__text--on')}>
           {option.text}
-        </Txt>
+        </Text>
         {option.hint ? (
-          <Txt lines={1} className="option-list__hint">
+          <Text lines={1} className="option-list__hint">
             {option.hint}
-          </Txt>
+          </Text>
         ) : null}
       </Box>
       {chosen ? <Icon icon="check" size={20} tone="brand" /> : null}
-    </Tap>
+    </Pressable>
   );
 }
 
@@ -100,7 +100,7 @@ function OptionListBody({
             ) : null;
           }}
           onReachEnd={more ? loadMore : undefined}
-          footer={more ? <Txt className="option-list__more">{t('loadingMore')}</Txt> : null}
+          footer={more ? <Text className="option-list__more">{t('loadingMore')}</Text> : null}
         />
       )}
       <ChoiceBar

@@ -7,7 +7,7 @@ import type { DialogContent } from '../dialog/types';
 import { Icon } from '../icon';
 import { Spinner } from '../spinner';
 import { useThemeRoot } from '../theme/theme-root';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import { overlayStore, topLayer, type Layer, type Notice } from './machine';
 import { Portal } from './portal';
 import './index.scss';
@@ -39,7 +39,7 @@ function NoticeView({ notice }: { notice: Notice }) {
     <Box className="notice__box">
       {kind === 'loading' ? <Spinner size={20} tone="on-toast" /> : null}
       {tone === 'plain' ? null : <Icon icon={NOTICE_ICON[tone]} size={20} tone="on-toast" />}
-      <Txt className="notice__text">{text}</Txt>
+      <Text className="notice__text">{text}</Text>
     </Box>
   );
 }

@@ -5,8 +5,8 @@ import { Badge } from '../badge';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import { goBack } from './go-back';
 import { headInsets } from './insets';
 import type { PageAction, PageProps } from './types';
@@ -14,7 +14,7 @@ import type { PageAction, PageProps } from './types';
 function Action({ action, desktopOnly }: { action: PageAction; desktopOnly?: boolean }) {
   const { name, icon, disabled, badge, onTap } = action;
   return (
-    <Tap
+    <Pressable
       name={name}
       disabled={disabled}
       onTap={() => void onTap()}
@@ -24,13 +24,13 @@ function Action({ action, desktopOnly }: { action: PageAction; desktopOnly?: boo
         desktopOnly && 'page-head__action--desktop',
       )}
     >
-      {icon ? <Icon icon={icon} tone="text" /> : <Txt className="page-head__word">{name}</Txt>}
+      {icon ? <Icon icon={icon} tone="text" /> : <Text className="page-head__word">{name}</Text>}
       {badge ? (
         <Box className="page-head__badge">
           <Badge count={badge} />
         </Box>
       ) : null}
-    </Tap>
+    </Pressable>
   );
 }
 
@@ -47,7 +47,7 @@ export function PageHead(props: HeadProps) {
   const t = useTranslation(uiMessages);
   const [insets] = useState(headInsets);
   const heading = (
-    <Txt
+    <Text
       as="h1"
       id={headingId}
       lines={1}
@@ -58,7 +58,7 @@ export function PageHead(props: HeadProps) {
       )}
     >
       {title}
-    </Txt>
+    </Text>
   );
   return (
     <Box
@@ -80,13 +80,13 @@ export function PageHead(props: HeadProps) {
           <>
             <Box className="page-head__side">
               {onBack === false ? null : (
-                <Tap
+                <Pressable
                   name={t('back')}
                   className="page-head__action page-head__action--back"
                   onTap={() => void (onBack ? onBack() : goBack())}
                 >
                   <Icon icon="left" tone="text" />
-                </Tap>
+                </Pressable>
               )}
             </Box>
             {heading}

@@ -1,7 +1,7 @@
 import { Box } from '../box';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { TurnerProps } from './types';
 import './index.scss';
 
@@ -9,18 +9,18 @@ import './index.scss';
 export function Turner({ title, note, previous, next, atEnd, onTurn }: TurnerProps) {
   return (
     <Box className="turner">
-      <Tap name={previous} className="turner__arrow" onTap={() => onTurn(-1)}>
+      <Pressable name={previous} className="turner__arrow" onTap={() => onTurn(-1)}>
         <Icon icon="left" />
-      </Tap>
+      </Pressable>
       <Box className="turner__words" live="polite">
-        <Txt as="h2" className="turner__title">
+        <Text as="h2" className="turner__title">
           {title}
-        </Txt>
-        {note === undefined ? null : <Txt className="turner__note">{note}</Txt>}
+        </Text>
+        {note === undefined ? null : <Text className="turner__note">{note}</Text>}
       </Box>
-      <Tap name={next} disabled={atEnd} className="turner__arrow" onTap={() => onTurn(1)}>
+      <Pressable name={next} disabled={atEnd} className="turner__arrow" onTap={() => onTurn(1)}>
         <Icon icon="right" tone={atEnd ? 'text-3' : 'text'} />
-      </Tap>
+      </Pressable>
     </Box>
   );
 }

@@ -6,9 +6,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { openImagePreview } from '../image-preview';
-import { Img } from '../img';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Image } from '../image';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import { putBack } from '@/lib/put-back';
 import { UndoRow } from '../undo/undo-row';
 import { useUndo } from '../undo/use-undo';
@@ -46,32 +46,32 @@ export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken
       <Box className="photo-picker">
         {photos.map((photo, at) => (
           <Box key={photo.path || at} className="photo-picker__item">
-            <Tap
+            <Pressable
               name={t('openPhoto', { n: at + 1 })}
               popup="dialog"
               className="photo-picker__open"
               onTap={() => openImagePreview({ images, start: at })}
             >
-              <Img
+              <Image
                 src={photo.path}
                 name=""
                 className="photo-picker__image"
                 onError={() => onBroken?.(photo)}
               />
-            </Tap>
-            <Tap
+            </Pressable>
+            <Pressable
               name={t('removePhoto', { n: at + 1 })}
               className="photo-picker__remove"
               onTap={() => remove(photo, at)}
             >
-              <Txt className="photo-picker__word">{t('removeShort')}</Txt>
-            </Tap>
+              <Text className="photo-picker__word">{t('removeShort')}</Text>
+            </Pressable>
           </Box>
         ))}
         {photos.length < max ? (
-          <Tap name={t('addPhoto')} className="photo-picker__add" onTap={() => void take()}>
+          <Pressable name={t('addPhoto')} className="photo-picker__add" onTap={() => void take()}>
             <Icon icon="camera" tone="text-3" />
-          </Tap>
+          </Pressable>
         ) : null}
       </Box>
       <UndoRow

@@ -1,6 +1,6 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { ProgressProps } from './types';
 import './index.scss';
 
@@ -12,7 +12,7 @@ export function Progress({ value, name, tone = 'brand', shown }: ProgressProps) 
       <Box role="img" name={`${name} ${percent}%`} className="progress__track">
         <Box className={cx('progress__bar', `progress__bar--${tone}`)} style={{ width: `${percent}%` }} />
       </Box>
-      {shown ? <Txt className="progress__value">{`${percent}%`}</Txt> : null}
+      {shown ? <Text className="progress__value">{`${percent}%`}</Text> : null}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Scroll } from '../scroll';
 import { Spinner } from '../spinner';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { PullState } from './machine';
 import type { PullProps } from './types';
 import { usePull } from './use-pull';
@@ -55,7 +55,7 @@ export function Pull({
             {moving ? (
               <Icon icon={pull.state === 'reached' ? 'refresh' : 'down'} size={16} tone="text-3" />
             ) : null}
-            {word ? <Txt className="pull__text">{t(word)}</Txt> : null}
+            {word ? <Text className="pull__text">{t(word)}</Text> : null}
           </Box>
         ) : null}
         {children}

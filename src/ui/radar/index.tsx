@@ -2,7 +2,7 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Drawing } from '../drawing';
 import type { Shape } from '../drawing/types';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import { polygon, spokes } from './geometry';
 import type { RadarProps } from './types';
 import './index.scss';
@@ -57,14 +57,14 @@ export function Radar({ name, axes, max = 100, strongest, size = 168 }: RadarPro
     <Box className="radar" style={{ width: size, height: size }}>
       <Drawing shapes={shapes} width={size} height={size} name={`${name}: ${spoken}`} />
       {axes.map((axis, at) => (
-        <Txt
+        <Text
           key={axis.key}
           hidden
           className={cx('radar__mark', axis.key === strongest && 'radar__mark--on')}
           style={{ left: (corners[at]?.x ?? 0) - 16, top: (corners[at]?.y ?? 0) - 9 }}
         >
           {axis.mark}
-        </Txt>
+        </Text>
       ))}
     </Box>
   );

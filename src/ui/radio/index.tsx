@@ -3,8 +3,8 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { focusElement } from '../internal/focus';
 import { rovingIndex } from '../internal/roving';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { RadioGroupProps } from './types';
 import './index.scss';
 
@@ -25,7 +25,7 @@ export function RadioGroup({ id, name, options, value, onChange, disabled }: Rad
       {options.map((option, index) => {
         const on = index === chosen;
         return (
-          <Tap
+          <Pressable
             key={option.value}
             id={`${own}${index}`}
             role="radio"
@@ -38,8 +38,8 @@ export function RadioGroup({ id, name, options, value, onChange, disabled }: Rad
             onKey={move(index)}
           >
             <Box className={cx('radio__ring', on && 'radio__ring--on')} />
-            <Txt className={cx('radio__text', on && 'radio__text--on')}>{option.text}</Txt>
-          </Tap>
+            <Text className={cx('radio__text', on && 'radio__text--on')}>{option.text}</Text>
+          </Pressable>
         );
       })}
     </Box>

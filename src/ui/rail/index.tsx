@@ -4,8 +4,8 @@ import { Badge } from '../badge';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { RailItem, RailProps } from './types';
 import './index.scss';
 
@@ -20,7 +20,7 @@ function Entry({ item, on, bare, onOpen }: EntryProps) {
   const t = useTranslation(uiMessages);
   const { label, icon, count = 0 } = item;
   return (
-    <Tap
+    <Pressable
       role="link"
       name={count > 0 ? t('unread', { label, count }) : label}
       current={on}
@@ -35,8 +35,8 @@ function Entry({ item, on, bare, onOpen }: EntryProps) {
           </Box>
         ) : null}
       </Box>
-      {bare ? null : <Txt className={cx('rail__label', on && 'rail__label--on')}>{label}</Txt>}
-    </Tap>
+      {bare ? null : <Text className={cx('rail__label', on && 'rail__label--on')}>{label}</Text>}
+    </Pressable>
   );
 }
 

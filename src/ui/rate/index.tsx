@@ -5,7 +5,7 @@ import { Box } from '../box';
 import { focusElement } from '../internal/focus';
 import { Icon } from '../icon';
 import { rovingIndex } from '../internal/roving';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import type { RateProps } from './types';
 import './index.scss';
 
@@ -38,7 +38,7 @@ export function Rate({ id, name, value, onChange, count = 5, readOnly }: RatePro
   return (
     <Box id={id} role="radiogroup" name={name} className="rate rate--given">
       {stars.map((at) => (
-        <Tap
+        <Pressable
           key={at}
           id={`${own}${at}`}
           role="radio"
@@ -50,7 +50,7 @@ export function Rate({ id, name, value, onChange, count = 5, readOnly }: RatePro
           onKey={move(at - 1)}
         >
           {star(at)}
-        </Tap>
+        </Pressable>
       ))}
     </Box>
   );

@@ -5,8 +5,8 @@ import type { RecordCardProps } from '../card/types';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Tag } from '../tag';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import './index.scss';
 
 /** One record of a list: title and status, two or three lines, when and by whom. The whole card is the target. */
@@ -18,7 +18,7 @@ export function RecordCard(props: RecordCardProps) {
     .join(' ');
   return (
     <Box className={cx('record', dense && 'record--dense', selected && 'record--on')}>
-      <Tap
+      <Pressable
         name={spoken}
         current={selected}
         className={cx('record__main', dense && 'record__main--dense')}
@@ -28,28 +28,28 @@ export function RecordCard(props: RecordCardProps) {
         {lead}
         <Box className="record__body">
           <Box className="record__head">
-            <Txt lines={1} className="record__title">
+            <Text lines={1} className="record__title">
               {title}
-            </Txt>
+            </Text>
             {tag ? <Tag {...tag} raised={selected} /> : null}
           </Box>
           {lines.map(({ label, value }) => (
             <Box key={label} className="record__line">
-              <Txt className="record__label">{label}</Txt>
-              <Txt lines={1} className="record__value">
+              <Text className="record__label">{label}</Text>
+              <Text lines={1} className="record__value">
                 {value === '' ? '—' : value}
-              </Txt>
+              </Text>
             </Box>
           ))}
           {note || onMore ? (
-            <Txt className={cx('record__note', selected && 'record__note--on')}>{note ?? ''}</Txt>
+            <Text className={cx('record__note', selected && 'record__note--on')}>{note ?? ''}</Text>
           ) : null}
         </Box>
-      </Tap>
+      </Pressable>
       {onMore ? (
-        <Tap name={`${title} ${t('more')}`} popup="menu" className="record__more" onTap={onMore}>
+        <Pressable name={`${title} ${t('more')}`} popup="menu" className="record__more" onTap={onMore}>
           <Icon icon="more" size={20} tone="text-2" />
-        </Tap>
+        </Pressable>
       ) : null}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { RichText } from '@tarojs/components';
 import { useMemo } from 'react';
 import { Box } from '../box';
-import { Img } from '../img';
+import { Image } from '../image';
 import { richNodes } from './nodes';
 import type { RichViewProps } from './types';
 import './index.scss';
@@ -26,7 +26,7 @@ export function RichView({ html, resolve = same, onBroken }: RichViewProps) {
     <Box className="rich-view__frame">
       {text}
       {images.map(([src, address]) => (
-        <Img
+        <Image
           key={src}
           src={address}
           name=""

@@ -8,7 +8,7 @@ import { Box } from '../box';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { toast } from '../toast';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { ScannerProps, ScanResult } from './types';
 import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
@@ -76,9 +76,9 @@ export function Scanner({ onScan, paused }: ScannerProps) {
       {refused ? (
         <Box className="scanner__refused">
           <Icon icon="camera" size={28} tone="warning" />
-          <Txt role="alert" className="scanner__reason">
+          <Text role="alert" className="scanner__reason">
             {t('scanRefused')}
-          </Txt>
+          </Text>
         </Box>
       ) : (
         <video ref={video} className="scanner__video" muted playsInline aria-label={t('scanCamera')} />

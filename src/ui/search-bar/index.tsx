@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import { TextInput } from '../text-input';
 import type { SearchBarProps } from './types';
 import './index.scss';
@@ -49,9 +49,9 @@ export function SearchBar({
         }}
       />
       {value ? (
-        <Tap name={t('clear')} className="search-bar__clear" onTap={() => type('')}>
+        <Pressable name={t('clear')} className="search-bar__clear" onTap={() => type('')}>
           <Icon icon="close" size={20} tone="text-3" />
-        </Tap>
+        </Pressable>
       ) : null}
     </Box>
   );

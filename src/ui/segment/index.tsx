@@ -4,8 +4,8 @@ import { cx } from '../internal/cx';
 import { focusElement } from '../internal/focus';
 import { Icon } from '../icon';
 import { rovingIndex } from '../internal/roving';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { SegmentProps } from './types';
 import './index.scss';
 
@@ -25,7 +25,7 @@ export function Segment({ options, value, onChange, name, disabled }: SegmentPro
       {options.map(({ key, text, icon, tone = 'brand' }, index) => {
         const on = index === chosen;
         return (
-          <Tap
+          <Pressable
             key={key}
             id={`${id}${key}`}
             role="radio"
@@ -38,10 +38,10 @@ export function Segment({ options, value, onChange, name, disabled }: SegmentPro
             onKey={move(index)}
           >
             {icon ? <Icon icon={icon} size={20} tone={on ? tone : 'text-2'} /> : null}
-            <Txt className={cx('segment__text', on && 'segment__text--on', on && `segment__text--${tone}`)}>
+            <Text className={cx('segment__text', on && 'segment__text--on', on && `segment__text--${tone}`)}>
               {text}
-            </Txt>
-          </Tap>
+            </Text>
+          </Pressable>
         );
       })}
     </Box>

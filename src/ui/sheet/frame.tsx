@@ -6,8 +6,8 @@ import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { useFocusTrap } from '../overlay/focus-trap';
 import { Scroll } from '../scroll';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { FrameProps } from './types';
 import './index.scss';
 
@@ -29,7 +29,7 @@ export function SheetFrame(props: FrameProps) {
   useFocusTrap(id, visible && !closing, () => dismissable && onDismiss());
   return (
     <Box className={cx('sheet', closing && 'sheet--closing', !visible && 'sheet--under')}>
-      <Tap
+      <Pressable
         name={t('close')}
         focusable={false}
         className="sheet__scrim"
@@ -48,13 +48,13 @@ export function SheetFrame(props: FrameProps) {
       >
         {height === 'full' ? null : <Box className="sheet__grab" />}
         <Box className="sheet__head">
-          <Txt as="h2" lines={1} className="sheet__title">
+          <Text as="h2" lines={1} className="sheet__title">
             {title}
-          </Txt>
+          </Text>
           {dismissable ? (
-            <Tap name={t('close')} className="sheet__close" onTap={onDismiss}>
+            <Pressable name={t('close')} className="sheet__close" onTap={onDismiss}>
               <Icon icon="close" tone="text" />
-            </Tap>
+            </Pressable>
           ) : null}
         </Box>
         {fixed ? (

@@ -3,7 +3,7 @@ import { localFile } from '@/device/storage/files.h5';
 import { uiMessages } from '@/ui/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { SignaturePadProps } from './types';
 import './index.scss';
 
@@ -74,9 +74,9 @@ export function SignaturePad({ name, onDone }: SignaturePadProps) {
           onPointerCancel={stop}
         />
         {signed ? null : (
-          <Txt hidden className="signature__hint">
+          <Text hidden className="signature__hint">
             {t('signHere')}
-          </Txt>
+          </Text>
         )}
       </div>
       <ActionBar

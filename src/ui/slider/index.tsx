@@ -2,7 +2,7 @@ import { Slider as PlatformSlider } from '@tarojs/components';
 import { Box } from '../box';
 import { colorOf } from '../drawing/colors';
 import { useTheme } from '../theme/theme';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { SliderProps } from './types';
 import './index.scss';
 
@@ -24,7 +24,7 @@ export function Slider({ id, value, onChange, min = 0, max = 100, step = 1, disa
         blockSize={24}
         onChange={(event) => onChange(event.detail.value)}
       />
-      <Txt className="slider__value">{String(value)}</Txt>
+      <Text className="slider__value">{String(value)}</Text>
     </Box>
   );
 }

@@ -6,8 +6,8 @@ import { cx } from '../internal/cx';
 import { Drawing } from '../drawing';
 import type { Shape } from '../drawing/types';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import { emptyArt, errorArt } from './art';
 import type { EmptyProps, ErrorStateProps, OfflineBarProps, StateAction } from './types';
 import './index.scss';
@@ -27,13 +27,13 @@ function Plate({ art, text, hint, action, compact, alert }: PlateProps) {
   return (
     <Box className={cx('plate', compact && 'plate--compact')}>
       <Drawing shapes={art} width={compact ? 120 : 160} height={compact ? 90 : 120} box={[160, 120]} />
-      <Txt as="p" className="plate__text" role={alert ? 'alert' : undefined}>
+      <Text as="p" className="plate__text" role={alert ? 'alert' : undefined}>
         {text}
-      </Txt>
+      </Text>
       {hint ? (
-        <Txt as="p" className="plate__hint">
+        <Text as="p" className="plate__hint">
           {hint}
-        </Txt>
+        </Text>
       ) : null}
       {action ? (
         <Button className="plate__action" text={action.text} icon={action.icon} onTap={action.onTap} />
@@ -66,16 +66,21 @@ export function OfflineBar(props: OfflineBarProps) {
   return (
     <Box className="offline-bar" role="status">
       <Icon icon={online ? 'clock' : 'wifi-off'} size={16} tone="warning" />
-      <Txt className="offline-bar__text">{headline || kept || t('offline')}</Txt>
+      <Text className="offline-bar__text">{headline || kept || t('offline')}</Text>
       {(headline || why) && onRetry ? (
-        <Tap name={retry} className="offline-bar__link" onTap={onRetry}>
-          <Txt className="offline-bar__count">{retry}</Txt>
-        </Tap>
+        <Pressable name={retry} className="offline-bar__link" onTap={onRetry}>
+          <Text className="offline-bar__count">{retry}</Text>
+        </Pressable>
       ) : null}
       {outbox && onOutbox ? (
-        <Tap name={t('outbox', { count: outbox })} role="link" className="offline-bar__link" onTap={onOutbox}>
-          <Txt className="offline-bar__count">{t('outbox', { count: outbox })}</Txt>
-        </Tap>
+        <Pressable
+          name={t('outbox', { count: outbox })}
+          role="link"
+          className="offline-bar__link"
+          onTap={onOutbox}
+        >
+          <Text className="offline-bar__count">{t('outbox', { count: outbox })}</Text>
+        </Pressable>
       ) : null}
     </Box>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import { TextInput } from '../text-input';
 import type { StepperProps } from './types';
 import './index.scss';
@@ -40,14 +40,14 @@ export function Stepper(props: StepperProps) {
     setTyped(undefined);
   };
   const button = (icon: 'minus' | 'plus', by: number, words: string) => (
-    <Tap
+    <Pressable
       name={`${words} ${name}`}
       disabled={disabled || reaches(by < 0 ? min : max, Math.sign(by))}
       className="stepper__button"
       onTap={() => move(by)}
     >
       <Icon icon={icon} size={20} tone="text" />
-    </Tap>
+    </Pressable>
   );
   return (
     <Box className={cx('stepper', invalid && 'stepper--invalid', disabled && 'stepper--off')}>

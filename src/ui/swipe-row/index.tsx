@@ -8,8 +8,8 @@ import type { PanHandlers, PanPoint } from '../box/types';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import type { IconTone } from '../icon/types';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import { closed, dragSwipe, releaseSwipe } from './machine';
 import type { SwipeRowProps } from './types';
 import './index.scss';
@@ -78,7 +78,7 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
       {open ? (
         <Box className="swipe-row__actions">
           {actions.map(({ key, text, icon, tone = 'plain', onTap }) => (
-            <Tap
+            <Pressable
               key={key}
               name={text}
               className={cx('swipe-row__action', `swipe-row__action--${tone}`)}
@@ -88,8 +88,8 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
               }}
             >
               <Icon icon={icon} tone={TONE[tone]} />
-              <Txt className={cx('swipe-row__text', `swipe-row__text--${tone}`)}>{text}</Txt>
-            </Tap>
+              <Text className={cx('swipe-row__text', `swipe-row__text--${tone}`)}>{text}</Text>
+            </Pressable>
           ))}
         </Box>
       ) : null}
@@ -98,7 +98,9 @@ export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
         style={open ? { transform: `translateX(${-swipe.offset}px)` } : undefined}
       >
         {children}
-        {open && !dragging ? <Tap name={t('close')} className="swipe-row__cover" onTap={close} /> : null}
+        {open && !dragging ? (
+          <Pressable name={t('close')} className="swipe-row__cover" onTap={close} />
+        ) : null}
       </Box>
     </Box>
   );

@@ -1,13 +1,13 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
-import { Tap } from '../tap';
+import { Pressable } from '../pressable';
 import type { SwitchProps } from './types';
 import './index.scss';
 
 /** On or off, at once. */
 export function Switch({ id, name, checked, onChange, disabled, describedBy, invalid }: SwitchProps) {
   return (
-    <Tap
+    <Pressable
       id={id}
       role="switch"
       name={name}
@@ -21,6 +21,6 @@ export function Switch({ id, name, checked, onChange, disabled, describedBy, inv
       <Box className={cx('switch__track', checked && 'switch__track--on')}>
         <Box className={cx('switch__knob', checked && 'switch__knob--on')} />
       </Box>
-    </Tap>
+    </Pressable>
   );
 }

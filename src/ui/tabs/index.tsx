@@ -6,8 +6,8 @@ import { cx } from '../internal/cx';
 import { focusElement } from '../internal/focus';
 import { rovingIndex } from '../internal/roving';
 import { Scroll } from '../scroll';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import type { TabsProps } from './types';
 import './index.scss';
 
@@ -28,7 +28,7 @@ export function Tabs({ items, current, onChange, name, panelId }: TabsProps) {
         {items.map(({ key, text, count, marked }, index) => {
           const on = key === current;
           return (
-            <Tap
+            <Pressable
               key={key}
               id={`${id}${key}`}
               role="tab"
@@ -40,13 +40,13 @@ export function Tabs({ items, current, onChange, name, panelId }: TabsProps) {
               onTap={() => onChange(key)}
               onKey={move(index)}
             >
-              <Txt className={cx('tabs__text', on && 'tabs__text--on')}>{text}</Txt>
+              <Text className={cx('tabs__text', on && 'tabs__text--on')}>{text}</Text>
               {count === undefined ? null : (
-                <Txt className={cx('tabs__count', on && 'tabs__count--on')}>{String(count)}</Txt>
+                <Text className={cx('tabs__count', on && 'tabs__count--on')}>{String(count)}</Text>
               )}
               {marked ? <Box className="tabs__mark" /> : null}
               {on ? <Box className="tabs__line" /> : null}
-            </Tap>
+            </Pressable>
           );
         })}
       </Box>

@@ -2,7 +2,7 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import type { IconTone } from '../icon/types';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { TagProps } from './types';
 import './index.scss';
 
@@ -12,7 +12,7 @@ export function Tag({ text, tone = 'plain', icon, raised }: TagProps) {
   return (
     <Box className={cx('tag', `tag--${tone}`, raised && 'tag--raised')}>
       {icon ? <Icon icon={icon} size={16} tone={iconTone} /> : null}
-      <Txt className={cx('tag__text', `tag__text--${tone}`)}>{text}</Txt>
+      <Text className={cx('tag__text', `tag__text--${tone}`)}>{text}</Text>
     </Box>
   );
 }

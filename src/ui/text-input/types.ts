@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 export interface TextInputProps {
-  /** Ties it to its label (`<Txt as="label" htmlFor={id}>`) and lets `revealField(id)` find it. */
+  /** Ties it to its label (`<Text as="label" htmlFor={id}>`) and lets `revealField(id)` find it. */
   id?: string;
   value: string;
   onChange: (value: string) => void;

@@ -5,10 +5,10 @@ import { Badge } from '../badge';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Img } from '../img';
-import { Tap } from '../tap';
+import { Image } from '../image';
+import { Pressable } from '../pressable';
 import { tintOf } from '../theme/tint';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { TileEntryProps, TileProps } from './types';
 import './index.scss';
 
@@ -21,16 +21,16 @@ export function Tile({ title, icon, src, size = 44, tint = tintOf(title), onBrok
       setBroken(src);
       onBroken?.();
     };
-    return <Img src={src} name="" fit="contain" style={box} onError={fail} />;
+    return <Image src={src} name="" fit="contain" style={box} onError={fail} />;
   }
   return (
     <Box hidden className={cx('tile', `tint--${tint}`)} style={box}>
       {icon ? (
         <Icon icon={icon} size={size === 28 ? 20 : 24} tone={`tile-${tint}`} />
       ) : (
-        <Txt drawn className={cx('tile__text', size === 28 && 'tile__text--s', `tint__text--${tint}`)}>
+        <Text drawn className={cx('tile__text', size === 28 && 'tile__text--s', `tint__text--${tint}`)}>
           {title.trim().charAt(0)}
-        </Txt>
+        </Text>
       )}
     </Box>
   );
@@ -41,7 +41,7 @@ export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: Til
   const t = useTranslation(uiMessages);
   const text = label ?? tile.title;
   return (
-    <Tap
+    <Pressable
       name={count > 0 ? t('unread', { label: text, count }) : text}
       className="tile-entry"
       onTap={onTap}
@@ -55,9 +55,9 @@ export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: Til
           </Box>
         ) : null}
       </Box>
-      <Txt lines={2} className="tile-entry__label">
+      <Text lines={2} className="tile-entry__label">
         {text}
-      </Txt>
-    </Tap>
+      </Text>
+    </Pressable>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { TimelineProps, TimelineStep } from './types';
 import './index.scss';
 
@@ -41,16 +41,16 @@ export function Timeline({ name, steps, compact }: TimelineProps) {
           </Box>
           <Box className="timeline__body">
             <Box className="timeline__head">
-              <Txt className="timeline__words">
-                <Txt className={cx('timeline__title', step.state === 'next' && 'timeline__title--next')}>
+              <Text className="timeline__words">
+                <Text className={cx('timeline__title', step.state === 'next' && 'timeline__title--next')}>
                   {step.title}
-                </Txt>
-                {step.action ? <Txt className="timeline__action">{` ${step.action}`}</Txt> : null}
-              </Txt>
-              {step.time ? <Txt className="timeline__time">{step.time}</Txt> : null}
+                </Text>
+                {step.action ? <Text className="timeline__action">{` ${step.action}`}</Text> : null}
+              </Text>
+              {step.time ? <Text className="timeline__time">{step.time}</Text> : null}
             </Box>
-            {step.quote ? <Txt className="timeline__quote">{step.quote}</Txt> : null}
-            {step.hint ? <Txt className="timeline__hint">{step.hint}</Txt> : null}
+            {step.quote ? <Text className="timeline__quote">{step.quote}</Text> : null}
+            {step.hint ? <Text className="timeline__hint">{step.hint}</Text> : null}
             {step.children}
           </Box>
         </Box>

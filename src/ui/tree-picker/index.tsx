@@ -8,8 +8,8 @@ import { ChoiceBar } from '../option-list/choice-bar';
 import { SearchBar } from '../search-bar';
 import { askSheet } from '../sheet';
 import { Empty } from '../states';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import { VirtualList } from '../virtual-list';
 import { findPath, keyOfPath, treeRows, type TreeRow } from './rows';
 import type { TreeOption, TreePickerOptions, TreePickerValue } from './types';
@@ -37,18 +37,18 @@ function Row({ row, chosen, multiple, leavesOnly, onFold, onChoose }: RowProps) 
   return (
     <Box className="tree__row" style={{ paddingLeft: 4 + (path.length - 1) * INDENT }}>
       {parent ? (
-        <Tap
+        <Pressable
           name={`${open ? t('collapse') : t('expand')} ${option.text}`}
           expanded={open}
           className="tree__fold"
           onTap={onFold}
         >
           <Icon icon={open ? 'down' : 'right'} size={20} tone="text-3" />
-        </Tap>
+        </Pressable>
       ) : (
         <Box className="tree__fold" />
       )}
-      <Tap
+      <Pressable
         role={foldsOnly ? 'button' : multiple ? 'checkbox' : 'radio'}
         name={option.text}
         checked={foldsOnly ? undefined : chosen}
@@ -56,11 +56,11 @@ function Row({ row, chosen, multiple, leavesOnly, onFold, onChoose }: RowProps) 
         className="tree__main"
         onTap={foldsOnly ? onFold : onChoose}
       >
-        <Txt lines={1} className={cx('tree__text', chosen && 'tree__text--on')}>
+        <Text lines={1} className={cx('tree__text', chosen && 'tree__text--on')}>
           {option.text}
-        </Txt>
+        </Text>
         {chosen ? <Icon icon="check" size={20} tone="brand" /> : null}
-      </Tap>
+      </Pressable>
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { uiMessages } from '@/ui/messages';
 import { Box } from '../box';
-import { Tap } from '../tap';
-import { Txt } from '../txt';
+import { Pressable } from '../pressable';
+import { Text } from '../text';
 import './undo-row.scss';
 
 interface UndoRowProps {
@@ -18,12 +18,12 @@ export function UndoRow({ text, onUndo }: UndoRowProps) {
     <Box live="polite">
       {text === undefined ? null : (
         <Box className="undo-row">
-          <Txt lines={1} className="undo-row__note">
+          <Text lines={1} className="undo-row__note">
             {text}
-          </Txt>
-          <Tap name={t('undo')} className="undo-row__back" onTap={onUndo}>
-            <Txt className="undo-row__word">{t('undo')}</Txt>
-          </Tap>
+          </Text>
+          <Pressable name={t('undo')} className="undo-row__back" onTap={onUndo}>
+            <Text className="undo-row__word">{t('undo')}</Text>
+          </Pressable>
         </Box>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { PickerView, PickerViewColumn, View } from '@tarojs/components';
-import { Txt } from '../txt';
+import { Text } from '../text';
 import type { WheelsProps } from './types';
 import './index.scss';
 
@@ -20,7 +20,7 @@ export function Wheels({ columns, indexes, onChange }: WheelsProps) {
         <PickerViewColumn key={name}>
           {options.map((option) => (
             <View key={option} className="wheels__option">
-              <Txt className="wheels__text">{option}</Txt>
+              <Text className="wheels__text">{option}</Text>
             </View>
           ))}
         </PickerViewColumn>

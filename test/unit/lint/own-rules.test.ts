@@ -32,7 +32,7 @@ describe('the rooms rule', () => {
       },
       {
         name: 'ui may use device',
-        filename: at('src/ui/img/index.tsx'),
+        filename: at('src/ui/image/index.tsx'),
         code: "import '@/device/runtime/platform';",
       },
       {
@@ -67,7 +67,7 @@ describe('the rooms rule', () => {
       },
       {
         name: 'ui may not import the api',
-        filename: at('src/ui/img/index.tsx'),
+        filename: at('src/ui/image/index.tsx'),
         code: "const a = import('../../data/api/hdfs');",
         errors: [{ messageId: 'upwards' }],
       },
@@ -185,10 +185,10 @@ describe('the words-from-catalogue rule', () => {
       {
         name: 'words of the catalogue',
         filename,
-        code: 'const a = <Txt className="a b">{w(\'title\')}</Txt>;',
+        code: 'const a = <Text className="a b">{w(\'title\')}</Text>;',
       },
       { name: 'a colour is no word', filename, code: 'const a = <TextInput placeholder="#2563eb" />;' },
-      { name: 'signs are no words', filename, code: 'const a = <Txt>· 1 / 2</Txt>;' },
+      { name: 'signs are no words', filename, code: 'const a = <Text>· 1 / 2</Text>;' },
       {
         name: 'keys and tokens are no words',
         filename,
@@ -196,12 +196,12 @@ describe('the words-from-catalogue rule', () => {
       },
     ],
     invalid: [
-      { name: 'English text', filename, code: 'const a = <Txt>Save</Txt>;', ...literal },
-      { name: 'Chinese text', filename, code: 'const a = <Txt>保存</Txt>;', ...literal },
+      { name: 'English text', filename, code: 'const a = <Text>Save</Text>;', ...literal },
+      { name: 'Chinese text', filename, code: 'const a = <Text>保存</Text>;', ...literal },
       { name: 'Chinese in a string', filename, code: "toast('保存成功');", ...literal },
       { name: 'a visible prop', filename, code: 'const a = <Input placeholder="phone" />;', ...literal },
-      { name: 'an accessible name', filename, code: 'const a = <Tap name="Close" />;', ...literal },
-      { name: 'a string as a child', filename, code: "const a = <Txt>{'Save'}</Txt>;", ...literal },
+      { name: 'an accessible name', filename, code: 'const a = <Pressable name="Close" />;', ...literal },
+      { name: 'a string as a child', filename, code: "const a = <Text>{'Save'}</Text>;", ...literal },
       { name: 'Chinese in a template', filename, code: 'const a = `共 ${n} 条`;', ...literal },
     ],
   });

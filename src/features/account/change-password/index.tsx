@@ -18,7 +18,7 @@ import { Icon } from '@/ui/icon';
 import { InputBox } from '@/ui/input-box';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './index.scss';
 
 type Name = 'old' | 'next' | 'repeat';
@@ -115,10 +115,10 @@ function Rules({ checks }: { checks: readonly PasswordCheck[] }) {
       {checks.map(({ rule, passed, min = 0, max = 0 }) => (
         <Box key={rule} role="listitem" className="password__rule">
           <Icon icon={passed ? 'check' : 'minus'} size={16} tone={passed ? 'success' : 'text-3'} />
-          <Txt className={cx('password__rule-text', passed && 'password__rule-text--passed')}>
+          <Text className={cx('password__rule-text', passed && 'password__rule-text--passed')}>
             {rule === 'length' ? t('length', { min, max }) : t(rule)}
-          </Txt>
-          <Txt className="password__rule-state">{passed ? t('passed') : t('missing')}</Txt>
+          </Text>
+          <Text className="password__rule-state">{passed ? t('passed') : t('missing')}</Text>
         </Box>
       ))}
     </Box>

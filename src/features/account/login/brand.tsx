@@ -5,8 +5,8 @@ import { useSession } from '@/data/session/session-store';
 import { Box } from '@/ui/box';
 import { Drawing } from '@/ui/drawing';
 import type { Shape } from '@/ui/drawing/types';
-import { Img } from '@/ui/img';
-import { Txt } from '@/ui/txt';
+import { Image } from '@/ui/image';
+import { Text } from '@/ui/text';
 import './index.scss';
 
 /** Shown while the tenant has no AppLogo of its own. */
@@ -38,16 +38,16 @@ export function Brand() {
   return (
     <Box as="header" className="login__brand">
       {logo ? (
-        <Img src={logo} name={t('logo', { name })} fit="contain" lazy={false} className="login__logo" />
+        <Image src={logo} name={t('logo', { name })} fit="contain" lazy={false} className="login__logo" />
       ) : (
         <Drawing shapes={boat} width={56} height={56} box={[32, 32]} />
       )}
-      <Txt as="h1" className="login__title">
+      <Text as="h1" className="login__title">
         {t('title', { name })}
-      </Txt>
-      <Txt as="p" className="login__subtitle">
+      </Text>
+      <Text as="p" className="login__subtitle">
         {t('subtitle')}
-      </Txt>
+      </Text>
     </Box>
   );
 }
@@ -59,7 +59,7 @@ export function Shore() {
   return (
     <Box className="login__shore" hidden>
       {picture ? (
-        <Img src={picture} name="" className="login__picture" />
+        <Image src={picture} name="" className="login__picture" />
       ) : (
         <Drawing shapes={shore} width={375} height={112} className="login__shore-art" />
       )}

@@ -11,8 +11,8 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Page } from '@/ui/page';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { Brand, Shore } from './brand';
 import { LoginForm } from './login-form';
 import { finish, refuse } from './outcome';
@@ -53,7 +53,7 @@ function LaunchTrouble() {
   return (
     <Box className="login__trouble" live="polite">
       <Icon icon="alert" size={20} tone="danger" />
-      <Txt className="login__trouble-text">{trouble.message}</Txt>
+      <Text className="login__trouble-text">{trouble.message}</Text>
       <Button kind="text" size="s" text={t('retry')} onTap={retryLaunch} />
     </Box>
   );
@@ -75,7 +75,7 @@ function PlatformLogin() {
     <Box className="login__platform">
       <Box className="login__or">
         <Box className="login__line" />
-        <Txt className="login__or-text">{t('or')}</Txt>
+        <Text className="login__or-text">{t('or')}</Text>
         <Box className="login__line" />
       </Box>
       <Button
@@ -95,16 +95,16 @@ function ServerLine() {
   const name = findTenant(osClient)?.name ?? osClient;
   return (
     <Box className="login__server">
-      <Tap
+      <Pressable
         name={t('changeServer', { name })}
         role="link"
         className="login__server-tap"
         onTap={() => void open('serverConfig')}
       >
         <Icon icon="server" size={16} tone="text-2" />
-        <Txt className="login__server-name">{t('server', { name })}</Txt>
-        <Txt className="login__server-change">{t('change')}</Txt>
-      </Tap>
+        <Text className="login__server-name">{t('server', { name })}</Text>
+        <Text className="login__server-change">{t('change')}</Text>
+      </Pressable>
     </Box>
   );
 }

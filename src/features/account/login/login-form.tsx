@@ -10,10 +10,10 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/internal/cx';
 import { focusElement } from '@/ui/internal/focus';
 import { Icon } from '@/ui/icon';
-import { Img } from '@/ui/img';
+import { Image } from '@/ui/image';
 import { InputBox } from '@/ui/input-box';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { useCaptcha } from './use-captcha';
 import { refuse } from './outcome';
 import './index.scss';
@@ -108,9 +108,9 @@ export function LoginForm() {
               onSubmit={() => void submit()}
             />
           </Box>
-          <Tap name={t('captchaRefresh')} className="login__captcha-picture" onTap={captcha.refresh}>
+          <Pressable name={t('captchaRefresh')} className="login__captcha-picture" onTap={captcha.refresh}>
             {captcha.picture ? (
-              <Img
+              <Image
                 src={captcha.picture.image}
                 name=""
                 fit="cover"
@@ -118,17 +118,17 @@ export function LoginForm() {
                 className="login__captcha-image"
               />
             ) : (
-              <Txt className="login__captcha-note">{captcha.failed ? t('captchaFailed') : ''}</Txt>
+              <Text className="login__captcha-note">{captcha.failed ? t('captchaFailed') : ''}</Text>
             )}
-          </Tap>
+          </Pressable>
         </Box>
       ) : null}
       {missing ? (
-        <Txt role="alert" className="login__missing">
+        <Text role="alert" className="login__missing">
           {t(`${missing}Hint`)}
-        </Txt>
+        </Text>
       ) : null}
-      <Tap
+      <Pressable
         role="checkbox"
         name={t('remember')}
         checked={remember}
@@ -138,8 +138,8 @@ export function LoginForm() {
         <Box className={cx('login__check', remember && 'login__check--on')}>
           {remember ? <Icon icon="check" size={16} tone="on-brand" /> : null}
         </Box>
-        <Txt className="login__remember-text">{t('remember')}</Txt>
-      </Tap>
+        <Text className="login__remember-text">{t('remember')}</Text>
+      </Pressable>
       <Button size="l" text={t('submit')} onTap={submit} />
     </Box>
   );

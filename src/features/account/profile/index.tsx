@@ -21,8 +21,8 @@ import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { Tag } from '@/ui/tag';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { ProfileSheet } from './profile-sheet';
 import { Settings } from './settings';
@@ -92,21 +92,21 @@ export function MinePage() {
   return (
     <Page tab head="large" title={title}>
       <Box className="mine-head">
-        <Tap name={t('avatar')} className="mine-head__avatar" onTap={() => void photo.change()}>
+        <Pressable name={t('avatar')} className="mine-head__avatar" onTap={() => void photo.change()}>
           <PersonAvatar id={user.Id} person={user.Name} size={56} photo={user.Avatar ?? ''} />
-        </Tap>
+        </Pressable>
         <Box className="mine-head__words">
-          <Txt as="h2" lines={1} className="mine-head__name">
+          <Text as="h2" lines={1} className="mine-head__name">
             {user.Name}
-          </Txt>
+          </Text>
           {photo.sending === undefined ? null : (
-            <Txt role="status" className="mine-head__note">
+            <Text role="status" className="mine-head__note">
               {t('avatarSending', { percent: photo.sending })}
-            </Txt>
+            </Text>
           )}
-          <Txt lines={1} className="mine-head__note">
+          <Text lines={1} className="mine-head__note">
             {[user.DeptName, user._Roles?.[0]?.Name, user.Account].filter(Boolean).join(' · ')}
-          </Txt>
+          </Text>
         </Box>
       </Box>
       <Box className="mine-undo">

@@ -21,7 +21,7 @@ import { Field } from '@/ui/field';
 import { InputBox } from '@/ui/input-box';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './index.scss';
 
 /** Choosing one of the build's tenants or typing another; its settings are fetched before it is kept (spec §2). */
@@ -62,9 +62,9 @@ export function ServerConfigPage() {
   return (
     <Page title={routeTitle('serverConfig')} withoutRail>
       <Box className="server">
-        <Txt as="h2" className="server__heading">
+        <Text as="h2" className="server__heading">
           {t('choose')}
-        </Txt>
+        </Text>
         <Card flush>
           {tenants.map((tenant) => (
             <Cell
@@ -79,9 +79,9 @@ export function ServerConfigPage() {
             />
           ))}
         </Card>
-        <Txt as="h2" className="server__heading">
+        <Text as="h2" className="server__heading">
           {t('other')}
-        </Txt>
+        </Text>
         <Card className="server__form">
           <Field
             id="server-tenant"
@@ -121,9 +121,9 @@ export function ServerConfigPage() {
           <Button text={t('save')} loading={asking} onTap={checkTyped} />
         </Card>
         {problem && !problem.field ? (
-          <Txt role="alert" className="server__problem">
+          <Text role="alert" className="server__problem">
             {problem.text}
-          </Txt>
+          </Text>
         ) : null}
       </Box>
     </Page>

@@ -19,7 +19,7 @@ import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { readStorageUse, type NamedList } from './storage-use';
 import './index.scss';
 
@@ -74,12 +74,12 @@ export function StoragePage() {
       ) : (
         <>
           <Card>
-            <Txt as="h2" className="storage__sum">
+            <Text as="h2" className="storage__sum">
               {formatSize(use.bytes)}
-            </Txt>
-            <Txt className="storage__note">
+            </Text>
+            <Text className="storage__note">
               {use.left === undefined ? t('sum') : t('sumLeft', { left: formatSize(use.left) })}
-            </Txt>
+            </Text>
           </Card>
           {use.lists.length > 0 && (
             <Card title={t('lists')} flush>

@@ -7,9 +7,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/internal/cx';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { Tag } from '@/ui/tag';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './team.scss';
 
 export interface TeamMonthProps {
@@ -25,7 +25,7 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
     setOrder({ column, reversed: order.column === column && !order.reversed });
   const toConfirm = ({ ToConfirm }: TeamMember) => t('toConfirmCount', { count: ToConfirm });
   const head = (column: TeamColumn, text: string) => (
-    <Tap
+    <Pressable
       key={column}
       role="radio"
       name={t('sortBy', { column: text })}
@@ -33,10 +33,10 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
       className={cx('team__cell', column === 'person' && 'team__cell--person')}
       onTap={() => sortBy(column)}
     >
-      <Txt lines={1} className={cx('team__head', order.column === column && 'team__head--by')}>
+      <Text lines={1} className={cx('team__head', order.column === column && 'team__head--by')}>
         {order.column === column ? `${text} ${order.reversed ? '↑' : '↓'}` : text}
-      </Txt>
-    </Tap>
+      </Text>
+    </Pressable>
   );
   return (
     <Card flush>
@@ -48,16 +48,16 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
         {sortTeam(people, order).map((person) => (
           <Box role="listitem" key={person.Id}>
             <Box className="team__line team__line--person">
-              <Tap
+              <Pressable
                 name={person.ToConfirm > 0 ? `${person.Name} ${toConfirm(person)}` : person.Name}
                 className="team__cell team__cell--person"
                 onTap={() => onPerson(person)}
               >
-                <Txt lines={1} className="team__name">
+                <Text lines={1} className="team__name">
                   {person.Name}
-                </Txt>
+                </Text>
                 {person.ToConfirm > 0 ? <Tag text={toConfirm(person)} tone="warning" /> : null}
-              </Tap>
+              </Pressable>
               {TOTALS.map(([column, word, tone]) => (
                 <Box
                   key={column}
@@ -65,9 +65,9 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
                   name={`${t(word)} ${person.Totals[column]}`}
                   className="team__cell"
                 >
-                  <Txt className={cx('team__number', numberTone(person, column, tone))}>
+                  <Text className={cx('team__number', numberTone(person, column, tone))}>
                     {person.HasGroup ? String(person.Totals[column]) : '—'}
-                  </Txt>
+                  </Text>
                 </Box>
               ))}
             </Box>

@@ -10,7 +10,7 @@ import { Cell } from '@/ui/cell';
 import { Chip } from '@/ui/chip';
 import { Tag } from '@/ui/tag';
 import type { TagTone } from '@/ui/tag/types';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './team.scss';
 
 const TONES: Record<TodayGroup, TagTone> = {
@@ -62,7 +62,7 @@ export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
               hint={person.DeptName}
               value={
                 <Box className="team__now">
-                  <Txt className="team__times">{timesOf(person)}</Txt>
+                  <Text className="team__times">{timesOf(person)}</Text>
                   <Tag text={t(shown.group)} tone={TONES[shown.group]} />
                 </Box>
               }

@@ -20,9 +20,9 @@ import { Page } from '@/ui/page';
 import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import './index.scss';
 
@@ -41,9 +41,9 @@ function Breadcrumb({ path, onGo }: { path: readonly Department[]; onGo: (id: st
           return (
             <Box key={id ?? ''} className="contact-page__step">
               {index > 0 ? <Icon icon="right" size={16} tone="text-3" /> : null}
-              <Tap name={name} current={last} className="contact-page__go" onTap={() => onGo(id)}>
-                <Txt className={last ? 'contact-page__here' : 'contact-page__there'}>{name}</Txt>
-              </Tap>
+              <Pressable name={name} current={last} className="contact-page__go" onTap={() => onGo(id)}>
+                <Text className={last ? 'contact-page__here' : 'contact-page__there'}>{name}</Text>
+              </Pressable>
             </Box>
           );
         })}
@@ -93,7 +93,7 @@ export function ContactPage() {
     keyword.trim() !== '' ? t('noneFound', { text: keyword.trim() }) : t(here ? 'noneHere' : 'none');
   const cut =
     contacts && isCut ? (
-      <Txt className="contact-page__total">{t('cut', { count: contacts.length })}</Txt>
+      <Text className="contact-page__total">{t('cut', { count: contacts.length })}</Text>
     ) : null;
   return (
     <Page
@@ -133,7 +133,7 @@ export function ContactPage() {
             header={<Box className="contact-page__top" />}
             footer={
               <>
-                <Txt className="contact-page__total">{t('total', { count: people })}</Txt>
+                <Text className="contact-page__total">{t('total', { count: people })}</Text>
                 {cut}
               </>
             }

@@ -23,7 +23,7 @@ import { SearchBar } from '@/ui/search-bar';
 import { Sheet } from '@/ui/sheet';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { useWide } from '@/ui/internal/wide';
 import { menuById } from '@/features/menus/menus';
 import './index.scss';
@@ -50,9 +50,9 @@ export function CustomerMapPage() {
       ) : (
         <Box>
           <Skeleton shape="list" count={3} />
-          <Txt role="status" className="customer-map__loaded">
+          <Text role="status" className="customer-map__loaded">
             {t('loaded', { count })}
-          </Txt>
+          </Text>
         </Box>
       )}
     </Page>
@@ -256,9 +256,9 @@ function Customers({ map, title, offline, onReload }: CustomersProps) {
       <Sheet open={list} title={t('listTitle')} height="tall" fixed onClose={() => setList(false)}>
         <Box className="customer-map__list">
           {found && (!found.ok || found.from === 'network') ? (
-            <Txt role="status" className="customer-map__where">
+            <Text role="status" className="customer-map__where">
               {found.message}
-            </Txt>
+            </Text>
           ) : null}
           {rows}
         </Box>

@@ -24,7 +24,7 @@ import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './index.scss';
 
 interface HistoryProps {
@@ -160,12 +160,12 @@ export function DiscPage() {
       {results.list ? <History results={results.list} shown={shown?.id} onShow={setChosen} /> : null}
       <Card title={t('scoring')}>
         <Box className="disc__about">
-          <Txt as="p" className="disc__intro">
+          <Text as="p" className="disc__intro">
             {t('intro')}
-          </Txt>
-          <Txt as="p" className="disc__intro">
+          </Text>
+          <Text as="p" className="disc__intro">
             {t('scoringText')}
-          </Txt>
+          </Text>
         </Box>
       </Card>
     </Page>

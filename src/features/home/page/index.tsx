@@ -14,7 +14,7 @@ import { Box } from '@/ui/box';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { openLink } from '@/features/menus/open-menu';
 import './index.scss';
 
@@ -42,9 +42,9 @@ export function HomePage() {
       head="large"
       title={title}
       lead={
-        <Txt as="h1" lines={1} className="home-page__company">
+        <Text as="h1" lines={1} className="home-page__company">
           {company || title}
-        </Txt>
+        </Text>
       }
       actions={[
         { name: t('contacts'), icon: 'org', onTap: () => open('contact') },

@@ -10,8 +10,8 @@ import { Icon } from '@/ui/icon';
 import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
 import { Tabs } from '@/ui/tabs';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { FilterSheet } from '@/features/records/list/filter-sheet';
 import { filterText } from '@/features/records/list/filter-text';
 import { countFilters, isEmptyFilter } from '@/features/records/list/list-query';
@@ -129,17 +129,17 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
             ))}
           </Box>
         </Scroll>
-        <Tap
+        <Pressable
           name={`${t('sort')} ${current?.text ?? ''}`}
           popup="menu"
           className="list-bar__sort"
           onTap={() => void sort()}
         >
           <Icon icon="sort" size={16} tone="text-2" />
-          <Txt lines={1} className="list-bar__sort-text">
+          <Text lines={1} className="list-bar__sort-text">
             {current?.text ?? t('sort')}
-          </Txt>
-        </Tap>
+          </Text>
+        </Pressable>
       </Box>
       <FilterSheet
         key={String(filtering)}

@@ -15,7 +15,7 @@ import { Box } from '@/ui/box';
 import { Fab } from '@/ui/fab';
 import { Page } from '@/ui/page';
 import type { PageProps } from '@/ui/page/types';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { useWide } from '@/ui/internal/wide';
 import { cardTitle } from '@/features/records/list/card-data';
 import { ListBar } from '@/features/records/list/list-bar';
@@ -90,7 +90,7 @@ function BatchBar({
           : undefined
       }
     >
-      <Txt className="list-screen__count">{t('selected', { count: rows.length })}</Txt>
+      <Text className="list-screen__count">{t('selected', { count: rows.length })}</Text>
     </ActionBar>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { uiMessages } from '@/ui/messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { rowsTotal, sumsAge } from '@/features/shared/rows-total';
-import { StoredImg } from '@/features/shared/stored-img';
+import { StoredImage } from '@/features/shared/stored-image';
 import type { Row } from '@/data/protocol/row';
 import { usePersonNames } from '@/form/records/use-person-names';
 import type { FormStore } from '@/form/store/types';
@@ -21,7 +21,7 @@ import { RecordCard } from '@/ui/record-card';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { SwipeRow } from '@/ui/swipe-row';
 import type { SwipeAction } from '@/ui/swipe-row/types';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import { cardOf } from '@/features/records/list/card-data';
 import type { CardWords, OptionsByField } from '@/features/records/list/card-data';
@@ -100,7 +100,7 @@ const CardRow = memo(function CardRow({
       {isChosen ? <Icon icon="check" tone="brand" /> : <Box className="record-list__unchosen" />}
     </Box>
   ) : image ? (
-    <StoredImg
+    <StoredImage
       path={image}
       place={{
         table: definition.form.table.name,
@@ -146,15 +146,15 @@ function StatisticsRow({ list }: { list: ListState }) {
     <Box as="dl" name={t('statistics')} className="record-list__sums">
       {shown.map(({ label, text }) => (
         <Box key={label} className="record-list__sum">
-          <Txt as="dt" className="record-list__sum-label">
+          <Text as="dt" className="record-list__sum-label">
             {label}
-          </Txt>
-          <Txt as="dd" className="record-list__sum-text">
+          </Text>
+          <Text as="dd" className="record-list__sum-text">
             {text}
-          </Txt>
+          </Text>
         </Box>
       ))}
-      {age === '' ? null : <Txt className="record-list__sum-label">{age}</Txt>}
+      {age === '' ? null : <Text className="record-list__sum-label">{age}</Text>}
     </Box>
   );
 }
@@ -182,7 +182,7 @@ function BrokenBar({ list }: { list: ListState }) {
   if (broken === '') return null;
   return (
     <Box role="alert" className="record-list__broken">
-      <Txt className="record-list__broken-text">{broken}</Txt>
+      <Text className="record-list__broken-text">{broken}</Text>
       <Button kind="text" size="s" text={t('retry')} onTap={list.rows.retry} />
     </Box>
   );
@@ -237,7 +237,7 @@ export function RecordList(props: RecordListProps) {
             <StatisticsRow list={list} />
           </Box>
         }
-        footer={<Txt className="record-list__total">{rowsTotal(t, state)}</Txt>}
+        footer={<Text className="record-list__total">{rowsTotal(t, state)}</Text>}
       />
     </>
   );

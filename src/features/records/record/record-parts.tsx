@@ -15,7 +15,7 @@ import type { ActionItem } from '@/ui/action-sheet/types';
 import { Box } from '@/ui/box';
 import type { PageAction } from '@/ui/page/types';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { startRecord } from '@/features/approvals/start-record';
 import { pressButton, visibleButtons } from '@/features/menus/menu-scripts';
 import { openLink } from '@/features/menus/open-menu';
@@ -52,16 +52,16 @@ export function RecordHead({ store }: { store: FormStore }) {
   const changed = readText(UpdateTime);
   return (
     <Box className="record-head">
-      <Txt as="h2" lines={2} className="record-head__title">
+      <Text as="h2" lines={2} className="record-head__title">
         {recordTitle(store)}
-      </Txt>
+      </Text>
       {created ? (
-        <Txt className="record-head__note">
+        <Text className="record-head__note">
           {t('createdBy', { person: nameOf(author, readText(UserName)), time: created })}
-        </Txt>
+        </Text>
       ) : null}
       {changed && changed !== created ? (
-        <Txt className="record-head__note">{t('updatedAt', { time: changed })}</Txt>
+        <Text className="record-head__note">{t('updatedAt', { time: changed })}</Text>
       ) : null}
     </Box>
   );

@@ -22,7 +22,7 @@ import { InputBox } from '@/ui/input-box';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import type { ReportModel, ReportParam, WorkMenu } from '@/features/menus/menu-model';
 import { reportBars, reportTable } from '@/features/records/report/report-rows';
@@ -148,13 +148,13 @@ function TableRow({ cells, head }: { cells: readonly string[]; head?: boolean })
   return (
     <Box className={head ? 'report__row report__row--head' : 'report__row'}>
       {cells.map((cell, index) => (
-        <Txt
+        <Text
           key={`${index}`}
           lines={1}
           className={index === 0 ? 'report__cell' : 'report__cell report__cell--number'}
         >
           {cell === '' ? '—' : cell}
-        </Txt>
+        </Text>
       ))}
     </Box>
   );
@@ -203,7 +203,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
         header={head}
         footer={
           table && table.rows.length > 0 ? (
-            <Txt className="report__total">{t('rowTotal', { count: groupedCount(table.rows.length) })}</Txt>
+            <Text className="report__total">{t('rowTotal', { count: groupedCount(table.rows.length) })}</Text>
           ) : null
         }
       />

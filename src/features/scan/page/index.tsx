@@ -15,7 +15,7 @@ import { Page } from '@/ui/page';
 import { Scanner } from '@/ui/scanner';
 import type { ScanResult } from '@/ui/scanner/types';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './index.scss';
 
 interface Shown {
@@ -63,11 +63,11 @@ export function ScanPage() {
         <Card title={t('result')} extra={formatName(shown.result.format)}>
           <Box className="scan-result" live="polite">
             {shown.asset ? (
-              <Txt className="scan-result__asset">{t('asset', { name: shown.asset.name })}</Txt>
+              <Text className="scan-result__asset">{t('asset', { name: shown.asset.name })}</Text>
             ) : null}
-            <Txt selectable className="scan-result__text">
+            <Text selectable className="scan-result__text">
               {shown.result.text}
-            </Txt>
+            </Text>
             {shown.asset ? <Button text={t('openAsset')} onTap={() => follow(shown)} /> : null}
             {shown.meaning.kind === 'page' ? (
               <Button text={t('openPage')} onTap={() => follow(shown)} />
@@ -81,7 +81,7 @@ export function ScanPage() {
         </Card>
       ) : (
         <Box className="scan-hint">
-          <Txt className="scan-hint__text">{t('hint')}</Txt>
+          <Text className="scan-hint__text">{t('hint')}</Text>
         </Box>
       )}
     </Page>

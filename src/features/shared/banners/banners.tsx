@@ -6,9 +6,9 @@ import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Drawing } from '@/ui/drawing';
 import type { Shape } from '@/ui/drawing/types';
-import { Img } from '@/ui/img';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Image } from '@/ui/image';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { Banner } from '@/features/shared/banners/read-banners';
 import './banners.scss';
 
@@ -32,17 +32,17 @@ function Face({ banner, picture, onBroken }: { banner: Banner; picture: string; 
   return (
     <>
       {picture ? (
-        <Img src={picture} name="" className="home-banner__image" onError={onBroken} />
+        <Image src={picture} name="" className="home-banner__image" onError={onBroken} />
       ) : (
         <Drawing shapes={HALL} width={147} height={82} className="home-banner__drawing" />
       )}
       <Box className="home-banner__words">
-        <Txt lines={1} className={cx('home-banner__title', on)}>
+        <Text lines={1} className={cx('home-banner__title', on)}>
           {banner.title}
-        </Txt>
-        <Txt lines={2} className={cx('home-banner__text', on)}>
+        </Text>
+        <Text lines={2} className={cx('home-banner__text', on)}>
           {banner.text}
-        </Txt>
+        </Text>
       </Box>
     </>
   );
@@ -63,7 +63,7 @@ function Dots({
   const t = useTranslation(bannerMessages);
   const next = (at + 1) % banners.length;
   return (
-    <Tap
+    <Pressable
       name={t('banner', { title: banners[next]?.title || String(next + 1) })}
       className="home-banner__dots"
       onTap={() => onChoose(next)}
@@ -78,7 +78,7 @@ function Dots({
           )}
         />
       ))}
-    </Tap>
+    </Pressable>
   );
 }
 
@@ -114,13 +114,13 @@ export function Banners({
       {banner.url === '' ? (
         <Box className="home-banner__face">{face}</Box>
       ) : (
-        <Tap
+        <Pressable
           name={[t('banner', { title: banner.title }), banner.text].join(' ').trim()}
           className="home-banner__face"
           onTap={() => onOpen(banner)}
         >
           {face}
-        </Tap>
+        </Pressable>
       )}
       {banners.length > 1 ? (
         <Dots banners={banners} at={index} onChoose={setAt} picture={picture !== ''} />

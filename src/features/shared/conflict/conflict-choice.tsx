@@ -6,7 +6,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Segment } from '@/ui/segment';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { useFieldLabels } from './field-labels';
 import { valueText } from './value-text';
 import './conflict-choice.scss';
@@ -34,7 +34,7 @@ export function ConflictChoice({ table, fields, onSettle, leave }: ConflictChoic
   };
   return (
     <>
-      <Txt className="conflict__hint">{t('conflictHint')}</Txt>
+      <Text className="conflict__hint">{t('conflictHint')}</Text>
       {fields.map((field) => (
         <Disputed
           key={field.name}
@@ -63,13 +63,13 @@ function Disputed({ field, label, choice, onChoose }: DisputedProps) {
   const t = useTranslation(outboxMessages);
   return (
     <Box className="conflict__field">
-      <Txt className="conflict__label">{label}</Txt>
+      <Text className="conflict__label">{label}</Text>
       {field.base === undefined ? null : (
-        <Txt className="conflict__hint">{t('before', { value: valueText(field.base) })}</Txt>
+        <Text className="conflict__hint">{t('before', { value: valueText(field.base) })}</Text>
       )}
       <Box className="conflict__values">
-        <Txt className="conflict__value">{t('mineIs', { value: valueText(field.mine) })}</Txt>
-        <Txt className="conflict__value">{t('theirsIs', { value: valueText(field.theirs) })}</Txt>
+        <Text className="conflict__value">{t('mineIs', { value: valueText(field.mine) })}</Text>
+        <Text className="conflict__value">{t('theirsIs', { value: valueText(field.theirs) })}</Text>
       </Box>
       <Segment
         name={label}

@@ -27,10 +27,10 @@ import { dialog } from '@/ui/dialog';
 import { Icon } from '@/ui/icon';
 import { useLeaveGuard } from '@/ui/overlay/leave-guard';
 import { Page } from '@/ui/page';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
@@ -80,19 +80,19 @@ function PlaceLine({ where }: { where: ReturnType<typeof usePlace> }) {
     <Box className="daka__place" live="polite">
       <Icon icon="location" size={20} tone={where.exact ? 'success' : 'warning'} />
       <Box className="daka__place-words">
-        <Txt className="daka__address">{text}</Txt>
+        <Text className="daka__address">{text}</Text>
         {where.note ? (
-          <Txt className={where.exact ? 'daka__note' : 'daka__note daka__note--poor'}>{where.note}</Txt>
+          <Text className={where.exact ? 'daka__note' : 'daka__note daka__note--poor'}>{where.note}</Text>
         ) : null}
       </Box>
-      <Tap
+      <Pressable
         name={t('relocate')}
         busy={where.locating}
         className="daka__again"
         onTap={() => void where.relocate()}
       >
         <Icon icon="refresh" size={20} tone="brand" />
-      </Tap>
+      </Pressable>
     </Box>
   );
 }
@@ -199,18 +199,18 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
       footer={<ActionBar primary={{ text: t('submit'), onTap: submit }} />}
     >
       <Card>
-        <Txt className="daka__today">{todayText}</Txt>
+        <Text className="daka__today">{todayText}</Text>
         {visit.restored ? (
           <Box className="daka__begun" live="polite">
-            <Txt className="daka__note daka__begun-text">{t('restored')}</Txt>
+            <Text className="daka__note daka__begun-text">{t('restored')}</Text>
             <Button kind="soft" size="s" text={t('discard')} onTap={discard} />
           </Box>
         ) : null}
         {begun.before ? (
           <Box className="daka__begun" live="polite">
-            <Txt className="daka__note daka__note--poor daka__begun-text">
+            <Text className="daka__note daka__note--poor daka__begun-text">
               {t('begunBefore', { time: dayjs(begun.before).format('MM-DD HH:mm') })}
-            </Txt>
+            </Text>
             <Button kind="soft" size="s" text={t('countNow')} onTap={begun.forget} />
           </Box>
         ) : null}

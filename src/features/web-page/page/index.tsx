@@ -11,7 +11,7 @@ import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { WebFrame } from '@/ui/web-frame';
 import './index.scss';
 
@@ -39,12 +39,12 @@ export function WebViewPage() {
       <Page title={title}>
         <Card title={t('outside')}>
           <Box className="web-page__ask">
-            <Txt as="p" className="web-page__text">
+            <Text as="p" className="web-page__text">
               {t('outsideText', { host: target.host })}
-            </Txt>
-            <Txt selectable className="web-page__url">
+            </Text>
+            <Text selectable className="web-page__url">
               {target.url}
-            </Txt>
+            </Text>
             <Button text={t('open')} onTap={() => setAccepted(true)} />
             <Button kind="secondary" text={t('copy')} onTap={copy} />
           </Box>

@@ -2,7 +2,7 @@ import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
 import type { IconName, IconTone } from '@/ui/icon/types';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import './alert.scss';
 
@@ -25,8 +25,8 @@ export function AlertEdit({ slot }: FieldEditProps<string>) {
     <Box role="status" className={cx('form-alert', `form-alert--${look.tone}`)}>
       {ShowIcon ? <Icon icon={look.icon} size={20} tone={look.tone} /> : null}
       <Box className="form-alert__body">
-        <Txt className="form-alert__title">{Title || slot.label}</Txt>
-        {Content ? <Txt className="form-alert__text">{Content}</Txt> : null}
+        <Text className="form-alert__title">{Title || slot.label}</Text>
+        {Content ? <Text className="form-alert__text">{Content}</Text> : null}
       </Box>
     </Box>
   );

@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { InputBox } from '@/ui/input-box';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import type { Option } from '@/form/model/option';
 import { useFormTools } from '@/form/view/form-context';
@@ -87,7 +87,7 @@ export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur
           className="autocomplete__list"
         >
           {shown.map((option, index) => (
-            <Tap
+            <Pressable
               key={String(option.value)}
               id={`${listId}${index}`}
               role="option"
@@ -97,8 +97,8 @@ export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur
               className={cx('autocomplete__item', index === active && 'autocomplete__item--on')}
               onTap={() => take(option)}
             >
-              <Txt className="autocomplete__text">{option.label}</Txt>
-            </Tap>
+              <Text className="autocomplete__text">{option.label}</Text>
+            </Pressable>
           ))}
         </Box>
       ) : null}

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { InputBox } from '@/ui/input-box';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { colorPickerCodec } from '@/form/fields/color-picker/codec';
 import { Swatch } from '@/form/fields/color-picker/swatch';
@@ -32,7 +32,7 @@ export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur 
         {PALETTE.map((color) => {
           const on = colorPickerCodec.equals(value, color, field);
           return (
-            <Tap
+            <Pressable
               key={color}
               role="radio"
               name={color}
@@ -44,7 +44,7 @@ export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur 
                 className={cx('color-picker__color', on && 'color-picker__color--on')}
                 style={{ backgroundColor: color }}
               />
-            </Tap>
+            </Pressable>
           );
         })}
       </Box>

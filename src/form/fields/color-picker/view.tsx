@@ -1,5 +1,5 @@
 import { Box } from '@/ui/box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { Swatch } from '@/form/fields/color-picker/swatch';
 import type { ViewProps } from '@/form/view/editor-props';
 import './color-picker.scss';
@@ -10,7 +10,7 @@ export function ColorPickerView({ value }: ViewProps<string>) {
   return (
     <Box className="color-picker__shown">
       <Swatch color={value} />
-      <Txt className="field-text">{value}</Txt>
+      <Text className="field-text">{value}</Text>
     </Box>
   );
 }

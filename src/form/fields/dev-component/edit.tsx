@@ -2,7 +2,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { devComponentOf } from '@/form/fields/dev-component/registry';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import './dev-component.scss';
@@ -18,8 +18,8 @@ export function DevComponentEdit(props: FieldEditProps) {
     <Box role="status" className="dev-component">
       <Icon icon="puzzle" size={24} tone="text-3" />
       <Box className="dev-component__body">
-        <Txt className="dev-component__title">{props.slot.label}</Txt>
-        <Txt className="dev-component__text">{t('devMissing', { name: name || t('devUnnamed') })}</Txt>
+        <Text className="dev-component__title">{props.slot.label}</Text>
+        <Text className="dev-component__text">{t('devMissing', { name: name || t('devUnnamed') })}</Text>
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { ViewProps } from '@/form/view/editor-props';
 import '../shared/field-text.scss';
 
@@ -11,7 +11,7 @@ export function FontAwesomeView({ value }: ViewProps<string>) {
   return (
     <Box className="field-text__call">
       {icon ? <Icon icon={icon} size={24} tone="text" /> : null}
-      <Txt className="field-text">{value}</Txt>
+      <Text className="field-text">{value}</Text>
     </Box>
   );
 }

@@ -3,8 +3,8 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { type Attachment } from '@/form/model/attachment';
 import type { FieldEditProps } from '@/form/view/editor-props';
@@ -42,7 +42,7 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
           />
         ))}
         {room > 0 ? (
-          <Tap
+          <Pressable
             id={control.id}
             name={`${t(replaces ? 'replaceFile' : 'addImage')} ${slot.label}`}
             describedBy={control.describedBy}
@@ -52,8 +52,8 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
             onTap={() => void add()}
           >
             <Icon icon="camera" size={24} tone="text-2" />
-            <Txt className="uploads__add-text">{t(replaces ? 'replaceFile' : 'add')}</Txt>
-          </Tap>
+            <Text className="uploads__add-text">{t(replaces ? 'replaceFile' : 'add')}</Text>
+          </Pressable>
         ) : null}
       </Box>
       <UndoRow text={removed && t('removed', { name: removed.Name })} onUndo={undo} />

@@ -6,7 +6,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { readText } from '@/lib/read-value';
 import { isEditing } from '@/form/store/field-state';
 import type { FieldEditProps } from '@/form/view/editor-props';
@@ -74,15 +74,15 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
   return (
     <Box className="rows">
       <Box className="rows__head">
-        <Txt as="h3" className="rows__title">
+        <Text as="h3" className="rows__title">
           {slot.label}
-        </Txt>
+        </Text>
         {canChange ? (
           <Button kind="text" size="s" text={t(canAdd ? 'add' : 'editRow')} onTap={() => change()} />
         ) : null}
       </Box>
       {joinedId === '' ? (
-        <Txt className="rows__note">{t('nothingJoined')}</Txt>
+        <Text className="rows__note">{t('nothingJoined')}</Text>
       ) : joined === null ? (
         <Skeleton shape="detail" count={1} />
       ) : 'store' in joined ? (

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { Box } from '@/ui/box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { own, type JsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import { encodeRow } from '@/form/store/encode-row';
@@ -38,9 +38,9 @@ export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
   return (
     <Box className="rows">
       <Box className="rows__head">
-        <Txt as="h3" className="rows__title">
+        <Text as="h3" className="rows__title">
           {slot.label || field.label}
-        </Txt>
+        </Text>
         <RowCount count={where ? list.total : 0} since={list.since} />
       </Box>
       <ListStates list={list} count={where ? list.rows.length : 0}>

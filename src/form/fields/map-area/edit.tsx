@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { InputBox } from '@/ui/input-box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { areaOf, areaText, readAreaText } from '@/form/fields/map-area/area-text';
 import type { MapAreaValue } from '@/form/fields/map-area/codec';
@@ -89,9 +89,9 @@ export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEdi
         }}
       />
       {problem > 0 ? (
-        <Txt role="alert" className="map-field__note">
+        <Text role="alert" className="map-field__note">
           {t('areaProblem', { line: problem })}
-        </Txt>
+        </Text>
       ) : null}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box } from '@/ui/box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { MapAreaValue } from '@/form/fields/map-area/codec';
 import { Outline } from '@/form/fields/map-area/outline';
 import type { ViewProps } from '@/form/view/editor-props';
@@ -10,7 +10,7 @@ export function MapAreaView({ value, text, slot }: ViewProps<MapAreaValue | null
   return (
     <Box>
       <Outline value={value} name={slot.label} />
-      <Txt className="field-text">{text}</Txt>
+      <Text className="field-text">{text}</Text>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { MapValue } from '@/form/fields/map/codec';
 import { pointText } from '@/form/fields/map/point-text';
 import type { ViewProps } from '@/form/view/editor-props';
@@ -8,7 +8,7 @@ import { openMapSheet } from '@/form/places/map-sheet';
 import { gcj02Point } from '@/form/fields/map/datum';
 import { mapMessages } from '@/ui/map/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { Tap } from '@/ui/tap';
+import { Pressable } from '@/ui/pressable';
 import './map.scss';
 import '../shared/field-text.scss';
 
@@ -21,14 +21,14 @@ export function MapView({ value, text, slot }: ViewProps<MapValue>) {
     <Box className="map-field__shown">
       <Icon icon="location" size={20} tone="text-3" />
       <Box className="map-field__words">
-        <Txt className="field-text">{text}</Txt>
-        {point !== '' && point !== text ? <Txt className="map-field__note">{point}</Txt> : null}
+        <Text className="field-text">{text}</Text>
+        {point !== '' && point !== text ? <Text className="map-field__note">{point}</Text> : null}
       </Box>
     </Box>
   );
   if (!place) return words;
   return (
-    <Tap
+    <Pressable
       name={`${t('onMap')} ${text} ${point === text ? '' : point}`.trim()}
       className="map-field__open"
       onTap={() =>
@@ -36,6 +36,6 @@ export function MapView({ value, text, slot }: ViewProps<MapValue>) {
       }
     >
       {words}
-    </Tap>
+    </Pressable>
   );
 }

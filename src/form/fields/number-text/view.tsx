@@ -1,5 +1,5 @@
 import { Box } from '@/ui/box';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { toChineseAmount } from '@/lib/amount';
 import type { ViewProps } from '@/form/view/editor-props';
 import type { NumberValue } from '@/form/fields/number-text/codec';
@@ -14,8 +14,8 @@ export function NumberTextView({ field, slot, value, text }: ViewProps<NumberVal
   const written = value !== '' && MONEY.test(label) ? toChineseAmount(value) : undefined;
   return (
     <Box>
-      <Txt className="field-text">{text}</Txt>
-      {written ? <Txt className="field-text__written">{written}</Txt> : null}
+      <Text className="field-text">{text}</Text>
+      {written ? <Text className="field-text__written">{written}</Text> : null}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { PairRow } from '@/ui/description-list';
 import { QrCode } from '@/ui/qrcode';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { own } from '@/lib/json';
 import { readLabel, readText } from '@/lib/read-value';
 import { Nothing } from '@/form/fields/shared/nothing';
@@ -30,7 +30,7 @@ export function QrcodeView({ slot, value }: ViewProps<string>) {
   const title = readLabel(own(card, 'title'));
   return (
     <Box className="qrcode-field">
-      {title ? <Txt className="qrcode-field__title">{title}</Txt> : null}
+      {title ? <Text className="qrcode-field__title">{title}</Text> : null}
       <Box className="qrcode-field__ground">
         <QrCode
           text={text}
@@ -39,7 +39,7 @@ export function QrcodeView({ slot, value }: ViewProps<string>) {
           color={color}
         />
       </Box>
-      <Txt className="qrcode-field__text">{readLabel(own(card, 'titleValue')) || text}</Txt>
+      <Text className="qrcode-field__text">{readLabel(own(card, 'titleValue')) || text}</Text>
       {(Array.isArray(lines) ? lines : []).map((line) => (
         <PairRow
           key={readLabel(own(line, 'Label'))}

@@ -5,7 +5,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Boundary } from '@/ui/page/boundary';
 import { Skeleton } from '@/ui/states';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { RichTextSource } from '@/form/fields/rich-text/source-edit';
 import './rich-text.scss';
@@ -34,7 +34,7 @@ export function RichTextEdit(props: FieldEditProps<string>) {
         </Boundary>
       )}
       <Box className="rich-text__foot">
-        <Txt className="rich-text__note">{asSource && isBeyond ? t('richBeyond') : ''}</Txt>
+        <Text className="rich-text__note">{asSource && isBeyond ? t('richBeyond') : ''}</Text>
         <Button
           kind="text"
           size="s"

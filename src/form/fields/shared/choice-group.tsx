@@ -4,7 +4,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import type { ChoiceOption } from '@/ui/checkbox/types';
 import { Spinner } from '@/ui/spinner';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { FieldModel } from '@/form/model/model';
 import type { Option } from '@/form/model/option';
 import { optionText } from '@/form/store/retired';
@@ -29,13 +29,13 @@ export function NoChoices({ name, slot }: { name: string; slot: FieldSlot }) {
     return (
       <Box role="status" className="choices__loading">
         <Spinner size={16} />
-        <Txt className="choices__note">{t('loadingOptions')}</Txt>
+        <Text className="choices__note">{t('loadingOptions')}</Text>
       </Box>
     );
   }
   return (
     <Box className="choices__loading">
-      <Txt className="choices__note">{t('noOptions')}</Txt>
+      <Text className="choices__note">{t('noOptions')}</Text>
       <Button kind="text" size="s" text={t('reloadOptions')} onTap={() => loader.load(name)} />
     </Box>
   );

@@ -1,10 +1,10 @@
 import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import './field-text.scss';
 
 /** What stands for a value that is not there. */
 export function Nothing() {
   const t = useTranslation(fieldMessages);
-  return <Txt className="field-text field-text--none">{t('none')}</Txt>;
+  return <Text className="field-text field-text--none">{t('none')}</Text>;
 }

@@ -1,7 +1,7 @@
 import { useFieldPictures } from '@/form/attachments/file-url';
 import { Box } from '@/ui/box';
 import { RichView } from '@/ui/rich-view';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { staticTextCodec } from '@/form/fields/static-text/codec';
 import '../shared/field-text.scss';
@@ -15,7 +15,7 @@ export function StaticTextEdit({ field, slot, value }: FieldEditProps<string>) {
     staticTextCodec.toText(value, { ...field, config: slot.config }, { options: [] }) || slot.label;
   return (
     <Box className="field-text__block">
-      {HTML.test(text) ? <RichView html={text} {...pictures} /> : <Txt className="field-text">{text}</Txt>}
+      {HTML.test(text) ? <RichView html={text} {...pictures} /> : <Text className="field-text">{text}</Text>}
     </Box>
   );
 }

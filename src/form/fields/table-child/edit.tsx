@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import { apiReplaceOf } from '@/form/store/api-replace';
@@ -112,9 +112,9 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
   return (
     <Box className="rows">
       <Box className="rows__head">
-        <Txt as="h3" className="rows__title">
+        <Text as="h3" className="rows__title">
           {slot.label}
-        </Txt>
+        </Text>
         <RowCount count={list.total + rows.length - list.rows.length} since={list.since} />
       </Box>
       <ListStates list={list} count={rows.length}>
@@ -138,7 +138,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
         }}
       />
       {slot.held.length > 0 ? (
-        <Txt className="rows__note">{t('heldRows', { count: slot.held.length })}</Txt>
+        <Text className="rows__note">{t('heldRows', { count: slot.held.length })}</Text>
       ) : null}
       {canEdit && !work.isOpen ? (
         <RowBegun slot={slot} onContinue={(typed) => openRow(typed.row, typed)} />

@@ -2,8 +2,8 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { callPhone } from '@/device/sharing/phone';
 import { Icon } from '@/ui/icon';
-import { Tap } from '@/ui/tap';
-import { Txt } from '@/ui/txt';
+import { Pressable } from '@/ui/pressable';
+import { Text } from '@/ui/text';
 import type { ViewProps } from '@/form/view/editor-props';
 import { formatOf } from '@/form/fields/text/format';
 import { hasFormat } from '@/lib/text-format';
@@ -13,20 +13,20 @@ import '../shared/field-text.scss';
 export function TextView({ field, text, slot }: ViewProps<string>) {
   const t = useTranslation(fieldMessages);
   const format = formatOf(field);
-  if (slot.config.TextShowPassword) return <Txt className="field-text">••••••</Txt>;
+  if (slot.config.TextShowPassword) return <Text className="field-text">••••••</Text>;
   const { TextApend, TextApendPosition } = slot.config;
   const whole = TextApendPosition === 'left' ? `${TextApend}${text}` : `${text}${TextApend}`;
   const isCallable = (format === 'mobile' || format === 'phone') && hasFormat(text, format);
-  if (!isCallable) return <Txt className="field-text">{whole}</Txt>;
+  if (!isCallable) return <Text className="field-text">{whole}</Text>;
   return (
-    <Tap
+    <Pressable
       name={t('call', { number: text })}
       role="link"
       className="field-text__call"
       onTap={() => void callPhone(text)}
     >
-      <Txt className="field-text field-text--link">{whole}</Txt>
+      <Text className="field-text field-text--link">{whole}</Text>
       <Icon icon="phone" size={16} tone="brand" />
-    </Tap>
+    </Pressable>
   );
 }

@@ -5,7 +5,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { openSheet } from '@/ui/sheet';
 import { Empty } from '@/ui/states';
-import { Txt } from '@/ui/txt';
+import { Text } from '@/ui/text';
 import type { RunNote } from '@/scripting/event-types';
 import { runLog } from '@/scripting/run-log';
 import './script-panel.scss';
@@ -18,16 +18,16 @@ function Run({ note }: { note: RunNote }) {
   return (
     <Box className="script-run">
       <Box className="script-run__head">
-        <Txt className="script-run__event">{note.event}</Txt>
-        <Txt className="script-run__time">{t('ms', { ms: note.ms })}</Txt>
+        <Text className="script-run__event">{note.event}</Text>
+        <Text className="script-run__time">{t('ms', { ms: note.ms })}</Text>
       </Box>
-      <Txt className="script-run__where">{note.where}</Txt>
+      <Text className="script-run__where">{note.where}</Text>
       {(note.effects.length > 0 ? note.effects : [t('noEffect')]).map((effect, at) => (
-        <Txt key={at} className="script-run__effect">
+        <Text key={at} className="script-run__effect">
           {effect}
-        </Txt>
+        </Text>
       ))}
-      {note.error === undefined ? null : <Txt className="script-run__error">{note.error}</Txt>}
+      {note.error === undefined ? null : <Text className="script-run__error">{note.error}</Text>}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { cx } from '../internal/cx';
-import { InsideTap } from './inside.h5';
-import type { TapProps } from './types';
+import { InsidePressable } from './inside.h5';
+import type { PressableProps } from './types';
 
 /** As long as the finger must rest, as on mini-programs (ms). */
 const LONG_PRESS = 350;
@@ -47,7 +47,7 @@ function useLongPress(onLongPress: (() => void) | undefined) {
 }
 
 /** Anything that can be tapped: a real button, so Enter, Space and the focus ring come from the browser. */
-export function Tap(props: TapProps) {
+export function Pressable(props: PressableProps) {
   const { name, role, id, disabled, busy, onTap, onKey, focusable, className, style, children } = props;
   const { done, handlers } = useLongPress(disabled ? undefined : props.onLongPress);
   const press = (event: MouseEvent) => {
@@ -84,7 +84,7 @@ export function Tap(props: TapProps) {
       onKeyDown={onKey ? keyDown : undefined}
       {...handlers}
     >
-      <InsideTap.Provider value>{children}</InsideTap.Provider>
+      <InsidePressable.Provider value>{children}</InsidePressable.Provider>
     </button>
   );
 }

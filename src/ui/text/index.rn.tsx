@@ -1,11 +1,11 @@
-import { Text } from 'react-native';
+import { Text as NativeText } from 'react-native';
 import { announced, useLeafStyle } from '../internal/leaf-props.rn';
-import type { TxtProps } from './types';
+import type { TextProps } from './types';
 
 /** Text. React Native shows text only inside this element. */
-export function Txt({ id, lines, role, name, selectable, style, children }: TxtProps) {
+export function Text({ id, lines, role, name, selectable, style, children }: TextProps) {
   return (
-    <Text
+    <NativeText
       nativeID={id}
       style={useLeafStyle(style)}
       selectable={selectable}
@@ -13,6 +13,6 @@ export function Txt({ id, lines, role, name, selectable, style, children }: TxtP
       {...announced(role, name)}
     >
       {children}
-    </Text>
+    </NativeText>
   );
 }

@@ -1,6 +1,6 @@
 import type { LeafProps } from '../internal/leaf';
 
-export interface ImgProps extends Omit<LeafProps, 'children'> {
+export interface ImageProps extends Omit<LeafProps, 'children'> {
   /** '' draws nothing yet. */
   src: string;
   /** What it shows; empty for decoration. */

@@ -1,14 +1,14 @@
-import { Text } from '@tarojs/components';
+import { Text as NativeText } from '@tarojs/components';
 import { cx } from '../internal/cx';
 import { announced, leafStyle } from '../internal/leaf-props';
-import type { TxtProps } from './types';
+import type { TextProps } from './types';
 import './index.scss';
 
 /** Elements that stand on lines of their own; mini-programs have only inline text. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'dt', 'dd']);
 
 /** Text. React Native shows text only inside this element. */
-export function Txt({
+export function Text({
   as = 'span',
   id,
   lines,
@@ -18,9 +18,9 @@ export function Txt({
   className,
   style,
   children,
-}: TxtProps) {
+}: TextProps) {
   return (
-    <Text
+    <NativeText
       id={id}
       className={cx(
         className,
@@ -34,6 +34,6 @@ export function Txt({
       {...(lines ? { numberOfLines: lines } : undefined)}
     >
       {children}
-    </Text>
+    </NativeText>
   );
 }

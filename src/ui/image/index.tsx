@@ -1,13 +1,22 @@
-import { Image } from '@tarojs/components';
+import { Image as NativeImage } from '@tarojs/components';
 import { announced, leafStyle } from '../internal/leaf-props';
-import type { ImgProps } from './types';
+import type { ImageProps } from './types';
 
 const MODE = { cover: 'aspectFill', contain: 'aspectFit', width: 'widthFix' } as const;
 
 /** An image; its size comes from the class, so that nothing moves when it arrives. */
-export function Img({ src, name, fit = 'cover', lazy = true, className, style, onLoad, onError }: ImgProps) {
+export function Image({
+  src,
+  name,
+  fit = 'cover',
+  lazy = true,
+  className,
+  style,
+  onLoad,
+  onError,
+}: ImageProps) {
   return (
-    <Image
+    <NativeImage
       src={src}
       mode={MODE[fit]}
       lazyLoad={lazy}

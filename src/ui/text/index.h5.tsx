@@ -1,13 +1,13 @@
 import { createElement, useContext } from 'react';
 import { cx } from '../internal/cx';
-import { InsideTap } from '../tap/inside.h5';
-import type { TxtProps } from './types';
+import { InsidePressable } from '../pressable/inside.h5';
+import type { TextProps } from './types';
 import './index.scss';
 
 /** Text in a real element of its meaning. */
-export function Txt(props: TxtProps) {
+export function Text(props: TextProps) {
   const { as = 'span', id, htmlFor, lines, role, name, hidden, drawn, className, style, children } = props;
-  const inTap = useContext(InsideTap);
+  const inTap = useContext(InsidePressable);
   const clamp = lines === 1 ? 'txt--line' : lines ? 'txt--lines' : undefined;
   if (drawn && typeof children === 'string') {
     const picture = {

@@ -1,16 +1,16 @@
-import { Pressable } from 'react-native';
+import { Pressable as NativePressable } from 'react-native';
 import { announced, useLeafStyle } from '../internal/leaf-props.rn';
-import type { TapProps } from './types';
+import type { PressableProps } from './types';
 
 const PRESSED = { opacity: 0.72 };
 
 /** Anything that can be tapped; 44 points at least by its class. */
-export function Tap(props: TapProps) {
+export function Pressable(props: PressableProps) {
   const { name, role = 'button', id, disabled, busy, onTap, onLongPress, style, children } = props;
   const off = disabled === true || busy === true;
   const plain = useLeafStyle(style);
   return (
-    <Pressable
+    <NativePressable
       nativeID={id}
       style={({ pressed }) => [plain, pressed && PRESSED]}
       disabled={off}
@@ -25,6 +25,6 @@ export function Tap(props: TapProps) {
       })}
     >
       {children}
-    </Pressable>
+    </NativePressable>
   );
 }

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components';
 import { announced, leafStyle } from '../internal/leaf-props';
-import type { TapProps } from './types';
+import type { PressableProps } from './types';
 
 /** Anything that can be tapped: a name, a role, and the press shown within the same frame. */
-export function Tap(props: TapProps) {
+export function Pressable(props: PressableProps) {
   const { name, role = 'button', id, disabled, busy, onTap, onLongPress, className, style, children } = props;
   const off = disabled || busy;
   return (

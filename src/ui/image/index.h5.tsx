@@ -1,9 +1,18 @@
 import { cx } from '../internal/cx';
-import type { ImgProps } from './types';
+import type { ImageProps } from './types';
 import './index.scss';
 
 /** An image; its size comes from the class, so that nothing moves when it arrives. */
-export function Img({ src, name, fit = 'cover', lazy = true, className, style, onLoad, onError }: ImgProps) {
+export function Image({
+  src,
+  name,
+  fit = 'cover',
+  lazy = true,
+  className,
+  style,
+  onLoad,
+  onError,
+}: ImageProps) {
   return (
     <img
       src={src || undefined}

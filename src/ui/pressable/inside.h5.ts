@@ -5,4 +5,4 @@ import { createContext } from 'react';
  * what a person reads as "17:30" beside "5S" would else be one word to whoever compares the words seen with the
  * accessible name (speech control, WCAG 2.5.3).
  */
-export const InsideTap = createContext(false);
+export const InsidePressable = createContext(false);

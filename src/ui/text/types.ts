@@ -1,6 +1,6 @@
 import type { LeafProps } from '../internal/leaf';
 
-export interface TxtProps extends LeafProps {
+export interface TextProps extends LeafProps {
   /** The element on H5. Default `span`. */
   as?: 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'label' | 'strong' | 'small' | 'time' | 'dt' | 'dd' | 'kbd';
   id?: string;

@@ -1,6 +1,6 @@
 import type { LeafProps } from '../internal/leaf';
 
-export interface TapProps extends LeafProps {
+export interface PressableProps extends LeafProps {
   /** Accessible name; begins with the visible text where there is one. */
   name: string;
   /** Default `button`. */

@@ -1,8 +1,8 @@
 import type { FilePlace } from '@/data/cache/private-files';
 import { useStoredFile } from '@/data/session/stored-files';
-import { Img } from '@/ui/img';
+import { Image } from '@/ui/image';
 
-export interface StoredImgProps {
+export interface StoredImageProps {
   /** As it is stored. */
   path: string;
   /** The record it stands on. */
@@ -11,7 +11,7 @@ export interface StoredImgProps {
 }
 
 /** A stored picture as decoration. */
-export function StoredImg({ path, place, className }: StoredImgProps) {
+export function StoredImage({ path, place, className }: StoredImageProps) {
   const { src, onBroken } = useStoredFile(path, place);
-  return <Img src={src} name="" className={className} onError={onBroken} />;
+  return <Image src={src} name="" className={className} onError={onBroken} />;
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Image } from 'react-native';
+import { Image as NativeImage } from 'react-native';
 import { announced, useLeafStyle } from '../internal/leaf-props.rn';
-import type { ImgProps } from './types';
+import type { ImageProps } from './types';
 
 /** An image; its size comes from the class, so that nothing moves when it arrives. */
-export function Img({ src, name, fit = 'cover', style, onLoad, onError }: ImgProps) {
+export function Image({ src, name, fit = 'cover', style, onLoad, onError }: ImageProps) {
   const [ratio, setRatio] = useState<number>();
   const plain = useLeafStyle(style);
   return (
-    <Image
+    <NativeImage
       source={src ? { uri: src } : undefined}
       resizeMode={fit === 'contain' ? 'contain' : 'cover'}
       style={fit === 'width' && ratio ? [plain, { aspectRatio: ratio }] : plain}
