@@ -33,7 +33,7 @@ export const mini: MiniConfig = {
     cssModules: { enable: false },
     './config/mini-short-names.js': { enable: true },
   },
-  // Nothing here sets HTML as text (ui/rich-view hands over nodes), so the runtime's parser stays out.
+  // Nothing here sets HTML as text (ui/html-content hands over nodes), so the runtime's parser stays out.
   runtime: { enableInnerHTML: false },
   // Code that only subpackages use moves out of the main package.
   optimizeMainPackage: { enable: true, exclude: [isSharedByPages] },

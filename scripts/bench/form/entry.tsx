@@ -7,10 +7,10 @@ import { Form } from '@/form/form';
 import { createFormStore } from '@/form/store/form-store';
 import { createOptionLoader } from '@/form/store/option-loader';
 import { Card } from '@/ui/card';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
-import { Stepper } from '@/ui/stepper';
+import { Input } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { Switch } from '@/ui/switch';
 import { FIELDS, wireFields, type BenchField } from './fields';
 
@@ -46,7 +46,7 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
   if (kind === 'Switch') return <Switch id={name} name={label} checked={value === 1} onChange={onChange} />;
   if (kind === 'NumberText')
     return (
-      <Stepper
+      <NumberInput
         id={name}
         name={label}
         value={value as number}
@@ -55,8 +55,8 @@ function Control({ field, value, onChange, onBlur }: ControlProps) {
       />
     );
   if (kind === 'Text')
-    return <InputBox id={name} value={String(value ?? '')} onChange={onChange} onBlur={onBlur} />;
-  return <ChoiceBox id={name} name={label} value={String(value ?? '')} onTap={() => onChange('a')} />;
+    return <Input id={name} value={String(value ?? '')} onChange={onChange} onBlur={onBlur} />;
+  return <SelectTrigger id={name} name={label} value={String(value ?? '')} onTap={() => onChange('a')} />;
 }
 
 const groups = [...new Set(FIELDS.map(({ group }) => group))];

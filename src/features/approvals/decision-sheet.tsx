@@ -7,7 +7,7 @@ import { Box } from '@/ui/box';
 import { CheckboxGroup } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { useSubmitKey } from '@/ui/internal/use-submit-key';
 import { RadioGroup } from '@/ui/radio';
 import { Sheet } from '@/ui/sheet';
@@ -209,7 +209,7 @@ function DecisionBody({
           required={asks.reason}
         >
           {(control) => (
-            <InputBox
+            <Input
               {...control}
               multiline
               rows={3}

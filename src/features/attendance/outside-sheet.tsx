@@ -10,7 +10,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Sheet } from '@/ui/sheet';
 import { Text } from '@/ui/text';
@@ -62,7 +62,7 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
         ) : null}
         <Field id="outside-reason" label={t('reason')} required>
           {(control) => (
-            <InputBox
+            <Input
               {...control}
               multiline
               rows={3}

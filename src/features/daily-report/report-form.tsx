@@ -4,9 +4,9 @@ import { pickPeople } from '@/form/records/pick-people';
 import { reportMessages } from '@/features/daily-report/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Text } from '@/ui/text';
 import { FilePicker, PicturePicker } from '@/features/daily-report/attachments';
 import { periodTitle } from '@/features/daily-report/period-title';
@@ -69,7 +69,7 @@ export function ReportForm(props: ReportFormProps) {
       {TEXTS.map(({ key, required }) => (
         <Field key={key} id={`report-${key}`} label={t(key)} required={required} error={errorOf(key)}>
           {(control) => (
-            <InputBox
+            <Input
               {...control}
               multiline
               rows={required ? 3 : 2}
@@ -83,7 +83,7 @@ export function ReportForm(props: ReportFormProps) {
       {(['receivers', 'copies'] as const).map((key) => (
         <Field key={key} id={`report-${key}`} label={t(key)}>
           {(control) => (
-            <ChoiceBox
+            <SelectTrigger
               id={control.id}
               name={t(key)}
               value={draft[key].map(({ Id, Name }) => nameOf(Id, Name)).join(' ')}

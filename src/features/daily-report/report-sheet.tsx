@@ -2,7 +2,7 @@ import { reportMessages } from '@/features/daily-report/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Pairs } from '@/ui/description-list';
 import { Sheet } from '@/ui/sheet';
 import { useKeptNote } from '@/features/shared/use-kept-note';
@@ -55,7 +55,7 @@ function Comments({ report, onChanged }: Omit<ReportProps, 'person'>) {
       {readOnly ? null : (
         <Box className="report-comments__write">
           <Box className="report-comments__input">
-            <InputBox
+            <Input
               name={t('comment')}
               placeholder={t('comment')}
               value={text}

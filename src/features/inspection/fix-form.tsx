@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { inspectionMessages } from '@/features/inspection/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openDatePicker } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { revealField } from '@/ui/internal/reveal';
 import { NO_ANSWER, type Answer } from './answers';
 import { choosePerson } from './choose-person';
@@ -86,7 +86,7 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
     <Card form>
       <Field id="fix-measure" required label={t('measure')} error={needsMeasure ? t('measureNeeded') : ''}>
         {(control) => (
-          <InputBox
+          <Input
             {...control}
             multiline
             rows={4}
@@ -116,7 +116,7 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
       </Field>
       <Field id="fix-time" label={t('finished')}>
         {(control) => (
-          <ChoiceBox
+          <SelectTrigger
             id={control.id}
             name={t('finished')}
             icon="calendar"
@@ -127,7 +127,7 @@ export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
       </Field>
       <Field id="fix-person" label={t('person')}>
         {(control) => (
-          <ChoiceBox
+          <SelectTrigger
             id={control.id}
             name={t('person')}
             value={fix.person}

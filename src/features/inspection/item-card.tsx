@@ -3,12 +3,12 @@ import { inspectionMessages } from '@/features/inspection/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openDatePicker } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Segment } from '@/ui/segment';
-import { Stepper } from '@/ui/stepper';
+import { NumberInput } from '@/ui/number-input';
 import { Tag } from '@/ui/tag';
 import { Text } from '@/ui/text';
 import { round } from '@/lib/decimal';
@@ -102,7 +102,7 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
     <Box className="item-card__problem">
       <Field id={id('deduct')} label={t('deduct')}>
         {(control) => (
-          <Stepper
+          <NumberInput
             {...control}
             value={line.Koufen}
             min={1}
@@ -116,7 +116,7 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
       </Field>
       <Field id={id('problem')} required label={t('problem')} error={missing ? t('problemNeeded') : ''}>
         {(control) => (
-          <InputBox
+          <Input
             {...control}
             multiline
             rows={2}
@@ -146,13 +146,11 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
         )}
       </Field>
       <Field id={id('waiver')} label={t('waiver')} help={t('waiverHint')}>
-        {(control) => (
-          <InputBox {...control} value={line.waiver} onChange={(waiver) => onChange({ waiver })} />
-        )}
+        {(control) => <Input {...control} value={line.waiver} onChange={(waiver) => onChange({ waiver })} />}
       </Field>
       <Field id={id('person')} label={t('person')}>
         {(control) => (
-          <ChoiceBox
+          <SelectTrigger
             id={control.id}
             name={t('person')}
             value={line.person}
@@ -163,7 +161,7 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
       </Field>
       <Field id={id('due')} label={t('due')}>
         {(control) => (
-          <ChoiceBox
+          <SelectTrigger
             id={control.id}
             name={t('due')}
             icon="calendar"

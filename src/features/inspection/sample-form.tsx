@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Segment } from '@/ui/segment';
 import { NO_ANSWER, type Answer } from './answers';
 import { PhotoEntry } from './photos';
@@ -53,7 +53,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
         label={t('sampleName')}
         error={error(!name.trim(), t('sampleNameNeeded'))}
       >
-        {(control) => <InputBox {...control} value={name} onChange={(text) => change({ name: text })} />}
+        {(control) => <Input {...control} value={name} onChange={(text) => change({ name: text })} />}
       </Field>
       <Field
         id="sample-number"
@@ -62,7 +62,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
         error={error(!number.trim(), t('sampleNumberNeeded'))}
       >
         {(control) => (
-          <InputBox
+          <Input
             {...control}
             value={number}
             action={onScan && { icon: 'scan', name: t('scan'), onTap: () => void scan() }}
@@ -97,7 +97,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
           error={error(problem.trim() === '', t('problemNeeded'))}
         >
           {(control) => (
-            <InputBox
+            <Input
               {...control}
               multiline
               rows={2}

@@ -9,7 +9,7 @@ import { openImagePreview } from '@/ui/image-preview';
 import { Progress } from '@/ui/progress';
 import { QrCode } from '@/ui/qrcode';
 import { RecordCard } from '@/ui/record-card';
-import { RichView } from '@/ui/rich-view';
+import { HtmlContent } from '@/ui/html-content';
 import { SignaturePad } from '@/ui/signature-pad';
 import { SwipeRow } from '@/ui/swipe-row';
 import './index.scss';
@@ -58,7 +58,7 @@ export function Charts() {
         </SwipeRow>
       </Box>
       <Card title={t('rich')}>
-        <RichView html={t('richHtml')} />
+        <HtmlContent html={t('richHtml')} />
       </Card>
       <Card title={t('code')}>
         <CodeView code={SAMPLE_CODE} />

@@ -3,16 +3,16 @@ import { galleryMessages } from '@/features/style-guide/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { CheckboxGroup } from '@/ui/checkbox';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openDatePicker, type DateTimeType } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { openOptionList } from '@/ui/option-list';
 import { RadioGroup } from '@/ui/radio';
 import { Rate } from '@/ui/rate';
 import { Segment } from '@/ui/segment';
 import { Slider } from '@/ui/slider';
-import { Stepper } from '@/ui/stepper';
+import { NumberInput } from '@/ui/number-input';
 import { Switch } from '@/ui/switch';
 import { openTreePicker, type TreeOption } from '@/ui/tree-picker';
 
@@ -27,7 +27,7 @@ function DateField({ id, label, type }: { id: string; label: string; type: DateT
   return (
     <Field id={id} label={label} required>
       {(control) => (
-        <ChoiceBox
+        <SelectTrigger
           {...control}
           name={label}
           icon="calendar"
@@ -76,7 +76,7 @@ function Pickers() {
     <>
       <Field id="g-customer" label={t('customer')} required>
         {(control) => (
-          <ChoiceBox
+          <SelectTrigger
             {...control}
             name={t('customer')}
             value={customer}
@@ -87,7 +87,7 @@ function Pickers() {
       </Field>
       <Field id="g-department" label={t('department')}>
         {(control) => (
-          <ChoiceBox
+          <SelectTrigger
             {...control}
             name={t('department')}
             value={department}
@@ -117,7 +117,7 @@ export function FormSamples() {
   return (
     <Card form title={t('form')}>
       <Field id="g-subject" label={t('subject')} required counter={`${subject.length} / 40`}>
-        {(control) => <InputBox {...control} value={subject} onChange={setSubject} maxLength={40} />}
+        {(control) => <Input {...control} value={subject} onChange={setSubject} maxLength={40} />}
       </Field>
       <Pickers />
       <Field
@@ -126,11 +126,11 @@ export function FormSamples() {
         required
         error={phone.length === 11 ? undefined : t('phoneError')}
       >
-        {(control) => <InputBox {...control} type="tel" value={phone} onChange={setPhone} maxLength={11} />}
+        {(control) => <Input {...control} type="tel" value={phone} onChange={setPhone} maxLength={11} />}
       </Field>
       <Field id="g-password" label={t('password')}>
         {(control) => (
-          <InputBox {...control} type="password" autoComplete="off" value={password} onChange={setPassword} />
+          <Input {...control} type="password" autoComplete="off" value={password} onChange={setPassword} />
         )}
       </Field>
       <DateField id="g-date" label={t('date')} type="datetime_HHmm" />
@@ -138,7 +138,7 @@ export function FormSamples() {
       <DateField id="g-dates" label={t('dates')} type="dates" />
       <Field id="g-people" label={t('people')}>
         {(control) => (
-          <Stepper {...control} name={t('people')} value={people} onChange={setPeople} min={0} max={20} />
+          <NumberInput {...control} name={t('people')} value={people} onChange={setPeople} min={0} max={20} />
         )}
       </Field>
       <Field id="g-way" group label={t('way')} required>
@@ -202,13 +202,7 @@ export function FormSamples() {
       </Field>
       <Field id="g-remark" label={t('remark')}>
         {(control) => (
-          <InputBox
-            {...control}
-            multiline
-            value={remark}
-            onChange={setRemark}
-            placeholder={t('remarkHint')}
-          />
+          <Input {...control} multiline value={remark} onChange={setRemark} placeholder={t('remarkHint')} />
         )}
       </Field>
     </Card>

@@ -4,9 +4,9 @@ import { visitMessages } from '@/features/visits/messages';
 import { ofKind, type VisitDraft, type VisitInWork } from '@/features/visits/use-visit-draft';
 import { findCustomers, VISIT_KINDS } from '@/features/visits/visit';
 import { Card } from '@/ui/card';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { openOptionList } from '@/ui/option-list';
 import { PhotoPicker } from '@/ui/photo-picker';
 import { Segment } from '@/ui/segment';
@@ -58,7 +58,7 @@ export function VisitForm({ draft, person, address, asked, onChange }: VisitForm
       <Field id="daka-target" required label={t('target')} error={missing}>
         {(control) =>
           isCustomer ? (
-            <ChoiceBox
+            <SelectTrigger
               id={control.id}
               describedBy={control.describedBy}
               invalid={control.invalid}
@@ -68,7 +68,7 @@ export function VisitForm({ draft, person, address, asked, onChange }: VisitForm
               onTap={() => void chooseCustomer()}
             />
           ) : (
-            <InputBox
+            <Input
               {...control}
               value={draft.target}
               placeholder={t('typeTarget')}
@@ -90,7 +90,7 @@ export function VisitForm({ draft, person, address, asked, onChange }: VisitForm
       </Field>
       <Field id="daka-note" label={t('note')}>
         {(control) => (
-          <InputBox
+          <Input
             {...control}
             multiline
             rows={3}

@@ -5,7 +5,7 @@ import { Box } from '../box';
 import { Button } from '../button';
 import { cx } from '../internal/cx';
 import { useFocusTrap } from '../overlay/focus-trap';
-import { TextInput } from '../text-input';
+import { BaseInput } from '../base-input';
 import { Text } from '../text';
 import type { DialogContent } from './types';
 import './index.scss';
@@ -37,7 +37,7 @@ export function DialogView({ content, visible, closing, onDismiss }: DialogViewP
         </Text>
         {content.content ? <Text className="dialog__text">{content.content}</Text> : null}
         {editable ? (
-          <TextInput
+          <BaseInput
             name={content.placeholder ?? title}
             className={cx('dialog__input', multiline && 'dialog__input--area')}
             value={text}

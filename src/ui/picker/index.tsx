@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 import { Box } from '../box';
 import { askSheet } from '../sheet';
-import { Wheels } from '../wheels';
+import { PickerView } from '../picker-view';
 import { resolvePicker } from './resolve';
 import type { PickerOptions, PickerValue } from './types';
 import './index.scss';
@@ -21,7 +21,7 @@ function PickerBody({ name, columns, value: first = [], onDone }: BodyProps) {
   const { columns: shown, indexes, value, texts } = resolvePicker(columns, asked);
   return (
     <Box className="picker">
-      <Wheels
+      <PickerView
         columns={shown.map((column) => ({
           name: column.name,
           options: column.options.map((option) => option.text),

@@ -6,7 +6,7 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
-import { TextInput } from '../text-input';
+import { BaseInput } from '../base-input';
 import type { SearchBarProps } from './types';
 import './index.scss';
 
@@ -31,7 +31,7 @@ export function SearchBar({
   return (
     <Box role="search" className={cx('search-bar', `search-bar--${ground}`)}>
       <Icon icon="search" size={20} tone="text-3" />
-      <TextInput
+      <BaseInput
         name={hint}
         type="search"
         className="search-bar__text"

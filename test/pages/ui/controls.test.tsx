@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { RadioGroup } from '@/ui/radio';
-import { Stepper } from '@/ui/stepper';
+import { NumberInput } from '@/ui/number-input';
 import { Switch } from '@/ui/switch';
 import { Tabs } from '@/ui/tabs';
 
@@ -43,7 +43,7 @@ describe('field', () => {
     const [value, setValue] = useState('');
     return (
       <Field id="phone" label="联系电话" required error={error} help="11 位">
-        {(control) => <InputBox {...control} type="tel" value={value} onChange={setValue} />}
+        {(control) => <Input {...control} type="tel" value={value} onChange={setValue} />}
       </Field>
     );
   }
@@ -62,7 +62,7 @@ describe('field', () => {
   it('shows what it holds, whatever was typed', async () => {
     function Digits() {
       const [value, setValue] = useState('');
-      return <InputBox name="数量" value={value} onChange={(text) => setValue(text.replace(/\D/g, ''))} />;
+      return <Input name="数量" value={value} onChange={(text) => setValue(text.replace(/\D/g, ''))} />;
     }
     render(<Digits />);
     const input = screen.getByLabelText<HTMLInputElement>('数量');
@@ -71,12 +71,12 @@ describe('field', () => {
   });
 
   it('takes the focus where it is asked to', () => {
-    render(<InputBox name="搜索" value="" onChange={() => undefined} autoFocus />);
+    render(<Input name="搜索" value="" onChange={() => undefined} autoFocus />);
     expect(document.activeElement).toBe(screen.getByLabelText('搜索'));
   });
 
   it('a password can be shown and hidden again', async () => {
-    render(<InputBox id="pwd" name="密码" type="password" value="demo" onChange={() => undefined} />);
+    render(<Input id="pwd" name="密码" type="password" value="demo" onChange={() => undefined} />);
     const input = screen.getByLabelText('密码');
     expect(input.getAttribute('type')).toBe('password');
     await user.click(screen.getByRole('button', { name: '显示密码' }));
@@ -131,7 +131,7 @@ describe('stepper', () => {
     const [value, setValue] = useState<number | string | undefined>(props.start);
     return (
       <>
-        <Stepper name="数量" value={value} onChange={setValue} {...props} />
+        <NumberInput name="数量" value={value} onChange={setValue} {...props} />
         <output>{String(value)}</output>
       </>
     );

@@ -187,7 +187,7 @@ describe('the words-from-catalogue rule', () => {
         filename,
         code: 'const a = <Text className="a b">{w(\'title\')}</Text>;',
       },
-      { name: 'a colour is no word', filename, code: 'const a = <TextInput placeholder="#2563eb" />;' },
+      { name: 'a colour is no word', filename, code: 'const a = <BaseInput placeholder="#2563eb" />;' },
       { name: 'signs are no words', filename, code: 'const a = <Text>· 1 / 2</Text>;' },
       {
         name: 'keys and tokens are no words',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
-import { decodeEntities } from '@/ui/rich-view/entities';
-import { readHtml } from '@/ui/rich-view/read-html';
+import { decodeEntities } from '@/ui/html-content/entities';
+import { readHtml } from '@/ui/html-content/read-html';
 
 /** What a reader tells, as one line per event; neighbouring texts are one. */
 class Record {

@@ -1,5 +1,5 @@
-import { safeAddress, safeStyle } from '@/ui/rich-view/allowed';
-import { richNodes, type RichNode } from '@/ui/rich-view/nodes';
+import { safeAddress, safeStyle } from '@/ui/html-content/allowed';
+import { richNodes, type RichNode } from '@/ui/html-content/nodes';
 
 const names = (nodes: readonly RichNode[]): string[] =>
   nodes.flatMap((node) => (node.type === 'text' ? [] : [node.name, ...names(node.children)]));

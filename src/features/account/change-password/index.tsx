@@ -15,7 +15,7 @@ import { cx } from '@/ui/internal/cx';
 import { Field } from '@/ui/field';
 import { focusElement } from '@/ui/internal/focus';
 import { Icon } from '@/ui/icon';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
@@ -76,7 +76,7 @@ export function ChangePasswordPage() {
   const field = (name: Name, label: string, hint: string, autoComplete: string, onSubmit: () => void) => (
     <Field id={`password-${name}`} label={label} required error={errors[name]}>
       {(control) => (
-        <InputBox
+        <Input
           {...control}
           type="password"
           value={values[name]}

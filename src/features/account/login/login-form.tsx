@@ -11,7 +11,7 @@ import { cx } from '@/ui/internal/cx';
 import { focusElement } from '@/ui/internal/focus';
 import { Icon } from '@/ui/icon';
 import { Image } from '@/ui/image';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { useCaptcha } from './use-captcha';
@@ -59,7 +59,7 @@ export function LoginForm() {
 
   return (
     <Box as="fieldset" className="login__form">
-      <InputBox
+      <Input
         large
         id="login-account"
         icon="user"
@@ -74,7 +74,7 @@ export function LoginForm() {
         invalid={missing === 'account'}
         onSubmit={() => focusElement('login-password')}
       />
-      <InputBox
+      <Input
         large
         id="login-password"
         icon="lock"
@@ -93,7 +93,7 @@ export function LoginForm() {
       {captcha.needed ? (
         <Box className="login__captcha">
           <Box className="login__captcha-text">
-            <InputBox
+            <Input
               large
               id="login-captcha"
               icon="shield"

@@ -9,7 +9,7 @@ import { reloadUser } from '@/data/session/session';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Pairs } from '@/ui/description-list';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
@@ -71,7 +71,7 @@ export function ProfileSheet({
         {FIELDS.map(({ key, word, type }) => (
           <Field key={key} id={`profile-${key}`} label={t(word)}>
             {(control) => (
-              <InputBox
+              <Input
                 {...control}
                 type={type}
                 value={draft[key]}

@@ -18,7 +18,7 @@ import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
@@ -90,7 +90,7 @@ export function ServerConfigPage() {
             error={problem?.field === 'tenant' ? problem.text : undefined}
           >
             {(control) => (
-              <InputBox
+              <Input
                 {...control}
                 value={typedTenant}
                 onChange={setTypedTenant}
@@ -106,7 +106,7 @@ export function ServerConfigPage() {
             error={problem?.field === 'server' ? problem.text : undefined}
           >
             {(control) => (
-              <InputBox
+              <Input
                 {...control}
                 type="url"
                 value={typedServer}

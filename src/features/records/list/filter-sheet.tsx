@@ -11,10 +11,10 @@ import type { FormStore } from '@/form/store/types';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openDatePicker } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Sheet } from '@/ui/sheet';
 import type { SearchField } from '@/features/records/list/list-definition';
 import type { FilterValue } from '@/features/records/list/list-query';
@@ -35,7 +35,7 @@ function TextFilter({ search, value, onChange }: FilterProps<'text'>) {
   return (
     <Field label={search.field.label} id={inputId(search)}>
       {(control) => (
-        <InputBox
+        <Input
           {...control}
           value={value.text}
           onChange={(text) => onChange({ kind: 'text', text })}
@@ -94,7 +94,7 @@ function DatesFilter({ search, value, onChange }: FilterProps<'dates'>) {
         <Box className="filter-sheet__range">
           {bounds.map(([bound, word]) => (
             <Box key={bound} className="filter-sheet__bound">
-              <ChoiceBox
+              <SelectTrigger
                 name={`${search.field.label} ${word}`}
                 value={value[bound] ?? ''}
                 placeholder={word}
@@ -135,7 +135,7 @@ function NumbersFilter({ search, value, onChange }: FilterProps<'numbers'>) {
       {() => (
         <Box className="filter-sheet__range">
           <Box className="filter-sheet__bound">
-            <InputBox
+            <Input
               type="decimal"
               name={`${search.field.label} ${t('filterMin')}`}
               placeholder={t('filterMin')}
@@ -144,7 +144,7 @@ function NumbersFilter({ search, value, onChange }: FilterProps<'numbers'>) {
             />
           </Box>
           <Box className="filter-sheet__bound">
-            <InputBox
+            <Input
               type="decimal"
               name={`${search.field.label} ${t('filterMax')}`}
               placeholder={t('filterMax')}

@@ -15,10 +15,10 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openDatePicker } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -61,7 +61,7 @@ function ParamField({ param, value, onChange }: ParamProps) {
     return (
       <Field group label={param.label} id={id}>
         {() => (
-          <ChoiceBox
+          <SelectTrigger
             name={param.label}
             value={value}
             placeholder={t('reportAny')}
@@ -96,7 +96,7 @@ function ParamField({ param, value, onChange }: ParamProps) {
   }
   return (
     <Field label={param.label} id={id}>
-      {(control) => <InputBox {...control} value={value} onChange={onChange} placeholder={t('reportAny')} />}
+      {(control) => <Input {...control} value={value} onChange={onChange} placeholder={t('reportAny')} />}
     </Field>
   );
 }

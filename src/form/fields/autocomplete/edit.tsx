@@ -3,7 +3,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
@@ -63,7 +63,7 @@ export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur
   };
   return (
     <Box className="autocomplete">
-      <InputBox
+      <Input
         {...control}
         value={value}
         placeholder={slot.placeholder}

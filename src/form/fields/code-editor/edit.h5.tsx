@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from '@/ui/page/boundary';
-import { TextInput } from '@/ui/text-input';
+import { BaseInput } from '@/ui/base-input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import './code-editor.scss';
 
@@ -13,7 +13,7 @@ const ROWS = 8;
 function Plain({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
   return (
     <div className="code-editor">
-      <TextInput
+      <BaseInput
         {...control}
         multiline
         rows={ROWS}

@@ -1,5 +1,5 @@
 import { Box } from '@/ui/box';
-import { TextInput } from '@/ui/text-input';
+import { BaseInput } from '@/ui/base-input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import './code-editor.scss';
 
@@ -9,7 +9,7 @@ const ROWS = 8;
 export function CodeEditorEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
   return (
     <Box className="code-editor">
-      <TextInput
+      <BaseInput
         {...control}
         multiline
         rows={ROWS}

@@ -2,7 +2,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Pressable } from '@/ui/pressable';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { colorPickerCodec } from '@/form/fields/color-picker/codec';
@@ -51,7 +51,7 @@ export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur 
       <Box className="color-picker__typed">
         <Swatch color={value} />
         <Box className="color-picker__text">
-          <InputBox
+          <Input
             {...control}
             name={`${slot.label} ${t('colorText')}`}
             value={value}

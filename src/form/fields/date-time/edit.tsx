@@ -1,4 +1,4 @@
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openDatePicker } from '@/ui/date-picker';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { dateTimeCodec, dateTypeOfField, type DateTimeValue } from '@/form/fields/date-time/codec';
@@ -19,7 +19,7 @@ export function DateTimeEdit({
     onBlur();
   };
   return (
-    <ChoiceBox
+    <SelectTrigger
       {...control}
       icon={type.startsWith('HH') ? 'clock' : 'calendar'}
       value={dateTimeCodec.toText(value, field, { options: [] })}

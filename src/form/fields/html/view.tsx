@@ -1,5 +1,5 @@
 import { useFieldPictures } from '@/form/attachments/file-url';
-import { RichView } from '@/ui/rich-view';
+import { HtmlContent } from '@/ui/html-content';
 import { Nothing } from '@/form/fields/shared/nothing';
 import type { ViewProps } from '@/form/view/editor-props';
 
@@ -8,5 +8,5 @@ export function HtmlView({ field, slot, value }: ViewProps<string>) {
   const pictures = useFieldPictures(field);
   const { UseFieldValue, Content } = slot.config.Html;
   const html = UseFieldValue && value !== '' ? value : Content;
-  return html === '' ? <Nothing /> : <RichView html={html} {...pictures} />;
+  return html === '' ? <Nothing /> : <HtmlContent html={html} {...pictures} />;
 }

@@ -6,7 +6,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { areaOf, areaText, readAreaText } from '@/form/fields/map-area/area-text';
@@ -66,7 +66,7 @@ export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEdi
           onTap={draw}
         />
       ) : null}
-      <InputBox
+      <Input
         {...control}
         multiline
         rows={ROWS}

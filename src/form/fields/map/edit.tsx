@@ -4,7 +4,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { DEFAULT_ZOOM, type MapPoint, type MapValue } from '@/form/fields/map/codec';
 import { gcj02Point, storedPoint } from '@/form/fields/map/datum';
@@ -55,7 +55,7 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
   const isUnread = typed !== undefined && typed.trim() !== '' && readPointText(typed) === null;
   return (
     <Box className="map-field">
-      <InputBox
+      <Input
         {...control}
         icon="location"
         value={before.Address}
@@ -65,7 +65,7 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
       />
       <Box className="map-field__line">
         <Box className="map-field__point">
-          <InputBox
+          <Input
             name={`${slot.label} ${t('coordinates')}`}
             value={typed ?? point}
             invalid={isUnread}

@@ -1,5 +1,5 @@
 import { Box } from '@/ui/box';
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openOptionList } from '@/ui/option-list';
 import { Tag } from '@/ui/tag';
 import type { FieldEditProps } from '@/form/view/editor-props';
@@ -40,7 +40,7 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
     onBlur();
   };
   return (
-    <ChoiceBox
+    <SelectTrigger
       {...control}
       value={multipleSelectCodec.toText(value, field, { options: slot.options })}
       placeholder={slot.placeholder}
@@ -53,6 +53,6 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
           ))}
         </Box>
       ) : undefined}
-    </ChoiceBox>
+    </SelectTrigger>
   );
 }

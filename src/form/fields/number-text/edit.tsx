@@ -1,4 +1,4 @@
-import { Stepper } from '@/ui/stepper';
+import { NumberInput } from '@/ui/number-input';
 import { readNumber } from '@/lib/read-value';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import type { NumberValue } from '@/form/fields/number-text/codec';
@@ -20,7 +20,7 @@ export function NumberTextEdit({
   // §5: the step is the last decimal place unless the definition names another one.
   const step = NumberTextPrecision > 0 && NumberTextStep === 1 ? undefined : NumberTextStep;
   return (
-    <Stepper
+    <NumberInput
       {...control}
       plain={!NumberTextBtn}
       value={value === '' ? undefined : value}

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fieldMessages } from '@/form/view/messages';
 import { richTextMessages } from '@/form/fields/rich-text/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { purify } from '@/ui/rich-view/purify';
+import { purify } from '@/ui/html-content/purify';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { insertPicture } from '@/form/fields/rich-text/insert-picture.h5';
 import {

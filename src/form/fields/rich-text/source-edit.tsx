@@ -1,7 +1,7 @@
 import { useFieldPictures } from '@/form/attachments/file-url';
 import { Box } from '@/ui/box';
-import { InputBox } from '@/ui/input-box';
-import { RichView } from '@/ui/rich-view';
+import { Input } from '@/ui/input';
+import { HtmlContent } from '@/ui/html-content';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import './rich-text.scss';
 
@@ -12,7 +12,7 @@ export function RichTextSource({ field, slot, value, control, onChange, onBlur }
   const pictures = useFieldPictures(field);
   return (
     <Box className="rich-text">
-      <InputBox
+      <Input
         {...control}
         multiline
         rows={ROWS}
@@ -23,7 +23,7 @@ export function RichTextSource({ field, slot, value, control, onChange, onBlur }
       />
       {/<[a-z]/i.test(value) ? (
         <Box className="rich-text__look">
-          <RichView html={value} {...pictures} />
+          <HtmlContent html={value} {...pictures} />
         </Box>
       ) : null}
     </Box>

@@ -1,8 +1,8 @@
 import { useFieldPictures } from '@/form/attachments/file-url';
-import { RichView } from '@/ui/rich-view';
+import { HtmlContent } from '@/ui/html-content';
 import type { ViewProps } from '@/form/view/editor-props';
 
 /** HTML as the editor left it; sanitised where it is drawn. */
 export function RichTextView({ field, value }: ViewProps<string>) {
-  return <RichView html={value} {...useFieldPictures(field)} />;
+  return <HtmlContent html={value} {...useFieldPictures(field)} />;
 }

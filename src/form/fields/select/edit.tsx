@@ -1,4 +1,4 @@
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openOptionList } from '@/ui/option-list';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
@@ -33,7 +33,7 @@ export function SelectEdit({ field, slot, value, control, onChange, onBlur }: Fi
     onBlur();
   };
   return (
-    <ChoiceBox
+    <SelectTrigger
       {...control}
       value={stored === null ? label : choiceText(field, slot.options, stored, label)}
       placeholder={slot.placeholder}

@@ -2,14 +2,14 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import type { JsonValue } from '@/lib/json';
 import { Box } from '@/ui/box';
-import { ChoiceBox } from '@/ui/choice-box';
-import type { ChoiceBoxProps } from '@/ui/choice-box/types';
+import { SelectTrigger } from '@/ui/select-trigger';
+import type { SelectTriggerProps } from '@/ui/select-trigger/types';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { useFormTools } from '@/form/view/form-context';
 
-interface ClearableChoiceProps extends Omit<ChoiceBoxProps, 'onClear' | 'name'> {
+interface ClearableChoiceProps extends Omit<SelectTriggerProps, 'onClear' | 'name'> {
   field: FieldEditProps['field'];
   slot: FieldEditProps['slot'];
   control: FieldEditProps['control'];
@@ -27,7 +27,7 @@ export function ClearableChoice({ field, slot, control, onClear, ...box }: Clear
   };
   return (
     <Box>
-      <ChoiceBox {...control} {...box} onClear={slot.required ? undefined : clear} />
+      <SelectTrigger {...control} {...box} onClear={slot.required ? undefined : clear} />
       <UndoRow
         text={cleared && box.value === '' ? t('removed', { name: slot.label }) : undefined}
         onUndo={() => {

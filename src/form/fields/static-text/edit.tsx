@@ -1,6 +1,6 @@
 import { useFieldPictures } from '@/form/attachments/file-url';
 import { Box } from '@/ui/box';
-import { RichView } from '@/ui/rich-view';
+import { HtmlContent } from '@/ui/html-content';
 import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { staticTextCodec } from '@/form/fields/static-text/codec';
@@ -15,7 +15,11 @@ export function StaticTextEdit({ field, slot, value }: FieldEditProps<string>) {
     staticTextCodec.toText(value, { ...field, config: slot.config }, { options: [] }) || slot.label;
   return (
     <Box className="field-text__block">
-      {HTML.test(text) ? <RichView html={text} {...pictures} /> : <Text className="field-text">{text}</Text>}
+      {HTML.test(text) ? (
+        <HtmlContent html={text} {...pictures} />
+      ) : (
+        <Text className="field-text">{text}</Text>
+      )}
     </Box>
   );
 }

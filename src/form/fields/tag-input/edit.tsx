@@ -3,7 +3,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { putBack } from '@/lib/put-back';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
@@ -53,7 +53,7 @@ export function TagInputEdit({ slot, value, control, onChange, onBlur }: FieldEd
         </Box>
       ) : null}
       <UndoRow text={removed && t('removed', { name: removed.tag })} onUndo={undo} />
-      <InputBox
+      <Input
         {...control}
         value={typed}
         disabled={isFull}

@@ -1,7 +1,7 @@
 import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import type { FieldModel } from '@/form/model/model';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
@@ -33,7 +33,7 @@ export function TextEdit({ field, slot, value, control, onChange, onBlur }: Fiel
   const format = formatOf(field);
   const before = TextApendPosition === 'left';
   return (
-    <InputBox
+    <Input
       {...control}
       value={value}
       type={TextShowPassword ? 'password' : format ? KEYBOARDS[format] : 'text'}

@@ -1,4 +1,4 @@
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { useKeyScript } from '@/form/fields/text/use-key-script';
 
@@ -10,7 +10,7 @@ export function TextareaEdit({ field, slot, value, control, onChange, onBlur }: 
   const tell = useKeyScript(field);
   const rows = slot.config.Textarea.DefaultRows;
   return (
-    <InputBox
+    <Input
       {...control}
       multiline
       rows={Math.min(Math.max(Math.round(rows), 2), MOST_ROWS)}

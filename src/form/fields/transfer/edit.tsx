@@ -1,4 +1,4 @@
-import { ChoiceBox } from '@/ui/choice-box';
+import { SelectTrigger } from '@/ui/select-trigger';
 import { openOptionList } from '@/ui/option-list';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionSource } from '@/form/fields/shared/option-source';
@@ -27,7 +27,7 @@ export function TransferEdit({ field, slot, value, control, onChange, onBlur }: 
     onBlur();
   };
   return (
-    <ChoiceBox
+    <SelectTrigger
       {...control}
       value={transferCodec.toText(value, field, { options: offered })}
       placeholder={slot.placeholder}

@@ -1,5 +1,5 @@
 import { useFieldPictures } from '@/form/attachments/file-url';
-import { RichView } from '@/ui/rich-view';
+import { HtmlContent } from '@/ui/html-content';
 import { readText } from '@/lib/read-value';
 import { Nothing } from '@/form/fields/shared/nothing';
 import type { ViewProps } from '@/form/view/editor-props';
@@ -13,5 +13,5 @@ export function V8TmpEngineView({ field, form, value }: ViewProps<string>) {
   const result = useValue(form, field.name + RESULT);
   const pictures = useFieldPictures(field);
   const html = readText(result) || value;
-  return html === '' ? <Nothing /> : <RichView html={html} {...pictures} />;
+  return html === '' ? <Nothing /> : <HtmlContent html={html} {...pictures} />;
 }

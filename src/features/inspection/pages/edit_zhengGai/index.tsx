@@ -23,7 +23,7 @@ import { useReadOnly } from '@/features/shared/use-read-only';
 import { ActionBar } from '@/ui/action-bar';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
-import { InputBox } from '@/ui/input-box';
+import { Input } from '@/ui/input';
 import { Page } from '@/ui/page';
 import { revealField } from '@/ui/internal/reveal';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -135,7 +135,7 @@ function Review({ one, work, title }: PartProps) {
       <Card form>
         <Field id="review-opinion" label={t('opinion')} error={missing ? t('opinionNeeded') : ''}>
           {(control) => (
-            <InputBox
+            <Input
               {...control}
               multiline
               rows={3}

@@ -1,12 +1,12 @@
-import { PickerView, PickerViewColumn, View } from '@tarojs/components';
+import { PickerView as NativePickerView, PickerViewColumn, View } from '@tarojs/components';
 import { Text } from '../text';
-import type { WheelsProps } from './types';
+import type { PickerViewProps } from './types';
 import './index.scss';
 
 /** Columns that turn, by the platform's own picker view. */
-export function Wheels({ columns, indexes, onChange }: WheelsProps) {
+export function PickerView({ columns, indexes, onChange }: PickerViewProps) {
   return (
-    <PickerView
+    <NativePickerView
       className="wheels wheels--native"
       indicatorStyle="height: 44px"
       value={[...indexes]}
@@ -25,6 +25,6 @@ export function Wheels({ columns, indexes, onChange }: WheelsProps) {
           ))}
         </PickerViewColumn>
       ))}
-    </PickerView>
+    </NativePickerView>
   );
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { isComposing } from '../internal/composing.h5';
 import { cx } from '../internal/cx';
-import type { TextInputProps } from './types';
+import type { BaseInputProps } from './types';
 import './index.scss';
 
 const HTML_TYPE = {
@@ -18,7 +18,7 @@ const HTML_TYPE = {
 const INPUT_MODE = { number: 'numeric', decimal: 'decimal', tel: 'tel', search: 'search' } as const;
 
 /** A bare text field; its box and colours come from the class. */
-export function TextInput(props: TextInputProps) {
+export function BaseInput(props: BaseInputProps) {
   const { type = 'text', multiline, rows = 3, value, className, suggests, autoFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const line = useRef<HTMLInputElement>(null);

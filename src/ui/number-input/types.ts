@@ -1,4 +1,4 @@
-export interface StepperProps {
+export interface NumberInputProps {
   id?: string;
   name: string;
   /** Undefined: no number yet. Text: more digits than a number keeps, or what is no number. */

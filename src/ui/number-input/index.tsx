@@ -8,12 +8,12 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
-import { TextInput } from '../text-input';
-import type { StepperProps } from './types';
+import { BaseInput } from '../base-input';
+import type { NumberInputProps } from './types';
 import './index.scss';
 
 /** A number, typed or stepped; ↑ and ↓ step too. */
-export function Stepper(props: StepperProps) {
+export function NumberInput(props: NumberInputProps) {
   const { id, name, value, onChange, min, max, decimals = 0, disabled, invalid, plain: bare } = props;
   const t = useTranslation(uiMessages);
   const [typed, setTyped] = useState<string>();
@@ -52,7 +52,7 @@ export function Stepper(props: StepperProps) {
   return (
     <Box className={cx('stepper', invalid && 'stepper--invalid', disabled && 'stepper--off')}>
       {bare ? null : button('minus', -step, t('decrease'))}
-      <TextInput
+      <BaseInput
         id={id}
         name={name}
         type={places > 0 || min === undefined || min < 0 ? 'decimal' : 'number'}

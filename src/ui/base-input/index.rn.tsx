@@ -2,7 +2,7 @@ import { TextInput as NativeInput } from 'react-native';
 import { colorOf } from '../drawing/colors';
 import { announced, useLeafStyle } from '../internal/leaf-props.rn';
 import { useTheme } from '../theme/theme';
-import type { TextInputProps } from './types';
+import type { BaseInputProps } from './types';
 
 const KEYBOARD = {
   text: 'default',
@@ -16,12 +16,12 @@ const KEYBOARD = {
 } as const;
 
 /** Names and addresses are typed as they are spelled. */
-const AS_TYPED: readonly TextInputProps['type'][] = ['password', 'email', 'url'];
+const AS_TYPED: readonly BaseInputProps['type'][] = ['password', 'email', 'url'];
 /** px a line of a multiline field is high. */
 const LINE = 24;
 
 /** A bare text field; its box and colours come from the class. */
-export function TextInput(props: TextInputProps) {
+export function BaseInput(props: BaseInputProps) {
   const { type = 'text', multiline = false, rows = 3, disabled, readOnly, onSubmit } = props;
   const theme = useTheme();
   const style = useLeafStyle(props.style);

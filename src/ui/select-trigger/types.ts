@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../icon/paths';
 
-export interface ChoiceBoxProps {
+export interface SelectTriggerProps {
   id?: string;
   /** What is chosen; begins the accessible name. */
   name: string;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-export interface TextInputProps {
+export interface BaseInputProps {
   /** Ties it to its label (`<Text as="label" htmlFor={id}>`) and lets `revealField(id)` find it. */
   id?: string;
   value: string;

@@ -5,13 +5,13 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
-import { TextInput } from '../text-input';
+import { BaseInput } from '../base-input';
 import { Text } from '../text';
-import type { InputBoxProps } from './types';
+import type { InputProps } from './types';
 import './index.scss';
 
 /** A text field in its box, with what helps typing: clear, show the password, prefix and suffix. */
-export function InputBox(props: InputBoxProps) {
+export function Input(props: InputProps) {
   const { icon, prefix, suffix, clearable = true, action, large, ...input } = props;
   const { type, value, multiline, disabled, readOnly, invalid } = input;
   const t = useTranslation(uiMessages);
@@ -32,7 +32,7 @@ export function InputBox(props: InputBoxProps) {
     >
       {icon ? <Icon icon={icon} size={20} tone="text-3" /> : null}
       {prefix ? <Text className="input-box__fix">{prefix}</Text> : null}
-      <TextInput
+      <BaseInput
         {...input}
         className="input-box__text"
         type={secret && shown ? 'text' : type}

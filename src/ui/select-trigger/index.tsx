@@ -5,11 +5,11 @@ import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
-import type { ChoiceBoxProps } from './types';
+import type { SelectTriggerProps } from './types';
 import './index.scss';
 
 /** A control that opens a picker; looks like its neighbours that take text. */
-export function ChoiceBox(props: ChoiceBoxProps) {
+export function SelectTrigger(props: SelectTriggerProps) {
   const {
     id,
     name,

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@tarojs/components';
 import type { BaseEventOrig } from '@tarojs/components';
 import { announced, leafStyle } from '../internal/leaf-props';
-import type { TextInputProps } from './types';
+import type { BaseInputProps } from './types';
 
 const KEYBOARD = {
   text: 'text',
@@ -15,7 +15,7 @@ const KEYBOARD = {
 } as const;
 
 /** A bare text field; its box and colours come from the class. */
-export function TextInput(props: TextInputProps) {
+export function BaseInput(props: BaseInputProps) {
   const {
     id,
     value,

@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 import { Skeleton } from '../states';
 import { purify } from './purify';
-import type { RichViewProps } from './types';
+import type { HtmlContentProps } from './types';
 import { useAnswer } from '@/lib/use-answer';
 import './index.scss';
 
 const same = (src: string) => src;
 
 /** HTML of the server, sanitised before it touches the document. */
-export function RichView({ html, resolve = same, onBroken }: RichViewProps) {
+export function HtmlContent({ html, resolve = same, onBroken }: HtmlContentProps) {
   const sources = useRef(new Map<string, string>());
   const ask = useCallback(
     () =>

@@ -1,7 +1,7 @@
 import type { IconName } from '../icon/paths';
-import type { TextInputProps } from '../text-input/types';
+import type { BaseInputProps } from '../base-input/types';
 
-export interface InputBoxProps extends Omit<TextInputProps, 'className' | 'style'> {
+export interface InputProps extends Omit<BaseInputProps, 'className' | 'style'> {
   /** Before the text. */
   icon?: IconName;
   prefix?: string;

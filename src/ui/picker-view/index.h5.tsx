@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { WheelColumn, WheelsProps } from './types';
+import type { PickerColumn, PickerViewProps } from './types';
 import './index.scss';
 
 const ROW = 44;
@@ -15,7 +15,7 @@ const JUMPS: Record<string, number> = {
 };
 
 interface WheelProps {
-  column: WheelColumn;
+  column: PickerColumn;
   index: number;
   onChange: (index: number) => void;
 }
@@ -78,7 +78,7 @@ function Wheel({ column, index, onChange }: WheelProps) {
 }
 
 /** Columns that turn under a finger, a wheel or the arrow keys. */
-export function Wheels({ columns, indexes, onChange }: WheelsProps) {
+export function PickerView({ columns, indexes, onChange }: PickerViewProps) {
   return (
     <div className="wheels">
       <div className="wheels__band" />

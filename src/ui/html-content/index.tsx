@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { Box } from '../box';
 import { Image } from '../image';
 import { richNodes } from './nodes';
-import type { RichViewProps } from './types';
+import type { HtmlContentProps } from './types';
 import './index.scss';
 
 const same = (src: string) => src;
 
 /** HTML of the server, cut down to the allow-list, by the platform's own rich text. */
-export function RichView({ html, resolve = same, onBroken }: RichViewProps) {
+export function HtmlContent({ html, resolve = same, onBroken }: HtmlContentProps) {
   const { nodes, images } = useMemo(() => {
     const found = new Map<string, string>();
     const tree = richNodes(html, (src) => {

@@ -1,4 +1,4 @@
-export interface RichViewProps {
+export interface HtmlContentProps {
   /** HTML as the server has it; only what is on the allow-list is shown. */
   html: string;
   /** Makes addresses of images absolute (files of the tenant). */
