@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { switchTo, tabNames, type RouteName, type TabName } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { Avatar } from '@/ui/avatar';
-import { Rail } from '@/ui/rail';
+import { NavigationRail } from '@/ui/navigation-rail';
 import { tabIcons } from './tab-bar';
 import { tabState } from './tab-state';
 
@@ -68,7 +68,7 @@ export function DesktopRail({ shown }: { shown: RouteName }) {
       count: tab === 'message' ? unread : 0,
     }));
   return (
-    <Rail
+    <NavigationRail
       items={items}
       current={itemOf(shown)}
       labelsHidden={labelsHidden}

@@ -5,10 +5,10 @@ import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
-import { HeatCalendar } from '@/ui/heat-calendar';
+import { CalendarHeatmap } from '@/ui/calendar-heatmap';
 import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { Turner } from '@/ui/period-navigator';
+import { PeriodNavigator } from '@/ui/period-navigator';
 import { Text } from '@/ui/text';
 import { heatDays } from '@/features/attendance/month';
 import { MonthDay } from '@/features/attendance/month-day';
@@ -45,7 +45,7 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
       onClose={onClose}
     >
       <Box className="month-sheet">
-        <Turner
+        <PeriodNavigator
           title={t('month', { year: first.year(), month: first.month() + 1 })}
           previous={t('previousMonth')}
           next={t('nextMonth')}
@@ -68,7 +68,7 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
                 </Box>
               ))}
             </Box>
-            <HeatCalendar
+            <CalendarHeatmap
               name={t('calendar')}
               year={first.year()}
               month={first.month() + 1}

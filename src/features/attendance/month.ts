@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import type { AttendanceDay } from '@/data/protocol/engines';
-import type { HeatDay } from '@/ui/heat-calendar/types';
+import type { HeatDay } from '@/ui/calendar-heatmap/types';
 
 /**
  * Hours worked on a day, one decimal; null when a punch is missing. A server that leaves them to us names no break: then all

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Input } from '@/ui/input';
-import { Pairs } from '@/ui/description-list';
+import { DescriptionList } from '@/ui/description-list';
 import { Sheet } from '@/ui/sheet';
 import { useKeptNote } from '@/features/shared/use-kept-note';
 import { tellWritten } from '@/features/shared/tell-kept';
@@ -86,7 +86,7 @@ function Content({ report, onChanged }: ReportProps) {
           .filter((fact) => fact !== '')
           .join(' · ')}
       </Text>
-      <Pairs
+      <DescriptionList
         pairs={[
           { key: 'done', label: t('done'), value: report.done, wide: true },
           { key: 'open', label: t('open'), value: report.open, wide: true },

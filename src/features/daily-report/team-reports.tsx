@@ -10,7 +10,7 @@ import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Turner } from '@/ui/period-navigator';
+import { PeriodNavigator } from '@/ui/period-navigator';
 import { Text } from '@/ui/text';
 import { periodTitle } from '@/features/daily-report/period-title';
 import {
@@ -76,7 +76,7 @@ export function useTeamReports(person: Person, { day, isShown }: TeamReportsOpti
         />
       </Box>
       <Box className="team-reports__head">
-        <Turner title={periodTitle(kind, period)} previous={t('previous')} next={t('next')} onTurn={turn} />
+        <PeriodNavigator title={periodTitle(kind, period)} previous={t('previous')} next={t('next')} onTurn={turn} />
       </Box>
       {team?.leads ? <Missing people={team.missing} /> : null}
       {team && team.reports.length > 0 ? (

@@ -1,10 +1,10 @@
 import { discMessages } from '@/features/disc/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { Bars } from '@/ui/bars';
+import { BarChart } from '@/ui/bar-chart';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/internal/cx';
-import { Radar } from '@/ui/radar';
+import { RadarChart } from '@/ui/radar-chart';
 import { Text } from '@/ui/text';
 import { QUESTIONS, STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
@@ -49,14 +49,14 @@ export function ResultCard({ totals, type }: ResultCardProps) {
           </Box>
         </Box>
         <Box className="disc-result">
-          <Radar
+          <RadarChart
             name={name}
             size={144}
             max={QUESTIONS.length / 2}
             strongest={strongest}
             axes={STYLES.map((style) => ({ key: style, mark: style, label: t(style), value: totals[style] }))}
           />
-          <Bars
+          <BarChart
             name={name}
             max={QUESTIONS.length / 2}
             strongest={strongest}

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { Plan } from '@/features/inspection/rows';
 import { STATE_TONES } from '@/features/inspection/values';
 import { Card } from '@/ui/card';
-import { Pairs } from '@/ui/description-list';
+import { DescriptionList } from '@/ui/description-list';
 import { Tag } from '@/ui/tag';
 
 interface PlanCardProps {
@@ -19,7 +19,7 @@ export function PlanCard({ plan, progress, children }: PlanCardProps) {
   const t = useTranslation(inspectionMessages);
   return (
     <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
-      <Pairs
+      <DescriptionList
         pairs={[
           { key: 'area', label: t('area'), value: plan.area },
           { key: 'inspector', label: t('inspector'), value: plan.inspector },

@@ -1,7 +1,7 @@
 import { inspectionMessages } from '@/features/inspection/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { open } from '@/navigation/navigation';
-import { Bars } from '@/ui/bars';
+import { BarChart } from '@/ui/bar-chart';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { RecordCard } from '@/ui/record-card';
@@ -30,7 +30,7 @@ export function ProblemList({ rectifications, today, waiting }: ProblemListProps
           title={t('byArea')}
           extra={t('openProblems', { count: areas.reduce((sum, { open: count }) => sum + count, 0) })}
         >
-          <Bars
+          <BarChart
             name={t('byArea')}
             items={areas.map((one) => ({
               key: one.area,

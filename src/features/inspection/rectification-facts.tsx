@@ -3,7 +3,7 @@ import { inspectionMessages } from '@/features/inspection/messages';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
-import { Pairs } from '@/ui/description-list';
+import { DescriptionList } from '@/ui/description-list';
 import { Tag } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import type { TimelineStep } from '@/ui/timeline/types';
@@ -26,7 +26,7 @@ export function RectificationFacts({ one, today }: { one: Rectification; today: 
   return (
     <>
       <Card title={one.problem} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>
-        <Pairs
+        <DescriptionList
           pairs={[
             { key: 'area', label: t('area'), value: one.area },
             { key: 'person', label: t('person'), value: person },

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/internal/cx';
-import { Donut } from '@/ui/donut';
+import { DonutChart } from '@/ui/donut-chart';
 import { Icon } from '@/ui/icon';
 import { Progress } from '@/ui/progress';
 import { Tag } from '@/ui/tag';
@@ -23,7 +23,7 @@ export function ScoreCard({ plan, score }: { plan: Plan; score: Score }) {
   return (
     <Card>
       <Box className="score-card">
-        <Donut name={t('score')} value={score.score ?? 0} caption={t('full')} />
+        <DonutChart name={t('score')} value={score.score ?? 0} caption={t('full')} />
         <Box className="score-card__words">
           <Box className="score-card__head">
             <Text as="h2" className="score-card__title" lines={2}>

@@ -1,6 +1,6 @@
 import { galleryMessages } from '@/features/style-guide/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { Bars } from '@/ui/bars';
+import { BarChart } from '@/ui/bar-chart';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -38,7 +38,7 @@ export function Charts() {
         <Progress name={t('progress')} tone="success" value={63} shown />
       </Card>
       <Card title={t('disc')}>
-        <Bars name={t('disc')} items={traits} max={100} strongest="S" />
+        <BarChart name={t('disc')} items={traits} max={100} strongest="S" />
       </Card>
       <Box className="gallery__records">
         <SwipeRow

@@ -4,7 +4,7 @@ import { Avatar } from '@/ui/avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
-import { Pairs } from '@/ui/description-list';
+import { DescriptionList } from '@/ui/description-list';
 import { Progress } from '@/ui/progress';
 import { RecordCard } from '@/ui/record-card';
 import { Timeline } from '@/ui/timeline';
@@ -52,7 +52,7 @@ export function ListSamples() {
         <Cell icon="logout" title={t('logout')} danger arrow={false} onTap={nothing} />
       </Card>
       <Card title={t('detail')}>
-        <Pairs
+        <DescriptionList
           pairs={[
             ...lines.map(({ label, value }) => ({ key: label, label, value })),
             { key: 'loan', label: t('loan'), value: '' },

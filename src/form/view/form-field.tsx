@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Field } from '@/ui/field';
 import { Boundary } from '@/ui/page/boundary';
-import { PairRow } from '@/ui/description-list';
+import { DescriptionItem } from '@/ui/description-list';
 import { Text } from '@/ui/text';
 import type { JsonValue } from '@/lib/json';
 import type { FieldModel, FormMode } from '@/form/model/model';
@@ -71,7 +71,7 @@ function Reading({ field, slot, mode, tools, parts }: DrawnProps) {
       text
     );
   if (parts.frame === 'bare') return <>{drawn}</>;
-  if (!isEditing(mode)) return <PairRow label={slot.label} value={drawn} wide={parts.wide} />;
+  if (!isEditing(mode)) return <DescriptionItem label={slot.label} value={drawn} wide={parts.wide} />;
   return (
     <Field
       group

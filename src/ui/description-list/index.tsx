@@ -1,13 +1,13 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Text } from '../text';
-import type { PairRowProps, PairsProps } from './types';
+import type { DescriptionItemProps, DescriptionListProps } from './types';
 import './index.scss';
 
 const isText = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-function Line({ label, value, wide, alone }: PairRowProps & { alone?: boolean }) {
+function Line({ label, value, wide, alone }: DescriptionItemProps & { alone?: boolean }) {
   const none = value === '' || value === null || value === undefined;
   return (
     <Box as={alone ? 'dl' : 'div'} className={cx('pairs__row', wide && !none && 'pairs__row--wide')}>
@@ -28,12 +28,12 @@ function Line({ label, value, wide, alone }: PairRowProps & { alone?: boolean })
 }
 
 /** One label and its value, for lines that are drawn one by one. */
-export function PairRow(props: PairRowProps) {
+export function DescriptionItem(props: DescriptionItemProps) {
   return <Line {...props} alone />;
 }
 
 /** A form being read: typeset labels and values, not disabled controls. */
-export function Pairs({ pairs }: PairsProps) {
+export function DescriptionList({ pairs }: DescriptionListProps) {
   return (
     <Box as="dl" className="pairs">
       {pairs.map(({ key, ...pair }) => (

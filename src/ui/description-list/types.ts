@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Pair {
+export interface Description {
   key: string;
   label: string;
   /** Text, or anything drawn; an empty text shows —. */
@@ -10,8 +10,8 @@ export interface Pair {
 }
 
 /** One line: a pair without a list around it. */
-export type PairRowProps = Omit<Pair, 'key'>;
+export type DescriptionItemProps = Omit<Description, 'key'>;
 
-export interface PairsProps {
-  pairs: readonly Pair[];
+export interface DescriptionListProps {
+  pairs: readonly Description[];
 }

@@ -2,11 +2,11 @@ import { Box } from '../box';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
-import type { TurnerProps } from './types';
+import type { PeriodNavigatorProps } from './types';
 import './index.scss';
 
 /** A period between an arrow back and an arrow on; another one is read out. */
-export function Turner({ title, note, previous, next, atEnd, onTurn }: TurnerProps) {
+export function PeriodNavigator({ title, note, previous, next, atEnd, onTurn }: PeriodNavigatorProps) {
   return (
     <Box className="turner">
       <Pressable name={previous} className="turner__arrow" onTap={() => onTurn(-1)}>

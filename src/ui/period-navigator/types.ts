@@ -1,4 +1,4 @@
-export interface TurnerProps {
+export interface PeriodNavigatorProps {
   /** The period that is shown. */
   title: string;
   /** Below the title; an empty one keeps its place. */

@@ -1,8 +1,8 @@
 import { shortName } from '@/ui/avatar';
-import { arc } from '@/ui/donut/arc';
+import { arc } from '@/ui/donut-chart/arc';
 import { iconPaths } from '@/ui/icon/paths';
 import { qrPath } from '@/ui/qrcode/modules';
-import { spokes } from '@/ui/radar/geometry';
+import { spokes } from '@/ui/radar-chart/geometry';
 import { tintOf } from '@/ui/theme/tint';
 import { findPath, keyOfPath, treeRows } from '@/ui/tree-picker/rows';
 

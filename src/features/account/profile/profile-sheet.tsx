@@ -10,7 +10,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Pairs } from '@/ui/description-list';
+import { DescriptionList } from '@/ui/description-list';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 
@@ -62,7 +62,7 @@ export function ProfileSheet({
       footer={<ActionBar primary={{ text: t('saveProfile'), onTap: save }} />}
     >
       <Box className="profile-sheet">
-        <Pairs
+        <DescriptionList
           pairs={[
             { key: 'account', label: t('account'), value: user.Account },
             { key: 'department', label: t('department'), value: user.DeptName ?? '' },

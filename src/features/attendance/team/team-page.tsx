@@ -13,7 +13,7 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Page } from '@/ui/page';
-import { Turner } from '@/ui/period-navigator';
+import { PeriodNavigator } from '@/ui/period-navigator';
 import { ErrorState, Skeleton } from '@/ui/states';
 import './team.scss';
 
@@ -39,7 +39,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
     >
       {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
       <Box className="team__turner">
-        <Turner
+        <PeriodNavigator
           title={t('month', { year: first.year(), month: first.month() + 1 })}
           previous={t('previousMonth')}
           next={t('nextMonth')}

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/amount';
 import { groupedCount } from '@/lib/grouped-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
-import { Bars } from '@/ui/bars';
+import { BarChart } from '@/ui/bar-chart';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -139,7 +139,7 @@ function Chart({ report, rows }: { report: ReportModel; rows: readonly unknown[]
           onChange={setChosen}
         />
       ) : null}
-      <Bars name={t('reportChart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
+      <BarChart name={t('reportChart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
     </Card>
   );
 }

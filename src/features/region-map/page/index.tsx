@@ -33,7 +33,7 @@ import { Scroll } from '@/ui/scroll';
 import { Segment } from '@/ui/segment';
 import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { Turner } from '@/ui/period-navigator';
+import { PeriodNavigator } from '@/ui/period-navigator';
 import { useWide } from '@/ui/internal/wide';
 import './index.scss';
 
@@ -69,7 +69,7 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
         value={period.type}
         onChange={(key) => change(PERIOD_TYPES.find((type) => type === key) ?? 'month')}
       />
-      <Turner
+      <PeriodNavigator
         title={text}
         previous={t('previous')}
         next={t('next')}

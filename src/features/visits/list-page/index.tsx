@@ -20,7 +20,7 @@ import { Cell } from '@/ui/cell';
 import type { MapMarker } from '@/ui/map';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { Turner } from '@/ui/period-navigator';
+import { PeriodNavigator } from '@/ui/period-navigator';
 import './index.scss';
 
 type PlacedVisit = VisitRecord & { longitude: number; latitude: number };
@@ -76,7 +76,7 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
   return (
     <Page title={t('records')} offline={offline} onRefresh={refresh}>
       <Box className="daka-list__head">
-        <Turner
+        <PeriodNavigator
           title={t('month', { year: first.year(), month: first.month() + 1 })}
           note={records ? t('total', { days: days.length, count: records.length }) : ''}
           previous={t('previousMonth')}

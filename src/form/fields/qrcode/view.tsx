@@ -2,7 +2,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { PairRow } from '@/ui/description-list';
+import { DescriptionItem } from '@/ui/description-list';
 import { QrCode } from '@/ui/qrcode';
 import { Text } from '@/ui/text';
 import { own } from '@/lib/json';
@@ -41,7 +41,7 @@ export function QrcodeView({ slot, value }: ViewProps<string>) {
       </Box>
       <Text className="qrcode-field__text">{readLabel(own(card, 'titleValue')) || text}</Text>
       {(Array.isArray(lines) ? lines : []).map((line) => (
-        <PairRow
+        <DescriptionItem
           key={readLabel(own(line, 'Label'))}
           label={readLabel(own(line, 'Label'))}
           value={readLabel(own(line, 'Value'))}

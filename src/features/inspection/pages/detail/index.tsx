@@ -19,10 +19,10 @@ import { PLAN_KIND, STATE_TONES } from '@/features/inspection/values';
 import { ActionBar } from '@/ui/action-bar';
 import type { ButtonProps } from '@/ui/button/types';
 import { Card } from '@/ui/card';
-import { Donut } from '@/ui/donut';
+import { DonutChart } from '@/ui/donut-chart';
 import { Field } from '@/ui/field';
 import { Page } from '@/ui/page';
-import { Pairs } from '@/ui/description-list';
+import { DescriptionList } from '@/ui/description-list';
 import { Switch } from '@/ui/switch';
 import { Tag } from '@/ui/tag';
 import { tellKept } from '@/features/shared/tell-kept';
@@ -88,9 +88,9 @@ export function CheckPlanDetailPage() {
     >
       <Card title={plan.name} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>
         {plan.score === null ? null : (
-          <Donut name={t('score')} value={plan.score} caption={t('gradeOf', { grade: plan.grade })} />
+          <DonutChart name={t('score')} value={plan.score} caption={t('gradeOf', { grade: plan.grade })} />
         )}
-        <Pairs pairs={facts} />
+        <DescriptionList pairs={facts} />
       </Card>
       <Card form>
         <Field inline id="check-offline" label={t('offlineReady')} help={t('offlineHint')}>

@@ -2,11 +2,11 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Progress } from '../progress';
 import { Text } from '../text';
-import type { BarsProps } from './types';
+import type { BarChartProps } from './types';
 import './index.scss';
 
 /** Values side by side as bars, each with its words. */
-export function Bars({ name, items, max, strongest }: BarsProps) {
+export function BarChart({ name, items, max, strongest }: BarChartProps) {
   const most = max ?? Math.max(1, ...items.map((item) => item.value));
   return (
     <Box role="list" name={name} className="bars">

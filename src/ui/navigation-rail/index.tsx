@@ -6,7 +6,7 @@ import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
-import type { RailItem, RailProps } from './types';
+import type { RailItem, NavigationRailProps } from './types';
 import './index.scss';
 
 interface EntryProps {
@@ -41,7 +41,7 @@ function Entry({ item, on, bare, onOpen }: EntryProps) {
 }
 
 /** Desktop from 1024 px: the navigation at the left, 88 px wide, in place of the tab bar. */
-export function Rail({ items, current, onOpen, mark, foot, labelsHidden }: RailProps) {
+export function NavigationRail({ items, current, onOpen, mark, foot, labelsHidden }: NavigationRailProps) {
   const t = useTranslation(uiMessages);
   return (
     <Box as="nav" name={t('navigation')} className="rail">

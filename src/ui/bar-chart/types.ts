@@ -6,7 +6,7 @@ export interface BarItem {
   text?: string;
 }
 
-export interface BarsProps {
+export interface BarChartProps {
   name: string;
   items: readonly BarItem[];
   /** Default the largest value. */

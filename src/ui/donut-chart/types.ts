@@ -1,6 +1,6 @@
 import type { ShapeColor } from '../drawing/types';
 
-export interface DonutProps {
+export interface DonutChartProps {
   /** What it measures; begins the text equivalent. */
   name: string;
   value: number;

@@ -3,13 +3,13 @@ import { Drawing } from '../drawing';
 import type { Shape } from '../drawing/types';
 import { Text } from '../text';
 import { arc } from './arc';
-import type { DonutProps } from './types';
+import type { DonutChartProps } from './types';
 import './index.scss';
 
 const STROKE = 8;
 
 /** A score as part of a ring, the number in the middle. */
-export function Donut({ name, value, max = 100, tone, caption, size = 88 }: DonutProps) {
+export function DonutChart({ name, value, max = 100, tone, caption, size = 88 }: DonutChartProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const color = tone ?? (share >= 0.9 ? 'success' : share >= 0.6 ? 'warning' : 'danger');
   const radius = (size - STROKE) / 2;

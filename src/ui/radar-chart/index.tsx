@@ -4,7 +4,7 @@ import { Drawing } from '../drawing';
 import type { Shape } from '../drawing/types';
 import { Text } from '../text';
 import { polygon, spokes } from './geometry';
-import type { RadarProps } from './types';
+import type { RadarChartProps } from './types';
 import './index.scss';
 
 /** Room for the marks around the figure, px. */
@@ -12,7 +12,7 @@ const MARGIN = 22;
 const DOT = 3.5;
 
 /** Several values around a middle. The text equivalent lists them. */
-export function Radar({ name, axes, max = 100, strongest, size = 168 }: RadarProps) {
+export function RadarChart({ name, axes, max = 100, strongest, size = 168 }: RadarChartProps) {
   const centre = size / 2;
   const radius = centre - MARGIN;
   const values = axes.map((axis) => Math.min(Math.max(axis.value / max, 0), 1));

@@ -7,7 +7,7 @@ export interface RadarAxis {
   value: number;
 }
 
-export interface RadarProps {
+export interface RadarChartProps {
   name: string;
   /** Three or more, clockwise from the top. */
   axes: readonly RadarAxis[];

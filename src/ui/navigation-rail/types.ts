@@ -9,7 +9,7 @@ export interface RailItem {
   count?: number;
 }
 
-export interface RailProps {
+export interface NavigationRailProps {
   items: readonly RailItem[];
   current?: string;
   onOpen: (key: string) => void;

@@ -8,7 +8,7 @@ export interface HeatDay {
   off?: boolean;
 }
 
-export interface HeatCalendarProps {
+export interface CalendarHeatmapProps {
   /** What it shows; the text equivalent is each day's name. */
   name: string;
   year: number;

@@ -5,7 +5,7 @@ import { cx } from '../internal/cx';
 import { monthGrid } from '../date-picker/month-grid';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
-import type { HeatCalendarProps, HeatDay } from './types';
+import type { CalendarHeatmapProps, HeatDay } from './types';
 import './index.scss';
 
 interface DayProps {
@@ -51,7 +51,7 @@ function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
 }
 
 /** A month as a grid from Monday, each day tinted by how much and named by what happened. */
-export function HeatCalendar(props: HeatCalendarProps) {
+export function CalendarHeatmap(props: CalendarHeatmapProps) {
   const { name, year, month, days, today, selected, onSelect, legend } = props;
   const t = useTranslation(uiMessages);
   return (
