@@ -9,7 +9,7 @@ import { lazyState } from './lazy-load';
 import { onRouteChange, routeOfAddress, tabNames, type RouteName } from '@/navigation/navigation';
 import { watchBack } from '@/ui/overlay/browser-back.h5';
 import { dismissSheets } from '@/ui/overlay/machine';
-import { useWide } from '@/ui/internal/wide';
+import { useIsDesktop } from '@/ui/internal/is-desktop';
 import './shell.scss';
 
 /** Pages that stand alone on a desktop too: there is nobody logged in to navigate. */
@@ -58,7 +58,7 @@ function LazyPage() {
 export function AppShell({ children }: PropsWithChildren) {
   const route = useShownRoute();
   const tab = tabNames.find((name) => name === route);
-  const wide = useWide();
+  const wide = useIsDesktop();
   // The frame that index.html draws before any script has served once a page stands.
   useLayoutEffect(() => onRouteChange('leaving', dismissSheets), []);
   useLayoutEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);

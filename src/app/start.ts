@@ -20,7 +20,7 @@ import { isLoggedIn, sessionStore, type SessionState } from '@/data/session/sess
 import { findTenant } from '@/data/session/tenants';
 import { statistics } from '@/data/session/usage';
 import { dialog } from '@/ui/dialog';
-import { configureUi } from '@/ui/internal/port';
+import { configureUi } from '@/ui/internal/ui-config';
 import { setTenantColor, startTheme } from '@/ui/theme/theme';
 import { toast, TOAST_MS } from '@/ui/toast';
 

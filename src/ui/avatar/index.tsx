@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Image } from '../image';
-import { tintOf } from '../theme/tint';
+import { colorFromName } from '../theme/color-from-name';
 import { Text } from '../text';
 import type { AvatarProps } from './types';
 import './index.scss';
@@ -19,7 +19,7 @@ export function shortName(person: string, size = 40): string {
 /** A person, round. Decoration: the name stands beside it. */
 export function Avatar({ person, src, size = 40, onBroken }: AvatarProps) {
   const [broken, setBroken] = useState('');
-  const tint = tintOf(person);
+  const tint = colorFromName(person);
   const box = { width: size, height: size, borderRadius: size / 2 };
   const fail = () => {
     setBroken(src ?? '');

@@ -1,6 +1,6 @@
 import { TextInput as NativeInput } from 'react-native';
 import { colorOf } from '../drawing/colors';
-import { announced, useLeafStyle } from '../internal/leaf-props.rn';
+import { ariaProps, usePrimitiveStyle } from '../internal/primitive-props.rn';
 import { useTheme } from '../theme/theme';
 import type { BaseInputProps } from './types';
 
@@ -24,7 +24,7 @@ const LINE = 24;
 export function BaseInput(props: BaseInputProps) {
   const { type = 'text', multiline = false, rows = 3, disabled, readOnly, onSubmit } = props;
   const theme = useTheme();
-  const style = useLeafStyle(props.style);
+  const style = usePrimitiveStyle(props.style);
   return (
     <NativeInput
       nativeID={props.id}
@@ -46,7 +46,7 @@ export function BaseInput(props: BaseInputProps) {
       returnKeyType={multiline ? undefined : props.confirmType}
       underlineColorAndroid="transparent"
       style={[{ padding: 0 }, multiline && { minHeight: rows * LINE }, style]}
-      {...announced(undefined, props.name, { disabled })}
+      {...ariaProps(undefined, props.name, { disabled })}
     />
   );
 }

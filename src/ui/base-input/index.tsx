@@ -1,6 +1,6 @@
 import { Input, Textarea } from '@tarojs/components';
 import type { BaseEventOrig } from '@tarojs/components';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import type { BaseInputProps } from './types';
 
 const KEYBOARD = {
@@ -41,19 +41,24 @@ export function BaseInput(props: BaseInputProps) {
     onConfirm: (event: BaseEventOrig<{ value: string }>) => props.onSubmit?.(event.detail.value),
     onFocus: props.onFocus,
     onBlur: props.onBlur,
-    ...announced(undefined, props.name),
+    ...ariaProps(undefined, props.name),
   };
   if (multiline) {
     const { confirmType: _key, ...rest } = shared;
     return (
       <Textarea
         {...rest}
-        style={leafStyle({ minHeight: (props.rows ?? 3) * 24, ...props.style })}
+        style={primitiveStyle({ minHeight: (props.rows ?? 3) * 24, ...props.style })}
         autoHeight
       />
     );
   }
   return (
-    <Input {...shared} style={leafStyle(props.style)} type={KEYBOARD[type]} password={type === 'password'} />
+    <Input
+      {...shared}
+      style={primitiveStyle(props.style)}
+      type={KEYBOARD[type]}
+      password={type === 'password'}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { View, type TouchEvent } from 'react-native';
-import { announced, useLeafStyle } from '../internal/leaf-props.rn';
+import { ariaProps, usePrimitiveStyle } from '../internal/primitive-props.rn';
 import type { BoxProps, PanHandlers, PanPoint } from './types';
 
 const pointsOf = ({ nativeEvent }: TouchEvent): PanPoint[] =>
@@ -22,14 +22,14 @@ export function Box({ id, role, name, live, hidden, reachable, style, onPan, chi
   return (
     <View
       nativeID={id}
-      style={useLeafStyle(style)}
+      style={usePrimitiveStyle(style)}
       pointerEvents={reachable === false ? 'none' : 'auto'}
       importantForAccessibility={off ? 'no-hide-descendants' : 'auto'}
       accessibilityElementsHidden={off}
       accessibilityLiveRegion={
         live ?? (role === 'alert' ? 'assertive' : role === 'status' ? 'polite' : 'none')
       }
-      {...announced(role, name)}
+      {...ariaProps(role, name)}
       {...panProps(onPan)}
     >
       {children}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import type { BoxProps, PanHandlers, PanPoint } from './types';
 
 /** What a touch event carries on every target; Taro types its handlers as plain events. */
@@ -31,8 +31,8 @@ export function Box({ id, role, name, className, style, onPan, children }: BoxPr
     <View
       id={id}
       className={className}
-      style={leafStyle(style)}
-      {...announced(role, name)}
+      style={primitiveStyle(style)}
+      {...ariaProps(role, name)}
       {...panProps(onPan)}
     >
       {children}

@@ -1,4 +1,4 @@
-import type { LeafProps, LeafRole } from '../internal/leaf';
+import type { PrimitiveProps, PrimitiveRole } from '../internal/primitive';
 
 /** A point of a finger or the mouse, in pixels of the screen. */
 export interface PanPoint {
@@ -13,7 +13,7 @@ export interface PanHandlers {
   onEnd(points: PanPoint[]): void;
 }
 
-export interface BoxProps extends LeafProps {
+export interface BoxProps extends PrimitiveProps {
   /** The element on H5; other targets have only views. Default `div`. */
   as?:
     | 'div'
@@ -31,7 +31,7 @@ export interface BoxProps extends LeafProps {
     | 'dd'
     | 'fieldset';
   id?: string;
-  role?: LeafRole;
+  role?: PrimitiveRole;
   /** Accessible name. */
   name?: string;
   /** Announce changes of the content. */

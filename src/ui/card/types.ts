@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { LeafProps } from '../internal/leaf';
+import type { PrimitiveProps } from '../internal/primitive';
 import type { TagProps } from '../tag/types';
 
-export interface CardProps extends LeafProps {
+export interface CardProps extends PrimitiveProps {
   /** Heading of the card. */
   title?: string;
   /** Right of the heading: a number, a link. */

@@ -1,5 +1,5 @@
 import { Image } from '@tarojs/components';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import { useTheme } from '../theme/theme';
 import type { Theme } from '../theme/types';
 import { colorOf } from './colors';
@@ -38,8 +38,8 @@ export function Drawing({
       src={svgAddress(theme, shapes, box)}
       mode="aspectFit"
       className={className}
-      style={leafStyle({ width, height, flexShrink: 0, ...style })}
-      {...announced(name ? 'img' : undefined, name)}
+      style={primitiveStyle({ width, height, flexShrink: 0, ...style })}
+      {...ariaProps(name ? 'img' : undefined, name)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { LeafProps } from '../internal/leaf';
+import type { PrimitiveProps } from '../internal/primitive';
 import type { TokenName } from '../theme/palette';
 
 /** A colour of the palette without its `color-`, or a colour as data brings it (#rrggbb). */
@@ -19,7 +19,7 @@ export interface Shape {
   cap?: 'round' | 'butt';
 }
 
-export interface DrawingProps extends Omit<LeafProps, 'children'> {
+export interface DrawingProps extends Omit<PrimitiveProps, 'children'> {
   shapes: readonly Shape[];
   /** Pixels on screen. */
   width: number;

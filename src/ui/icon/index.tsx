@@ -1,5 +1,5 @@
 import { Image } from '@tarojs/components';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import { dark, light, type TokenName } from '../theme/palette';
 import { useTheme } from '../theme/theme';
 import { filledPaths, iconPaths } from './paths';
@@ -35,8 +35,8 @@ export function Icon({ icon, size = 24, tone = 'text', filled = false, name, cla
       src={draw(icon, filled, color, palette['color-surface'])}
       mode="aspectFit"
       className={className}
-      style={leafStyle({ width: size, height: size, flexShrink: 0, ...style })}
-      {...announced(name ? 'img' : undefined, name)}
+      style={primitiveStyle({ width: size, height: size, flexShrink: 0, ...style })}
+      {...ariaProps(name ? 'img' : undefined, name)}
     />
   );
 }

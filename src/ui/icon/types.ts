@@ -1,4 +1,4 @@
-import type { LeafProps } from '../internal/leaf';
+import type { PrimitiveProps } from '../internal/primitive';
 import type { IconName } from './paths';
 
 export type { IconName } from './paths';
@@ -19,7 +19,7 @@ export type IconTone =
   | 'on-toast'
   | `tile-${'blue' | 'teal' | 'green' | 'amber' | 'orange' | 'rose' | 'violet' | 'slate'}`;
 
-export interface IconProps extends Omit<LeafProps, 'children'> {
+export interface IconProps extends Omit<PrimitiveProps, 'children'> {
   icon: IconName;
   /** Pixels. Default 24; 20 beside text of 16, 16 beside 12–14. */
   size?: number;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Image as NativeImage } from 'react-native';
-import { announced, useLeafStyle } from '../internal/leaf-props.rn';
+import { ariaProps, usePrimitiveStyle } from '../internal/primitive-props.rn';
 import type { ImageProps } from './types';
 
 /** An image; its size comes from the class, so that nothing moves when it arrives. */
 export function Image({ src, name, fit = 'cover', style, onLoad, onError }: ImageProps) {
   const [ratio, setRatio] = useState<number>();
-  const plain = useLeafStyle(style);
+  const plain = usePrimitiveStyle(style);
   return (
     <NativeImage
       source={src ? { uri: src } : undefined}
@@ -17,7 +17,7 @@ export function Image({ src, name, fit = 'cover', style, onLoad, onError }: Imag
         onLoad?.();
       }}
       onError={onError && (() => onError())}
-      {...announced(name ? 'img' : undefined, name || undefined)}
+      {...ariaProps(name ? 'img' : undefined, name || undefined)}
     />
   );
 }

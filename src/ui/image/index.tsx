@@ -1,5 +1,5 @@
 import { Image as NativeImage } from '@tarojs/components';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import type { ImageProps } from './types';
 
 const MODE = { cover: 'aspectFill', contain: 'aspectFit', width: 'widthFix' } as const;
@@ -21,10 +21,10 @@ export function Image({
       mode={MODE[fit]}
       lazyLoad={lazy}
       className={className}
-      style={leafStyle(style)}
+      style={primitiveStyle(style)}
       onLoad={onLoad}
       onError={onError}
-      {...announced(name ? 'img' : undefined, name || undefined)}
+      {...ariaProps(name ? 'img' : undefined, name || undefined)}
     />
   );
 }

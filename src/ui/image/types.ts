@@ -1,6 +1,6 @@
-import type { LeafProps } from '../internal/leaf';
+import type { PrimitiveProps } from '../internal/primitive';
 
-export interface ImageProps extends Omit<LeafProps, 'children'> {
+export interface ImageProps extends Omit<PrimitiveProps, 'children'> {
   /** '' draws nothing yet. */
   src: string;
   /** What it shows; empty for decoration. */

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { uiPort } from '../internal/port';
+import { uiConfig } from '../internal/ui-config';
 
 interface BoundaryProps {
   /** What to draw in place of content that threw. */
@@ -16,7 +16,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    uiPort().report?.(error);
+    uiConfig().report?.(error);
   }
 
   private readonly retry = (): void => this.setState({ failed: false });

@@ -7,7 +7,7 @@ import { uiMessages } from '@/ui/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
-import { uiPort } from '../internal/port';
+import { uiConfig } from '../internal/ui-config';
 import { OverlayHost } from '../overlay/host';
 import { useIsTopPage } from '../overlay/top-page';
 import { Pull } from '../pull';
@@ -50,7 +50,7 @@ export function Page(props: PageProps) {
   // Not there outside the router, as in the gallery of components.
   const path = (useRouter() as { path?: string } | null)?.path ?? '';
   useEffect(() => {
-    if (top && path) uiPort().pageShown?.(path);
+    if (top && path) uiConfig().pageShown?.(path);
   }, [top, path]);
   const [scrolled, setScrolled] = useState(false);
   const [refreshes, setRefreshes] = useState(0);

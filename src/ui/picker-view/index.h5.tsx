@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { PickerColumn, PickerViewProps } from './types';
+import type { PickerViewOptions, PickerViewProps } from './types';
 import './index.scss';
 
 const ROW = 44;
@@ -15,7 +15,7 @@ const JUMPS: Record<string, number> = {
 };
 
 interface WheelProps {
-  column: PickerColumn;
+  column: PickerViewOptions;
   index: number;
   onChange: (index: number) => void;
 }

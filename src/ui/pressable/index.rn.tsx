@@ -1,5 +1,5 @@
 import { Pressable as NativePressable } from 'react-native';
-import { announced, useLeafStyle } from '../internal/leaf-props.rn';
+import { ariaProps, usePrimitiveStyle } from '../internal/primitive-props.rn';
 import type { PressableProps } from './types';
 
 const PRESSED = { opacity: 0.72 };
@@ -8,7 +8,7 @@ const PRESSED = { opacity: 0.72 };
 export function Pressable(props: PressableProps) {
   const { name, role = 'button', id, disabled, busy, onTap, onLongPress, style, children } = props;
   const off = disabled === true || busy === true;
-  const plain = useLeafStyle(style);
+  const plain = usePrimitiveStyle(style);
   return (
     <NativePressable
       nativeID={id}
@@ -16,7 +16,7 @@ export function Pressable(props: PressableProps) {
       disabled={off}
       onPress={() => onTap()}
       onLongPress={onLongPress && (() => onLongPress())}
-      {...announced(role, name, {
+      {...ariaProps(role, name, {
         selected: props.selected ?? props.current,
         checked: props.checked,
         expanded: props.expanded,

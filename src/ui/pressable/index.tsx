@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import type { PressableProps } from './types';
 
 /** Anything that can be tapped: a name, a role, and the press shown within the same frame. */
@@ -10,12 +10,12 @@ export function Pressable(props: PressableProps) {
     <View
       id={id}
       className={className}
-      style={leafStyle(style)}
+      style={primitiveStyle(style)}
       hoverClass={off ? 'none' : 'tap--pressed'}
       hoverStayTime={80}
       onClick={off ? undefined : onTap}
       onLongPress={off ? undefined : onLongPress}
-      {...announced(role, name, {
+      {...ariaProps(role, name, {
         selected: props.selected,
         checked: props.checked,
         expanded: props.expanded,

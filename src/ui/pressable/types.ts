@@ -1,6 +1,6 @@
-import type { LeafProps } from '../internal/leaf';
+import type { PrimitiveProps } from '../internal/primitive';
 
-export interface PressableProps extends LeafProps {
+export interface PressableProps extends PrimitiveProps {
   /** Accessible name; begins with the visible text where there is one. */
   name: string;
   /** Default `button`. */

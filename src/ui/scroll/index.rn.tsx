@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ScrollView, type ScrollEvent, type ScrollViewHandle } from 'react-native';
-import { announced, useLeafStyle } from '../internal/leaf-props.rn';
+import { ariaProps, usePrimitiveStyle } from '../internal/primitive-props.rn';
 import type { ScrollProps } from './types';
 
 /** px from the end that count as having reached it. */
@@ -31,7 +31,7 @@ export function Scroll(props: ScrollProps) {
       ref={view}
       nativeID={id}
       horizontal={horizontal}
-      style={useLeafStyle(style)}
+      style={usePrimitiveStyle(style)}
       scrollEventThrottle={EACH_FRAME}
       keyboardShouldPersistTaps="handled"
       nestedScrollEnabled
@@ -39,7 +39,7 @@ export function Scroll(props: ScrollProps) {
       showsHorizontalScrollIndicator={false}
       onScroll={scrolled}
       onLayout={({ nativeEvent }) => props.onViewport?.(nativeEvent.layout.height)}
-      {...announced(role, name)}
+      {...ariaProps(role, name)}
     >
       {children}
     </ScrollView>

@@ -1,6 +1,6 @@
 import { ScrollView } from '@tarojs/components';
 import type { BaseEventOrig, ScrollViewProps } from '@tarojs/components';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import type { ScrollProps } from './types';
 
 /** A scroller with the native physics of the target. */
@@ -14,7 +14,7 @@ export function Scroll(props: ScrollProps) {
     <ScrollView
       id={id}
       className={className}
-      style={leafStyle(style)}
+      style={primitiveStyle(style)}
       scrollX={horizontal}
       scrollY={!horizontal}
       scrollTop={scrollTo?.top}
@@ -26,7 +26,7 @@ export function Scroll(props: ScrollProps) {
       showScrollbar={false}
       onScroll={onScroll ? scrolled : undefined}
       onScrollToLower={props.onReachEnd}
-      {...announced(role, name)}
+      {...ariaProps(role, name)}
     >
       {children}
     </ScrollView>

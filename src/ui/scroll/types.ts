@@ -1,4 +1,4 @@
-import type { LeafProps, LeafRole } from '../internal/leaf';
+import type { PrimitiveProps, PrimitiveRole } from '../internal/primitive';
 
 /** Where a scroller stands, in pixels. */
 export interface ScrollPosition {
@@ -10,9 +10,9 @@ export interface ScrollPosition {
   viewport: number;
 }
 
-export interface ScrollProps extends LeafProps {
+export interface ScrollProps extends PrimitiveProps {
   id?: string;
-  role?: LeafRole;
+  role?: PrimitiveRole;
   name?: string;
   horizontal?: boolean;
   /** Goes there each time the object changes. */

@@ -1,5 +1,5 @@
 import { Text as NativeText } from 'react-native';
-import { announced, useLeafStyle } from '../internal/leaf-props.rn';
+import { ariaProps, usePrimitiveStyle } from '../internal/primitive-props.rn';
 import type { TextProps } from './types';
 
 /** Text. React Native shows text only inside this element. */
@@ -7,10 +7,10 @@ export function Text({ id, lines, role, name, selectable, style, children }: Tex
   return (
     <NativeText
       nativeID={id}
-      style={useLeafStyle(style)}
+      style={usePrimitiveStyle(style)}
       selectable={selectable}
       numberOfLines={lines}
-      {...announced(role, name)}
+      {...ariaProps(role, name)}
     >
       {children}
     </NativeText>

@@ -1,6 +1,6 @@
 import { Text as NativeText } from '@tarojs/components';
 import { cx } from '../internal/cx';
-import { announced, leafStyle } from '../internal/leaf-props';
+import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import type { TextProps } from './types';
 import './index.scss';
 
@@ -28,9 +28,9 @@ export function Text({
         lines === 1 && 'txt--line',
         lines !== undefined && lines > 1 && 'txt--lines',
       )}
-      style={leafStyle(lines && lines > 1 ? { ...style, WebkitLineClamp: lines } : style)}
+      style={primitiveStyle(lines && lines > 1 ? { ...style, WebkitLineClamp: lines } : style)}
       userSelect={selectable}
-      {...announced(role, name)}
+      {...ariaProps(role, name)}
       {...(lines ? { numberOfLines: lines } : undefined)}
     >
       {children}

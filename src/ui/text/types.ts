@@ -1,6 +1,6 @@
-import type { LeafProps } from '../internal/leaf';
+import type { PrimitiveProps } from '../internal/primitive';
 
-export interface TextProps extends LeafProps {
+export interface TextProps extends PrimitiveProps {
   /** The element on H5. Default `span`. */
   as?: 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'label' | 'strong' | 'small' | 'time' | 'dt' | 'dd' | 'kbd';
   id?: string;

@@ -7,13 +7,13 @@ import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Image } from '../image';
 import { Pressable } from '../pressable';
-import { tintOf } from '../theme/tint';
+import { colorFromName } from '../theme/color-from-name';
 import { Text } from '../text';
 import type { TileEntryProps, TileProps } from './types';
 import './index.scss';
 
 /** The picture of a menu: its image, its icon, else its first character, on a tint of its own. */
-export function Tile({ title, icon, src, size = 44, tint = tintOf(title), onBroken }: TileProps) {
+export function Tile({ title, icon, src, size = 44, tint = colorFromName(title), onBroken }: TileProps) {
   const [broken, setBroken] = useState('');
   const box = { width: size, height: size, borderRadius: size === 28 ? 6 : size === 56 ? 16 : 10 };
   if (src && broken !== src) {

@@ -1,5 +1,5 @@
 import type { IconName } from '../icon/paths';
-import type { Tint } from '../theme/tint';
+import type { Tint } from '../theme/color-from-name';
 
 export interface TileProps {
   /** Of the menu or thing; its hash chooses the tint, its first character stands in for an icon. */

@@ -3,7 +3,7 @@ import { arc } from '@/ui/donut-chart/arc';
 import { iconPaths } from '@/ui/icon/paths';
 import { qrPath } from '@/ui/qrcode/modules';
 import { spokes } from '@/ui/radar-chart/geometry';
-import { tintOf } from '@/ui/theme/tint';
+import { colorFromName } from '@/ui/theme/color-from-name';
 import { findPath, keyOfPath, treeRows } from '@/ui/tree-picker/rows';
 
 const roots = [
@@ -59,9 +59,9 @@ describe('marks', () => {
   });
 
   it('tints the same name the same way, and different names differently', () => {
-    expect(tintOf('客户')).toBe(tintOf('客户'));
+    expect(colorFromName('客户')).toBe(colorFromName('客户'));
     const tints = new Set(
-      ['客户', '设备', '请假', '报销', '合同', '采购', '公告', '日报', '检查', '考勤'].map(tintOf),
+      ['客户', '设备', '请假', '报销', '合同', '采购', '公告', '日报', '检查', '考勤'].map(colorFromName),
     );
     expect(tints.size).toBeGreaterThan(4);
   });

@@ -11,7 +11,7 @@ import { Box } from '@/ui/box';
 import { Page } from '@/ui/page';
 import { SearchBar } from '@/ui/search-bar';
 import { Tabs } from '@/ui/tabs';
-import { useWide } from '@/ui/internal/wide';
+import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { quickActions } from '@/features/approvals/actions';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { CaseList } from '@/features/approvals/case-list';
@@ -34,7 +34,7 @@ export function WorkTodoPage() {
   const [current, setCurrent] = useState<string>();
   const { data: counts = {}, refresh: count } = useCounts();
   const rows = useCases(tab, keyword);
-  const wide = useWide();
+  const wide = useIsDesktop();
   const refresh = async () => {
     await Promise.all([rows.reload(), count()]);
   };

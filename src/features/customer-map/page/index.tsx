@@ -24,7 +24,7 @@ import { Sheet } from '@/ui/sheet';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
-import { useWide } from '@/ui/internal/wide';
+import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { menuById } from '@/features/menus/menus';
 import './index.scss';
 
@@ -168,7 +168,7 @@ interface CustomersProps {
 function Customers({ map, title, offline, onReload }: CustomersProps) {
   const t = useTranslation(mapMessages);
   const source = useMapSource();
-  const wide = useWide();
+  const wide = useIsDesktop();
   const choice = useChoice(map);
   const { selected, shown, view, setView, select } = choice;
   const { found, relocate } = usePosition();

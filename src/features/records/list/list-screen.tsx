@@ -16,7 +16,7 @@ import { Fab } from '@/ui/fab';
 import { Page } from '@/ui/page';
 import type { PageProps } from '@/ui/page/types';
 import { Text } from '@/ui/text';
-import { useWide } from '@/ui/internal/wide';
+import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { cardTitle } from '@/features/records/list/card-data';
 import { ListBar } from '@/features/records/list/list-bar';
 import { useListActions } from '@/features/records/list/list-actions';
@@ -99,7 +99,7 @@ function BatchBar({
 export function ListScreen({ list, options, tabs, title, offline }: ListScreenProps) {
   const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
-  const wide = useWide();
+  const wide = useIsDesktop();
   const [current, setCurrent] = useState<string>();
   const actions = useListActions(list);
   const selection = useSelection();

@@ -56,12 +56,12 @@ function cellOf(field: FieldModel, row: Row, options: FormStore): string | numbe
 }
 
 const NARROW = 8;
-const WIDE = 48;
+const DESKTOP_MIN_WIDTH = 48;
 
 /** Characters a column needs; a Chinese one is as wide as two. */
 function widthOf(texts: readonly (string | number)[]): number {
   const widths = texts.map((text) =>
     [...String(text)].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 2),
   );
-  return Math.min(WIDE, Math.max(NARROW, ...widths));
+  return Math.min(DESKTOP_MIN_WIDTH, Math.max(NARROW, ...widths));
 }

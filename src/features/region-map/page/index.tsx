@@ -34,7 +34,7 @@ import { Segment } from '@/ui/segment';
 import { Sheet } from '@/ui/sheet';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { PeriodNavigator } from '@/ui/period-navigator';
-import { useWide } from '@/ui/internal/wide';
+import { useIsDesktop } from '@/ui/internal/is-desktop';
 import './index.scss';
 
 /** Closer than the whole tenant, wide enough for a region. */
@@ -159,7 +159,7 @@ export function JiejieMapPage() {
   const t = useTranslation(mapMessages);
   const title = useTranslation(routeMessages)('jiejieMap');
   const source = useMapSource();
-  const wide = useWide();
+  const wide = useIsDesktop();
   const [period, setPeriod] = useState(() =>
     periodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
   );

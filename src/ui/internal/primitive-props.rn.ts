@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { LeafRole, LeafState } from './leaf';
+import type { PrimitiveRole, AriaState } from './primitive';
 import { dark, light, type TokenName } from '../theme/palette';
 import { themeStore, useTheme } from '../theme/theme';
 
-const NATIVE_ROLE: Partial<Record<LeafRole, string>> = {
+const NATIVE_ROLE: Partial<Record<PrimitiveRole, string>> = {
   alertdialog: 'alert',
   status: 'text',
   img: 'image',
@@ -20,7 +20,7 @@ const NATIVE_ROLE: Partial<Record<LeafRole, string>> = {
 };
 
 /** What is one thing to a screen reader; the others are boxes, whose content has to stay reachable. */
-const ONE_THING: readonly LeafRole[] = [
+const ONE_THING: readonly PrimitiveRole[] = [
   'button',
   'link',
   'tab',
@@ -37,10 +37,10 @@ const ONE_THING: readonly LeafRole[] = [
 ];
 
 /** Name, role and state as React Native spells them. */
-export function announced(
-  role: LeafRole | undefined,
+export function ariaProps(
+  role: PrimitiveRole | undefined,
   name: string | undefined,
-  state: LeafState = {},
+  state: AriaState = {},
 ): Record<string, unknown> {
   if (!role && name === undefined) return {};
   return {
@@ -92,7 +92,7 @@ function flatten(style: unknown): Record<string, unknown> {
  * React Native's styles are compiled with the light values. In the dark theme, under a tenant's colour or with
  * larger text, this exchanges each value for the one of the theme.
  */
-export function leafStyle(style: CSSProperties | undefined): CSSProperties | undefined {
+export function primitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   const theme = themeStore.getState();
   if (!style) return style;
   const plain = theme.mode === 'light' && theme.textScale === 1 && !theme.tenantColor;
@@ -114,8 +114,8 @@ export function leafStyle(style: CSSProperties | undefined): CSSProperties | und
   return out as CSSProperties;
 }
 
-/** `leafStyle`, and again after each change of the theme: nothing is inherited, so each leaf follows it itself. */
-export function useLeafStyle(style: CSSProperties | undefined): CSSProperties | undefined {
+/** `primitiveStyle`, and again after each change of the theme: nothing is inherited, so each leaf follows it itself. */
+export function usePrimitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   useTheme();
-  return leafStyle(style);
+  return primitiveStyle(style);
 }

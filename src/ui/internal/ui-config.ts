@@ -1,5 +1,5 @@
 /** What the design system asks of the app above it; filled once at launch. */
-export interface UiPort {
+export interface UiConfig {
   /** The back arrow: to the page below, else home. */
   back(): void;
   /** A page has come to the front. */
@@ -8,12 +8,12 @@ export interface UiPort {
   report(error: unknown): void;
 }
 
-let port: Partial<UiPort> = {};
+let config: Partial<UiConfig> = {};
 
-export function configureUi(next: Partial<UiPort>): void {
-  port = { ...port, ...next };
+export function configureUi(next: Partial<UiConfig>): void {
+  config = { ...config, ...next };
 }
 
-export function uiPort(): Partial<UiPort> {
-  return port;
+export function uiConfig(): Partial<UiConfig> {
+  return config;
 }

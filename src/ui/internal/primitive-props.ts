@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { LeafRole, LeafState } from './leaf';
+import type { PrimitiveRole, AriaState } from './primitive';
 
 /** Name and role as mini-programs spell them. */
-export function announced(
-  role: LeafRole | undefined,
+export function ariaProps(
+  role: PrimitiveRole | undefined,
   name: string | undefined,
-  state: LeafState = {},
+  state: AriaState = {},
 ): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   if (role) props.ariaRole = role;
@@ -18,7 +18,7 @@ export function announced(
 }
 
 /** Length in a style object: mini-programs want their unit written out, numbers are pixels of the screen. */
-export function leafStyle(style: CSSProperties | undefined): CSSProperties | undefined {
+export function primitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   if (!style) return undefined;
   const out: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(style)) {

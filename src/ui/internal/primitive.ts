@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /** What every element of ours takes. Lengths in `style` are pixels; `className` becomes `style` on React Native. */
-export interface LeafProps {
+export interface PrimitiveProps {
   className?: string;
   style?: CSSProperties;
   children?: ReactNode;
 }
 
 /** Roles that all four targets can announce. */
-export type LeafRole =
+export type PrimitiveRole =
   | 'button'
   | 'link'
   | 'tab'
@@ -40,7 +40,7 @@ export type LeafRole =
   | 'navigation'
   | 'none';
 
-export interface LeafState {
+export interface AriaState {
   selected?: boolean;
   checked?: boolean;
   expanded?: boolean;
