@@ -151,8 +151,8 @@ export interface Socket {
   /** Rejects with a DeviceError 10002 when the connection is not open (any more). */
   send(text: string): Promise<void>;
   close(): void;
-  onMessage(listener: (text: string) => void): Off;
-  onClose(listener: () => void): Off;
+  onMessage(listener: (text: string) => void): Unsubscribe;
+  onClose(listener: () => void): Unsubscribe;
 }
 
 export interface Insets {
@@ -183,4 +183,4 @@ export interface WindowChannel {
 }
 
 /** Stops a subscription. */
-export type Off = () => void;
+export type Unsubscribe = () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo } from 'react';
 import { Box } from '@/ui/box';
-import { FormContext, type FormTools } from '@/form/view/form-context';
+import { FormContext, type FormContextValue } from '@/form/view/form-context';
 import type { FieldAction } from '@/form/store/types';
 import { FormGroup } from '@/form/view/form-group';
 import { FormTabs } from '@/form/view/form-tabs';
@@ -45,7 +45,7 @@ export interface FormProps {
 
 /**
  * Draws an open form: its tabs, the groups of the open one, their fields. Editing or typeset reading follows the store's
- * mode. Each field follows its own slot of the store, the form itself only which tab is open.
+ * mode. Each field follows its own state in the store, the form itself only which tab is open.
  */
 export function Form({ store, loader, menuId, tabs = true, nested = false, onAction }: FormProps) {
   const panelId = useId();
@@ -54,7 +54,7 @@ export function Form({ store, loader, menuId, tabs = true, nested = false, onAct
   useEffect(() => {
     loader.loadAll().catch(() => undefined);
   }, [loader]);
-  const tools = useMemo<FormTools>(
+  const tools = useMemo<FormContextValue>(
     () => ({
       store,
       loader,

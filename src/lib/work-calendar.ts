@@ -70,10 +70,10 @@ export function isWorkday(date: string, { weekdays, exceptions }: WorkCalendar):
 }
 
 /** Half days counted from the beginning of time: the morning of a date is even. */
-const slot = (date: string, half: HalfDay): number => dayNumber(date) * 2 + (half === '下午' ? 1 : 0);
+const fieldState = (date: string, half: HalfDay): number => dayNumber(date) * 2 + (half === '下午' ? 1 : 0);
 
-const firstSlot = ({ from, fromHalf }: LeaveSpan): number => slot(from, fromHalf);
-const lastSlot = ({ to, toHalf }: LeaveSpan): number => slot(to, toHalf);
+const firstSlot = ({ from, fromHalf }: LeaveSpan): number => fieldState(from, fromHalf);
+const lastSlot = ({ to, toHalf }: LeaveSpan): number => fieldState(to, toHalf);
 
 /** Whether a span ends before it begins, by halves. */
 export function endsBeforeStart(span: LeaveSpan): boolean {
@@ -82,7 +82,8 @@ export function endsBeforeStart(span: LeaveSpan): boolean {
 
 /** Which part of a date a leave covers, whether that date is worked or not. */
 export function partOn(date: string, span: LeaveSpan): LeavePart {
-  const covers = (half: HalfDay) => firstSlot(span) <= slot(date, half) && slot(date, half) <= lastSlot(span);
+  const covers = (half: HalfDay) =>
+    firstSlot(span) <= fieldState(date, half) && fieldState(date, half) <= lastSlot(span);
   const [morning, afternoon] = [covers('上午'), covers('下午')];
   if (morning && afternoon) return 'day';
   return morning ? 'morning' : afternoon ? 'afternoon' : 'none';

@@ -1,4 +1,4 @@
-import type { Off, Socket } from '@/device/types';
+import type { Unsubscribe, Socket } from '@/device/types';
 import { isJsonObject, own, readJson, type JsonValue } from '@/lib/json';
 import { readNumber } from '@/lib/read-value';
 import { EVERYTHING, MOST_WATCHED, type ChangedRows, type Changes, type Marks } from '../protocol/live';
@@ -36,7 +36,7 @@ export interface LivePorts {
   /** The tables whose rows are shown. */
   watched(): string[];
   /** Tells when these may be others than before. */
-  onWatched(listener: () => void): Off;
+  onWatched(listener: () => void): Unsubscribe;
   /** Rows of these tables have changed, or may have while nobody listened. */
   onRows(rows: ChangedRows): void;
   /** These rows can be read no more. */
@@ -49,9 +49,9 @@ export interface LivePorts {
    */
   changes(names: string[], at: string): Promise<Changes | undefined>;
   /** Tells when it is worth connecting at once: the app comes to the front, the network is back. */
-  onReturn(listener: () => void): Off;
+  onReturn(listener: () => void): Unsubscribe;
   /** Tells when nobody looks any more. */
-  onLeave(listener: () => void): Off;
+  onLeave(listener: () => void): Unsubscribe;
 }
 
 /** What the server says has changed; nothing of what it says otherwise. */

@@ -1,7 +1,7 @@
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { onNetworkChange } from '@/device/network/network';
 import { connectSocket } from '@/device/network/socket';
-import type { Off } from '@/device/types';
+import type { Unsubscribe } from '@/device/types';
 import { cleanJson } from '@/lib/json';
 import { joinUrl } from '@/lib/url';
 import { call } from '../api/transport';
@@ -30,7 +30,7 @@ function target(): LiveTarget | undefined {
 }
 
 /** Tells when the channel is elsewhere than it was, as when the settings that name it arrive. */
-const onMoved = (listener: () => void): Off =>
+const onMoved = (listener: () => void): Unsubscribe =>
   sessionStore.subscribe((state, before) => {
     if (addressOf(state) !== addressOf(before)) listener();
   });
@@ -51,7 +51,7 @@ const checkKept = (isAll: boolean): Promise<void> =>
   import('../query/check-kept').then((kept) => kept.checkKept(isAll)).catch(() => undefined);
 
 /** Reads the user anew as soon as his rights are others; what the device keeps is his by those of now. */
-function followRights(): Off {
+function followRights(): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAll = false;
   const atRest = Date.now() + START_MS;

@@ -1,4 +1,4 @@
-import type { Off } from '../types';
+import type { Unsubscribe } from '../types';
 
 /** Whether the browser says it has a network (which does not prove that the server answers). */
 export async function isOnline(): Promise<boolean> {
@@ -6,7 +6,7 @@ export async function isOnline(): Promise<boolean> {
 }
 
 /** Tells each time the network comes or goes. */
-export function onNetworkChange(listener: (online: boolean) => void): Off {
+export function onNetworkChange(listener: (online: boolean) => void): Unsubscribe {
   const came = () => listener(true);
   const went = () => listener(false);
   window.addEventListener('online', came);

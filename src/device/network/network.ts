@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { Off } from '../types';
+import type { Unsubscribe } from '../types';
 
 /** Whether the device says it has a network (which does not prove that the server answers). */
 export async function isOnline(): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function isOnline(): Promise<boolean> {
 }
 
 /** Tells each time the network comes or goes. */
-export function onNetworkChange(listener: (online: boolean) => void): Off {
+export function onNetworkChange(listener: (online: boolean) => void): Unsubscribe {
   const told = ({ isConnected }: { isConnected: boolean }) => listener(isConnected);
   Taro.onNetworkStatusChange(told);
   return () => Taro.offNetworkStatusChange(told);

@@ -1,5 +1,5 @@
 import { DeviceError, SOCKET_CONNECT_CODE, SOCKET_NOT_OPEN_CODE, platformMessage } from '../device-error';
-import type { Off, Socket } from '../types';
+import type { Unsubscribe, Socket } from '../types';
 
 /** Default patience for a connection, ms (spec §9). */
 export const SOCKET_TIMEOUT = 60_000;
@@ -70,7 +70,7 @@ export function openSocket(timeout: number, connect: (events: SocketEvents) => R
   });
 }
 
-function subscribe<T>(listeners: Set<T>, listener: T): Off {
+function subscribe<T>(listeners: Set<T>, listener: T): Unsubscribe {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
-import type { Off } from '../types';
+import type { Unsubscribe } from '../types';
 
-function onVisibility(wanted: DocumentVisibilityState, listener: () => void): Off {
+function onVisibility(wanted: DocumentVisibilityState, listener: () => void): Unsubscribe {
   const told = () => {
     if (document.visibilityState === wanted) listener();
   };
@@ -9,11 +9,11 @@ function onVisibility(wanted: DocumentVisibilityState, listener: () => void): Of
 }
 
 /** Tells each time the page comes to the front. */
-export function onAppShow(listener: () => void): Off {
+export function onAppShow(listener: () => void): Unsubscribe {
   return onVisibility('visible', listener);
 }
 
 /** Tells each time the page goes to the background (the last moment a phone's browser surely gives). */
-export function onAppHide(listener: () => void): Off {
+export function onAppHide(listener: () => void): Unsubscribe {
   return onVisibility('hidden', listener);
 }

@@ -1,7 +1,7 @@
 import { AppState } from 'react-native';
-import type { Off } from '../types';
+import type { Unsubscribe } from '../types';
 
-function onState(wanted: string, listener: () => void): Off {
+function onState(wanted: string, listener: () => void): Unsubscribe {
   const subscription = AppState.addEventListener('change', (state) => {
     if (state === wanted) listener();
   });
@@ -9,11 +9,11 @@ function onState(wanted: string, listener: () => void): Off {
 }
 
 /** Tells each time the app comes to the front. */
-export function onAppShow(listener: () => void): Off {
+export function onAppShow(listener: () => void): Unsubscribe {
   return onState('active', listener);
 }
 
 /** Tells each time the app goes to the background. */
-export function onAppHide(listener: () => void): Off {
+export function onAppHide(listener: () => void): Unsubscribe {
   return onState('background', listener);
 }

@@ -1,4 +1,4 @@
-import type { Off } from '../types';
+import type { Unsubscribe } from '../types';
 
 export interface WindowSize {
   width: number;
@@ -11,7 +11,7 @@ export function windowSize(): WindowSize {
 }
 
 /** Tells the new size each time the window changes (rotation, folding, keyboards of some phones). */
-export function onWindowResize(listener: (size: WindowSize) => void): Off {
+export function onWindowResize(listener: (size: WindowSize) => void): Unsubscribe {
   const told = () => listener(windowSize());
   window.addEventListener('resize', told);
   return () => window.removeEventListener('resize', told);

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { Off } from '../types';
+import type { Unsubscribe } from '../types';
 
 export interface WindowSize {
   width: number;
@@ -13,7 +13,7 @@ export function windowSize(): WindowSize {
 }
 
 /** Tells the new size each time the window changes (rotation, folding, desktop windows). */
-export function onWindowResize(listener: (size: WindowSize) => void): Off {
+export function onWindowResize(listener: (size: WindowSize) => void): Unsubscribe {
   const told = () => listener(windowSize());
   Taro.onWindowResize(told);
   return () => Taro.offWindowResize(told);

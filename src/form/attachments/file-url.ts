@@ -6,12 +6,12 @@ import { readableAddress, useTextPictures, type TextPictures } from '@/data/sess
 import type { FieldModel } from '@/form/model/model';
 import { copyOf, fetchCopy } from '@/form/attachments/kept-copies';
 import { type Attachment } from '@/form/model/attachment';
-import { useFormTools, type FormTools } from '@/form/view/form-context';
+import { useFormContext, type FormContextValue } from '@/form/view/form-context';
 import { createCancellation } from '@/lib/cancellation';
 import { isAbsolute } from '@/lib/url';
 
 /** The record that a field's files stand on. */
-export const placeOf = (field: FieldModel, { store, menuId }: FormTools): FilePlace => ({
+export const placeOf = (field: FieldModel, { store, menuId }: FormContextValue): FilePlace => ({
   table: store.model.table.name || store.model.table.id,
   id: store.id,
   field: field.id,
@@ -25,7 +25,7 @@ export const placeOf = (field: FieldModel, { store, menuId }: FormTools): FilePl
 export async function addressOf(
   file: Attachment,
   field: FieldModel,
-  tools: FormTools,
+  tools: FormContextValue,
   isBroken = false,
 ): Promise<string> {
   if (file.kept) return (await openStored(file.kept.id))?.path ?? '';
@@ -37,7 +37,7 @@ export async function addressOf(
 export async function serverAddress(
   file: Attachment,
   field: FieldModel,
-  tools: FormTools,
+  tools: FormContextValue,
   isBroken = false,
 ): Promise<string> {
   const place = placeOf(field, tools);
@@ -48,14 +48,14 @@ export async function serverAddress(
 
 /** Pictures of a field's text (HTML), wherever its record's files are kept. */
 export function useFieldPictures(field: FieldModel): TextPictures {
-  return useTextPictures(placeOf(field, useFormTools()));
+  return useTextPictures(placeOf(field, useFormContext()));
 }
 
 /** {@link addressOf} for a picture that is drawn: it comes to this device first, where it can. */
 async function pictureAddress(
   file: Attachment,
   field: FieldModel,
-  tools: FormTools,
+  tools: FormContextValue,
   isBroken = false,
 ): Promise<string> {
   if (file.kept) return addressOf(file, field, tools);
@@ -79,7 +79,7 @@ export interface FileUrl {
 
 /** {@link pictureAddress} as a state; a copy of a file that waits to be sent is let go with it. */
 export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
-  const tools = useFormTools();
+  const tools = useFormContext();
   const [state, setState] = useState({ url: '', failed: false });
   const triedAgain = useRef(false);
   const { kept, Path } = file;

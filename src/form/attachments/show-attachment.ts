@@ -6,12 +6,16 @@ import { loading } from '@/ui/loading';
 import { toast } from '@/ui/toast';
 import type { FieldModel } from '@/form/model/model';
 import type { Attachment } from '@/form/model/attachment';
-import type { FormTools } from '@/form/view/form-context';
+import type { FormContextValue } from '@/form/view/form-context';
 import { fetchStored } from '@/form/attachments/fetch-file';
 import { placeOf, serverAddress } from '@/form/attachments/file-url';
 
 /** Shows a file to the user: fetched first when it is on the server. */
-export async function showAttachment(file: Attachment, field: FieldModel, tools: FormTools): Promise<void> {
+export async function showAttachment(
+  file: Attachment,
+  field: FieldModel,
+  tools: FormContextValue,
+): Promise<void> {
   const hide = loading.show(translate(fieldMessages, 'opening'));
   try {
     const local = file.kept

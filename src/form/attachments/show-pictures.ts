@@ -1,7 +1,7 @@
 import { openImagePreview } from '@/ui/image-preview';
 import type { FieldModel } from '@/form/model/model';
 import type { Attachment } from '@/form/model/attachment';
-import type { FormTools } from '@/form/view/form-context';
+import type { FormContextValue } from '@/form/view/form-context';
 import { addressOf } from '@/form/attachments/file-url';
 
 /** Opens the pictures of a field large, to be zoomed and turned over. */
@@ -9,7 +9,7 @@ export async function showPictures(
   files: readonly Attachment[],
   start: number,
   field: FieldModel,
-  tools: FormTools,
+  tools: FormContextValue,
 ): Promise<void> {
   const urls = await Promise.all(files.map((file) => addressOf(file, field, tools).catch(() => '')));
   openImagePreview({

@@ -12,7 +12,7 @@ import { checkFiles, roomFor } from '@/form/attachments/check-files';
 import type { FieldModel } from '@/form/model/model';
 import type { Attachment } from '@/form/model/attachment';
 import type { UploadRules } from '@/form/model/field-type';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import { keepAttachment } from '@/form/attachments/keep-attachment';
 
 /**
@@ -61,7 +61,7 @@ interface Kept {
 export function useAttachments(options: AttachmentsOptions): Attachments {
   const { field, value, rules, onChange, choose, pictures } = options;
   const t = useTranslation(fieldMessages);
-  const tools = useFormTools();
+  const tools = useFormContext();
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   // The copy of a removed file goes once nobody can bring it back.

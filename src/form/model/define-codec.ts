@@ -9,7 +9,7 @@ export interface CodecParts<Value extends JsonValue> {
   decode(wire: unknown, field: FieldShape, row?: JsonObject): Value;
   encode(value: Value, field: FieldShape): Scalar;
   toText(value: Value, field: FieldShape, context: TextContext): string;
-  companions?(value: Value, field: FieldShape): Record<string, Scalar>;
+  extraColumns?(value: Value, field: FieldShape): Record<string, Scalar>;
   equals?(one: Value, other: Value, field: FieldShape): boolean;
   isEmpty?(value: Value, field: FieldShape): boolean;
   fit?(value: Value, field: FieldShape): Value;

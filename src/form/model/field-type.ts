@@ -38,7 +38,7 @@ export interface FieldCodec<Value extends JsonValue = JsonValue> {
   /** The documented stored form: a scalar, or JSON text for lists and objects. */
   encode(value: Value, field: FieldShape): Scalar;
   /** Columns written beside the field's own, e.g. `{Name}_Lng`. */
-  companions?(value: Value, field: FieldShape): Record<string, Scalar>;
+  extraColumns?(value: Value, field: FieldShape): Record<string, Scalar>;
   /** Whether two values mean the same. */
   equals(one: Value, other: Value, field: FieldShape): boolean;
   /** Whether a required field is still missing its value: null-like, `{}` or `[]`. */

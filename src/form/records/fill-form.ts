@@ -3,7 +3,7 @@ import { toHeldRow } from '@/form/store/child-rows';
 import type { FormMode } from '@/form/model/model';
 import { isEditing } from '@/form/store/field-state';
 import { openRecord } from '@/form/records/open-record';
-import { openRowSheet } from '@/form/records/row-dialog';
+import { openRowDialog } from '@/form/records/row-dialog';
 import type { FilledForm, FormToFill, RecordTarget } from '@/form/scripting/script-ports';
 import type { FormStore } from '@/form/store/types';
 import type { FormServices } from '@/form/view/form-services';
@@ -31,7 +31,7 @@ export async function fillForm(
     if (field.type.upload) store.fieldSet(field.name, 'Readonly', true);
   }
   const waiting = createHandOver();
-  openRowSheet({
+  openRowDialog({
     title: store.model.table.title,
     services,
     open: async () => opened,

@@ -157,7 +157,7 @@ async function leave(
 }
 
 /** Opens a row in a form of its own over the page. */
-export function openRowSheet(options: RowSheetOptions): void {
+export function openRowDialog(options: RowSheetOptions): void {
   let opened: OpenedForm | null = null;
   const remember = (state: OpenedForm) => {
     opened = state;

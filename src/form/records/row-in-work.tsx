@@ -5,7 +5,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Text } from '@/ui/text';
 import type { RowSheetOptions } from '@/form/records/row-dialog';
-import type { FieldSlot, FormStore, HeldRow } from '@/form/store/types';
+import type { FieldState, FormStore, PendingRow } from '@/form/store/types';
 import './records.scss';
 
 export interface RowInWork {
@@ -18,7 +18,7 @@ export interface RowInWork {
    * @param isBegun it goes on with one that was begun before
    */
   opening: (
-    toRow: (store: FormStore) => HeldRow,
+    toRow: (store: FormStore) => PendingRow,
     isBegun: boolean,
   ) => Pick<RowSheetOptions, 'onTyped' | 'onOver' | 'onClose' | 'isBegun'>;
 }
@@ -41,14 +41,14 @@ export function useRowInWork(form: FormStore, name: string): RowInWork {
 }
 
 interface RowBegunProps {
-  slot: FieldSlot;
-  onContinue: (row: HeldRow) => void;
+  fieldState: FieldState;
+  onContinue: (row: PendingRow) => void;
 }
 
 /** Offers to go on with the row that was begun; nothing where there is none. */
-export function RowBegun({ slot, onContinue }: RowBegunProps) {
+export function RowBegun({ fieldState, onContinue }: RowBegunProps) {
   const t = useTranslation(fieldMessages);
-  const { typing, error, label } = slot;
+  const { typing, error, label } = fieldState;
   if (!typing) return null;
   return (
     <Box className="rows__unfinished" live="polite">

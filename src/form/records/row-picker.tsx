@@ -12,7 +12,7 @@ import { readText } from '@/lib/read-value';
 import { ListStates } from '@/form/records/list-states';
 import type { FormServices } from '@/form/view/form-services';
 import { useColumnOptions } from '@/form/records/use-column-options';
-import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
+import { summaryColumns, useRelatedTable } from '@/form/records/use-related-table';
 import { RowTable } from '@/form/records/row-table';
 import './records.scss';
 
@@ -49,7 +49,7 @@ export function RowChooser({
     target,
     useMemo(() => queryOf(asked), [queryOf, asked]),
   );
-  const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
+  const columns = useMemo(() => (list.model ? summaryColumns(list.model, [], COLUMNS) : []), [list.model]);
   const options = useColumnOptions(services, list.store, columns, target.menuId, list.rows);
   const choose = (row: JsonObject) => {
     const key = readText(own(row, 'Id'));

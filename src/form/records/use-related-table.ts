@@ -129,7 +129,7 @@ export function useRelatedTable(
 const roundUp = (count: number): number => Math.ceil(count / PAGE_SIZE) * PAGE_SIZE;
 
 /** The columns a list inside a form has room for: the first visible ones that say something in a line. */
-export function tellingColumns(model: FormModel, hidden: readonly string[], most: number): FieldModel[] {
+export function summaryColumns(model: FormModel, hidden: readonly string[], most: number): FieldModel[] {
   return model.fields
     .filter(
       (field) =>

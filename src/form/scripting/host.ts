@@ -11,7 +11,7 @@ import type { ScriptRunner } from '@/scripting/runner-types';
 import type { PagePorts, ScriptPorts } from '@/form/scripting/script-ports';
 import { createV8 } from '@/form/scripting/v8-api';
 import { thisValue } from '@/form/scripting/v8-form';
-import type { FormEvent, FormStore } from '@/form/store/types';
+import type { FormStoreEvent, FormStore } from '@/form/store/types';
 import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/store/submit-rules';
 
 /** How many scripts may set each other's fields in a row (no endless recursion). */
@@ -86,7 +86,7 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
     return engine.run(event, { V8, effects, flush });
   }
 
-  function onEvent(event: FormEvent): void {
+  function onEvent(event: FormStoreEvent): void {
     const field = event.name === '' ? undefined : store.field(event.name);
     if (event.kind === 'change') {
       drawTemplates();

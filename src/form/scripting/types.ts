@@ -1,8 +1,9 @@
+import type { Unsubscribe } from '@/device/types';
 import type { JsonObject } from '@/lib/json';
 import type { NodeEvent, RunResult } from '@/scripting/event-types';
 import type { PagePorts } from '@/form/scripting/script-ports';
 import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/store/submit-rules';
-import type { FieldAction, FormStore, Off } from '@/form/store/types';
+import type { FieldAction, FormStore } from '@/form/store/types';
 
 /** What scripts get to know of how a form was opened. */
 export interface ScriptContext {
@@ -24,7 +25,7 @@ export interface FormScripts {
   node(name: NodeEvent, code: string, wf: Record<string, unknown>): Promise<RunResult>;
   /** Buttons scripts have hidden: Update, Delete, Save (V8.HideFormBtn). */
   hidden(): ReadonlySet<string>;
-  onHidden(listener: () => void): Off;
+  onHidden(listener: () => void): Unsubscribe;
   setPage(page: PagePorts): void;
   close(): void;
 }

@@ -22,21 +22,21 @@ export function fieldsView(store: FormStore): object {
 }
 
 function fieldView(store: FormStore, field: FieldModel): JsonObject {
-  const slot = store.slot(field.name);
+  const fieldState = store.fieldState(field.name);
   return {
     Id: field.id,
     Name: field.name,
-    Label: slot?.label ?? field.label,
+    Label: fieldState?.label ?? field.label,
     Component: field.wireComponent,
     Tab: field.tab,
-    Visible: slot?.visible ?? field.visible,
-    Readonly: slot?.readonly ?? field.readonly,
-    Required: slot?.required ?? field.required,
-    NotEmpty: slot?.required ?? field.required,
-    Placeholder: slot?.placeholder ?? field.placeholder,
-    Data: cleanJson((slot?.options ?? []).map(({ raw }) => raw)),
-    DataAppend: cleanJson(slot?.dataAppend ?? {}),
-    Config: cleanJson(slot?.config ?? field.config),
+    Visible: fieldState?.visible ?? field.visible,
+    Readonly: fieldState?.readonly ?? field.readonly,
+    Required: fieldState?.required ?? field.required,
+    NotEmpty: fieldState?.required ?? field.required,
+    Placeholder: fieldState?.placeholder ?? field.placeholder,
+    Data: cleanJson((fieldState?.options ?? []).map(({ raw }) => raw)),
+    DataAppend: cleanJson(fieldState?.dataAppend ?? {}),
+    Config: cleanJson(fieldState?.config ?? field.config),
   };
 }
 
@@ -109,7 +109,8 @@ export function createFormMembers(deps: FormDeps): Record<string, Call> {
     ReloadJoinForm: refresh,
     RefreshChildTable: refresh,
     TableRefresh: refresh,
-    GetChildTableData: (name) => cleanJson((store.slot(textOf(name))?.held ?? []).map(({ row }) => row)),
+    GetChildTableData: (name) =>
+      cleanJson((store.fieldState(textOf(name))?.held ?? []).map(({ row }) => row)),
     OpenTableSetWhere: narrow,
     AppendSearchChildTable: narrow,
     TableSearchAppend: narrow,

@@ -5,11 +5,11 @@ import { readText } from '@/lib/read-value';
 import { encodeChanges, encodeRow } from '@/form/store/encode-row';
 import { apiReplaceOf } from '@/form/store/api-replace';
 import { pendingFiles } from '@/form/store/pending-files';
-import type { FormStore, HeldRow } from '@/form/store/types';
+import type { FormStore, PendingRow } from '@/form/store/types';
 
 /** One child row as the write takes it. */
 export interface ChildChange {
-  action: HeldRow['action'];
+  action: PendingRow['action'];
   FormEngineKey: string;
   Id: string;
   _RowModel?: JsonObject;
@@ -47,10 +47,10 @@ function storedValue(store: FormStore, name: string): JsonValue {
 }
 
 /** The state of a child form as a change its parent holds until it is saved itself. */
-export function toHeldRow(child: FormStore): HeldRow {
+export function toHeldRow(child: FormStore): PendingRow {
   const isNew = child.state().mode === 'Add';
   const files = pendingFiles(child);
-  const held: HeldRow = {
+  const held: PendingRow = {
     action: isNew ? 'Insert' : 'Update',
     Id: child.id,
     values: encodeChanges(child, isNew),
@@ -64,7 +64,7 @@ export function toHeldRow(child: FormStore): HeldRow {
 /** Everything held by the TableChild fields of a form, ready to be written after it. */
 export function childChanges(store: FormStore): ChildChange[] {
   return store.model.fields.flatMap((field) => {
-    const held = store.slot(field.name)?.held ?? [];
+    const held = store.fieldState(field.name)?.held ?? [];
     const FormEngineKey = field.config.TableChildTableId;
     return FormEngineKey === ''
       ? []
@@ -72,7 +72,11 @@ export function childChanges(store: FormStore): ChildChange[] {
   });
 }
 
-function childChange(row: HeldRow, field: FieldModel, parent: FormStore): Omit<ChildChange, 'FormEngineKey'> {
+function childChange(
+  row: PendingRow,
+  field: FieldModel,
+  parent: FormStore,
+): Omit<ChildChange, 'FormEngineKey'> {
   const { action, Id, values, apiReplace } = row;
   const change = { action, Id, ...(apiReplace ? { apiReplace } : {}) };
   if (action === 'Delete') return change;

@@ -12,7 +12,7 @@ function isClientOnly(name: string): boolean {
   return CLIENT_ENDINGS.some((ending) => name.endsWith(ending));
 }
 
-/** The columns one field writes: its own in stored form and its companions. */
+/** The columns one field writes: its own in stored form and its extra ones. */
 export function encodeField(field: FieldModel, value: JsonValue): Record<string, Scalar> {
   const { codec } = field.type;
   const rules = field.type.upload?.rules(field);
@@ -20,7 +20,7 @@ export function encodeField(field: FieldModel, value: JsonValue): Record<string,
     rules && Array.isArray(value)
       ? writeWithPlaceholders(value as Attachment[], rules.Multiple)
       : codec.encode(value, field);
-  return { [field.name]: own, ...codec.companions?.(value, field) };
+  return { [field.name]: own, ...codec.extraColumns?.(value, field) };
 }
 
 /** All values of a form in stored form, without empty ones: what queries of options and scripts' calls get as the form. */

@@ -6,7 +6,7 @@ import { FIXED_COLUMNS, type FieldModel, type FormModel } from '@/form/model/mod
  * Columns of the row that no field of the form stands for. Scripts read and set them like fields (V8.Form, V8.FormSet);
  * what is a column of the table and was changed is saved with the row.
  */
-export interface LooseColumns {
+export interface ExtraColumns {
   get(name: string): JsonValue | undefined;
   all(): JsonObject;
   set(name: string, value: unknown): void;
@@ -17,7 +17,7 @@ export interface LooseColumns {
 }
 
 /** @param start the stored row, or in Add mode the presets of whoever opened the form */
-export function createLooseColumns(model: FormModel, start: JsonObject, isNew: boolean): LooseColumns {
+export function createExtraColumns(model: FormModel, start: JsonObject, isNew: boolean): ExtraColumns {
   let columns = looseOf(model, start);
   let stored: JsonObject = isNew ? {} : columns;
   let known = new Set(Object.keys(columns));
@@ -54,7 +54,7 @@ export function companionOwners(model: FormModel): ReadonlyMap<string, FieldMode
   const owners = new Map<string, FieldModel>();
   for (const field of model.fields) {
     const { codec } = field.type;
-    for (const name of Object.keys(codec.companions?.(codec.empty(field), field) ?? {}))
+    for (const name of Object.keys(codec.extraColumns?.(codec.empty(field), field) ?? {}))
       owners.set(name, field);
   }
   return owners;

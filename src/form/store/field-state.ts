@@ -7,16 +7,16 @@ import type { FieldModel, FormMode } from '@/form/model/model';
 import { parseOptionData } from '@/form/model/option-data';
 import { readFlag, readLabel } from '@/lib/read-value';
 import { optionsOf, staticOptions } from '@/form/model/option-tree';
-import type { FieldSlot } from '@/form/store/types';
+import type { FieldState } from '@/form/store/types';
 
-/** What definition and scripts say of a field; the slot shows what follows from it in the current mode. */
+/** What definition and scripts say of a field; the state shows what follows from it in the current mode. */
 export interface FieldFlags {
   visible: boolean;
   readonly: boolean;
 }
 
 /** The state a field opens with. */
-export function openSlot(field: FieldModel, mode: FormMode, value: JsonValue): FieldSlot {
+export function createFieldState(field: FieldModel, mode: FormMode, value: JsonValue): FieldState {
   const flags: FieldFlags = { visible: field.visible, readonly: field.readonly };
   return {
     value,
@@ -60,13 +60,13 @@ function placeholderOf(field: FieldModel): string {
   return own === '' ? field.code : `${own}(${field.code})`;
 }
 
-/** What V8.FieldSet changes: the field's flags, its slot, or both. */
+/** What V8.FieldSet changes: the field's flags, its state, or both. */
 export interface AttributeChange {
   flags?: Partial<FieldFlags>;
-  slot?: Partial<FieldSlot>;
+  fieldState?: Partial<FieldState>;
 }
 
-type AttributeSetter = (value: unknown, field: FieldModel, slot: FieldSlot) => AttributeChange;
+type AttributeSetter = (value: unknown, field: FieldModel, fieldState: FieldState) => AttributeChange;
 
 /** Attributes of V8.FieldSet, by lower-case name. */
 const ATTRIBUTES: Record<string, AttributeSetter> = {
@@ -74,23 +74,25 @@ const ATTRIBUTES: Record<string, AttributeSetter> = {
   appvisible: (value) => ({ flags: { visible: isTrue(value) } }),
   readonly: (value) => ({ flags: { readonly: isTrue(value) } }),
   disabled: (value) => ({ flags: { readonly: isTrue(value) } }),
-  required: (value) => ({ slot: { required: isTrue(value) } }),
-  notempty: (value) => ({ slot: { required: isTrue(value) } }),
-  label: (value) => ({ slot: { label: readLabel(value) } }),
-  placeholder: (value) => ({ slot: { placeholder: readLabel(value) } }),
-  description: (value) => ({ slot: { description: readLabel(value) } }),
-  loading: (value) => ({ slot: { loading: isTrue(value) } }),
+  required: (value) => ({ fieldState: { required: isTrue(value) } }),
+  notempty: (value) => ({ fieldState: { required: isTrue(value) } }),
+  label: (value) => ({ fieldState: { label: readLabel(value) } }),
+  placeholder: (value) => ({ fieldState: { placeholder: readLabel(value) } }),
+  description: (value) => ({ fieldState: { description: readLabel(value) } }),
+  loading: (value) => ({ fieldState: { loading: isTrue(value) } }),
   data: (value, field) => ({
-    slot: {
+    fieldState: {
       options: optionsOf(
         field,
         parseOptionData(value, () => undefined),
       ),
     },
   }),
-  dataappend: (value, _field, slot) => ({ slot: { dataAppend: objectOf(value) ?? slot.dataAppend } }),
-  config: (value, _field, slot) => ({
-    slot: { config: { ...slot.config, ...(objectOf(value) ?? {}) } as FieldConfig },
+  dataappend: (value, _field, fieldState) => ({
+    fieldState: { dataAppend: objectOf(value) ?? fieldState.dataAppend },
+  }),
+  config: (value, _field, fieldState) => ({
+    fieldState: { config: { ...fieldState.config, ...(objectOf(value) ?? {}) } as FieldConfig },
   }),
 };
 
@@ -102,18 +104,21 @@ export function readAttribute(
   attribute: string,
   value: unknown,
   field: FieldModel,
-  slot: FieldSlot,
+  fieldState: FieldState,
 ): AttributeChange | null {
   const parts = attribute.trim().split('.');
   const first = (parts[0] ?? '').toLowerCase();
   if (parts.length === 1) {
     const setter = Object.prototype.hasOwnProperty.call(ATTRIBUTES, first) ? ATTRIBUTES[first] : undefined;
-    return setter ? setter(value, field, slot) : null;
+    return setter ? setter(value, field, fieldState) : null;
   }
   if (parts.length > MAX_PATH) return null;
   const path = parts.slice(1).join('.');
-  if (first === 'config') return { slot: { config: setPath(slot.config, path, value) as FieldConfig } };
-  return first === 'dataappend' ? { slot: { dataAppend: setPath(slot.dataAppend, path, value) } } : null;
+  if (first === 'config')
+    return { fieldState: { config: setPath(fieldState.config, path, value) as FieldConfig } };
+  return first === 'dataappend'
+    ? { fieldState: { dataAppend: setPath(fieldState.dataAppend, path, value) } }
+    : null;
 }
 
 /** A copy with one dotted path changed; what was a flag stays one. */

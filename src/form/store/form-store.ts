@@ -3,14 +3,14 @@ import { cleanJson, own, type JsonObject, type JsonValue } from '@/lib/json';
 import type { FieldModel, FormMode, FormModel } from '@/form/model/model';
 import { readText } from '@/lib/read-value';
 import { restoreSnapshot, takeSnapshot } from '@/form/store/snapshot';
-import { effective, openSlot, readAttribute, type FieldFlags } from '@/form/store/field-state';
+import { effective, createFieldState, readAttribute, type FieldFlags } from '@/form/store/field-state';
 import { withSelected } from '@/form/store/selected-options';
 import { sourceOf } from '@/form/store/source-of';
-import { hasRows, holdRow, returnRow } from '@/form/store/pending-rows';
-import { companionOwners, createLooseColumns } from '@/form/store/extra-columns';
-import { createNotifier } from '@/form/store/notifier';
+import { hasRows, stageRow, returnRow } from '@/form/store/pending-rows';
+import { companionOwners, createExtraColumns } from '@/form/store/extra-columns';
+import { createSubscribable } from '@/form/store/subscribable';
 import { cleanRow, decodeValue, defaultValue, givenValue, sameValue } from '@/form/store/row-values';
-import type { FieldSlot, FormEvent, FormState, FormStore, SetOptions } from '@/form/store/types';
+import type { FieldState, FormStoreEvent, FormState, FormStore, SetOptions } from '@/form/store/types';
 import { countErrors, findTab, openTabs, showTab } from '@/form/store/tab-states';
 
 export interface FormStoreOptions {
@@ -27,20 +27,20 @@ export interface FormStoreOptions {
 const STATE = ' state';
 
 /**
- * The store of one open form. Reading and writing one field touches that field's slot and its listeners only, however
+ * The store of one open form. Reading and writing one field touches that field's state and its listeners only, however
  * many fields there are.
  */
 export function createFormStore(model: FormModel, options: FormStoreOptions): FormStore {
   const isNew = options.mode === 'Add';
   const presets = cleanRow(options.presets);
-  const notifier = createNotifier();
-  const eventListeners = new Set<(event: FormEvent) => void>();
-  const slots = new Map<string, FieldSlot>();
+  const subscribable = createSubscribable();
+  const eventListeners = new Set<(event: FormStoreEvent) => void>();
+  const slots = new Map<string, FieldState>();
   const flags = new Map<string, FieldFlags>();
   const unsaved = new Set<string>();
   const owners = companionOwners(model);
   let original = isNew ? {} : cleanRow(options.row);
-  const loose = createLooseColumns(model, isNew ? presets : original, isNew);
+  const loose = createExtraColumns(model, isNew ? presets : original, isNew);
   /** Values of the stored row; what differs from them is written. */
   let stored = new Map(model.fields.map((field) => [field.name, decodeValue(field, original)]));
   /** Values at the start of editing; what differs from them is the user's. */
@@ -56,7 +56,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
 
   for (const field of model.fields) {
     const value = isNew ? defaultValue(field, presets) : (stored.get(field.name) ?? null);
-    slots.set(field.name, openSlot(field, options.mode, value));
+    slots.set(field.name, createFieldState(field, options.mode, value));
     flags.set(field.name, { visible: field.visible, readonly: field.readonly });
   }
   rememberBaseline();
@@ -74,17 +74,17 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     const keys = Object.keys(change) as (keyof FormState)[];
     if (keys.every((key) => isEqual(state[key], change[key]))) return;
     state = { ...state, ...change };
-    notifier.touch(STATE);
+    subscribable.notify(STATE);
   }
 
-  function changeSlot(name: string, change: Partial<FieldSlot>): void {
-    const slot = slots.get(name);
-    const keys = Object.keys(change) as (keyof FieldSlot)[];
-    if (!slot || keys.every((key) => Object.is(slot[key], change[key]))) return;
-    const next = { ...slot, ...change };
+  function updateFieldState(name: string, change: Partial<FieldState>): void {
+    const fieldState = slots.get(name);
+    const keys = Object.keys(change) as (keyof FieldState)[];
+    if (!fieldState || keys.every((key) => Object.is(fieldState[key], change[key]))) return;
+    const next = { ...fieldState, ...change };
     slots.set(name, next);
-    notifier.touch(name);
-    if (next.error !== slot.error || next.visible !== slot.visible) {
+    subscribable.notify(name);
+    if (next.error !== fieldState.error || next.visible !== fieldState.visible) {
       changeState({ tabs: countErrors(state.tabs, model, slots) });
     }
   }
@@ -96,9 +96,9 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     changeState({ dirty: unsaved.size > 0 });
   }
 
-  function fire(event: FormEvent): void {
+  function fire(event: FormStoreEvent): void {
     if ((event.kind === 'change' || event.kind === 'rows') && !state.started) return;
-    notifier.after(() => {
+    subscribable.after(() => {
       for (const listener of [...eventListeners]) listener(event);
     });
   }
@@ -111,8 +111,8 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
       return;
     }
     if (Object.is(old, value)) return;
-    notifier.batch(() => {
-      changeSlot(name, { value, error: '' });
+    subscribable.batch(() => {
+      updateFieldState(name, { value, error: '' });
       markUnsaved(name, !sameValue(field, value, baseline.get(name) ?? null) || hasRows(slots.get(name)));
       // A re-inflated option or a number in text is no change to tell a script about.
       const isChange = !sameValue(field, old, value);
@@ -127,7 +127,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     if (!owner) return;
     const { codec } = owner.type;
     const current = valueOf(owner.name);
-    const row = { ...codec.companions?.(current, owner), [name]: cleanJson(value) };
+    const row = { ...codec.extraColumns?.(current, owner), [name]: cleanJson(value) };
     set(owner.name, codec.decode(codec.encode(current, owner), owner, row), {
       source: 'script',
       silent: true,
@@ -136,7 +136,9 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
 
   function formSet(names: string | JsonObject, value?: unknown, setOptions: SetOptions = {}): void {
     if (typeof names !== 'string') {
-      notifier.batch(() => Object.entries(names).forEach(([name, item]) => formSet(name, item, setOptions)));
+      subscribable.batch(() =>
+        Object.entries(names).forEach(([name, item]) => formSet(name, item, setOptions)),
+      );
       return;
     }
     const field = model.byName.get(names);
@@ -145,7 +147,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     // A script that clears a number means "nothing", not the 0 a stored null reads as.
     const isCleared = value === null || value === undefined || value === '';
     const next = isCleared ? field.type.codec.empty(field) : givenValue(field, value);
-    notifier.batch(() => {
+    subscribable.batch(() => {
       set(names, next, how);
       offer(field, next);
     });
@@ -159,27 +161,27 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     if (offered.length <= options.length) return;
     // Who has only the definition's own options to compare with takes the script's for one of them.
     const isOwn = sourceOf(field) === 'static';
-    changeSlot(field.name, {
+    updateFieldState(field.name, {
       options: isOwn ? offered.map(({ unlisted: _unlisted, ...option }) => option) : offered,
     });
   }
 
   function fieldSet(name: string, attribute: string, value: unknown): boolean {
     const field = model.byName.get(name);
-    const slot = slots.get(name);
-    const change = field && slot ? readAttribute(attribute, value, field, slot) : null;
+    const fieldState = slots.get(name);
+    const change = field && fieldState ? readAttribute(attribute, value, field, fieldState) : null;
     if (!field || !change) return false;
     const next = { ...(flags.get(name) ?? field), ...change.flags };
     flags.set(name, next);
-    changeSlot(name, { ...change.slot, ...effective(field, next, state.mode) });
+    updateFieldState(name, { ...change.fieldState, ...effective(field, next, state.mode) });
     return true;
   }
 
   function setMode(mode: FormMode): void {
-    notifier.batch(() => {
+    subscribable.batch(() => {
       changeState({ mode });
       for (const field of model.fields) {
-        changeSlot(field.name, effective(field, flags.get(field.name) ?? field, mode));
+        updateFieldState(field.name, effective(field, flags.get(field.name) ?? field, mode));
       }
     });
   }
@@ -187,7 +189,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
   function saved(row: unknown, mode: FormMode): void {
     const answer = cleanRow(row);
     original = { ...original, ...answer };
-    notifier.batch(() => {
+    subscribable.batch(() => {
       // The server's answer where it has the column, else what was just sent.
       stored = new Map(
         model.fields.map((field) => [
@@ -196,7 +198,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
         ]),
       );
       for (const { name } of model.fields)
-        changeSlot(name, { value: stored.get(name) ?? null, error: '', held: [], typing: undefined });
+        updateFieldState(name, { value: stored.get(name) ?? null, error: '', held: [], typing: undefined });
       loose.rebase(answer);
       rememberBaseline();
       setMode(mode);
@@ -204,8 +206,8 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     });
   }
 
-  function changeRows(name: string, change: Partial<FieldSlot>): void {
-    changeSlot(name, change);
+  function changeRows(name: string, change: Partial<FieldState>): void {
+    updateFieldState(name, change);
     markUnsaved(name, hasRows(slots.get(name)));
     fire({ kind: 'rows', name });
   }
@@ -223,7 +225,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     for (const field of model.fields) {
       const value = valueOf(field.name);
       all[field.name] = value;
-      Object.assign(all, field.type.codec.companions?.(value, field));
+      Object.assign(all, field.type.codec.extraColumns?.(value, field));
     }
     return all;
   }
@@ -235,28 +237,28 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
       return original;
     },
     field: (name) => model.byName.get(name),
-    slot: (name) => slots.get(name),
+    fieldState: (name) => slots.get(name),
     value: (name) => slots.get(name)?.value ?? loose.get(name) ?? null,
     values,
     state: () => state,
-    subscribe: (name, listener) => notifier.subscribe(name, listener),
-    subscribeState: (listener) => notifier.subscribe(STATE, listener),
+    subscribe: (name, listener) => subscribable.subscribe(name, listener),
+    subscribeState: (listener) => subscribable.subscribe(STATE, listener),
     on(listener) {
       eventListeners.add(listener);
       return () => {
         eventListeners.delete(listener);
       };
     },
-    batch: (change) => notifier.batch(change),
+    batch: (change) => subscribable.batch(change),
     set,
     formSet,
     fieldSet,
-    setOptions: (name, list) => changeSlot(name, { options: list }),
-    setLoading: (name, loading) => changeSlot(name, { loading }),
-    setError: (name, error) => changeSlot(name, { error }),
+    setOptions: (name, list) => updateFieldState(name, { options: list }),
+    setLoading: (name, loading) => updateFieldState(name, { loading }),
+    setError: (name, error) => updateFieldState(name, { error }),
     setErrors(errors) {
-      notifier.batch(() =>
-        model.fields.forEach(({ name }) => changeSlot(name, { error: errors.get(name) ?? '' })),
+      subscribable.batch(() =>
+        model.fields.forEach(({ name }) => updateFieldState(name, { error: errors.get(name) ?? '' })),
       );
     },
     emit: fire,
@@ -277,7 +279,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     },
     isOnVisibleTab: (name) =>
       state.tabs.find(({ id }) => id === model.byName.get(name)?.tab)?.visible ?? false,
-    holdRow: (name, change) => changeRows(name, { held: holdRow(slots.get(name)?.held ?? [], change) }),
+    holdRow: (name, change) => changeRows(name, { held: stageRow(slots.get(name)?.held ?? [], change) }),
     typeRow: (name, typing) => changeRows(name, { typing, error: '' }),
     dropHeld: (name, id) => store.returnHeld(name, id),
     returnHeld: (name, id, before) =>

@@ -1,10 +1,10 @@
-import type { FieldSlot, HeldRow } from '@/form/store/types';
+import type { FieldState, PendingRow } from '@/form/store/types';
 
 /**
  * Adds a change of a child row to those already held, so that each row has one: an edited new row is still an insert, a
  * deleted new row is nothing at all, a deleted old row forgets its edits.
  */
-export function holdRow(held: readonly HeldRow[], change: HeldRow): HeldRow[] {
+export function stageRow(held: readonly PendingRow[], change: PendingRow): PendingRow[] {
   const index = held.findIndex((row) => row.Id === change.Id);
   const before = held[index];
   if (!before) return [...held, change];
@@ -12,7 +12,7 @@ export function holdRow(held: readonly HeldRow[], change: HeldRow): HeldRow[] {
   return held.flatMap((row, at) => (at === index ? (merged ? [merged] : []) : [row]));
 }
 
-function mergeRow(before: HeldRow, change: HeldRow): HeldRow | null {
+function mergeRow(before: PendingRow, change: PendingRow): PendingRow | null {
   if (change.action === 'Delete') return before.action === 'Insert' ? null : { ...change, values: {} };
   return {
     ...change,
@@ -23,15 +23,15 @@ function mergeRow(before: HeldRow, change: HeldRow): HeldRow | null {
 }
 
 /** Whether something of a field's child rows is not saved. */
-export const hasRows = (slot: FieldSlot | undefined): boolean =>
-  slot !== undefined && (slot.held.length > 0 || slot.typing !== undefined);
+export const hasRows = (fieldState: FieldState | undefined): boolean =>
+  fieldState !== undefined && (fieldState.held.length > 0 || fieldState.typing !== undefined);
 
 /** Takes back what is held of a row: in its place stands what was held of it before, or nothing. */
 export function returnRow(
-  held: readonly HeldRow[],
+  held: readonly PendingRow[],
   id: string,
-  before?: { row: HeldRow; at: number },
-): HeldRow[] {
+  before?: { row: PendingRow; at: number },
+): PendingRow[] {
   const others = held.filter((row) => row.Id !== id);
   return before ? [...others.slice(0, before.at), before.row, ...others.slice(before.at)] : others;
 }
@@ -39,8 +39,8 @@ export function returnRow(
 /** The rows of a child list as they will be once the held changes are saved: new ones first, deleted ones gone. */
 export function withHeld<Row extends { Id?: unknown }>(
   rows: readonly Row[],
-  held: readonly HeldRow[],
-): (Row | HeldRow['row'])[] {
+  held: readonly PendingRow[],
+): (Row | PendingRow['row'])[] {
   const byId = new Map(held.map((row) => [row.Id, row]));
   const added = held
     .filter((row) => row.action === 'Insert' && !rows.some(({ Id }) => Id === row.Id))

@@ -19,7 +19,7 @@ export function cleanRow(row: unknown): JsonObject {
 export function decodeValue(field: FieldModel, row: JsonObject): JsonValue {
   const { codec } = field.type;
   const wire = own(row, field.name);
-  const hasCompanion = codec.companions !== undefined;
+  const hasCompanion = codec.extraColumns !== undefined;
   return wire === undefined && !hasCompanion ? codec.empty(field) : codec.decode(wire, field, row);
 }
 

@@ -1,14 +1,14 @@
 import { isJsonObject, own, type JsonObject } from '@/lib/json';
-import type { FormSnapshot, FormStore, HeldRow } from '@/form/store/types';
+import type { FormSnapshot, FormStore, PendingRow } from '@/form/store/types';
 
 /** What the user has entered and not saved, as JSON. */
 export function takeSnapshot(store: FormStore): FormSnapshot {
-  const held = store.model.fields.flatMap(({ name }): [string, HeldRow[]][] => {
-    const rows = store.slot(name)?.held ?? [];
+  const held = store.model.fields.flatMap(({ name }): [string, PendingRow[]][] => {
+    const rows = store.fieldState(name)?.held ?? [];
     return rows.length > 0 ? [[name, [...rows]]] : [];
   });
-  const typing = store.model.fields.flatMap(({ name }): [string, HeldRow][] => {
-    const row = store.slot(name)?.typing;
+  const typing = store.model.fields.flatMap(({ name }): [string, PendingRow][] => {
+    const row = store.fieldState(name)?.typing;
     return row ? [[name, row]] : [];
   });
   return {

@@ -1,5 +1,5 @@
 import type { FormModel } from '@/form/model/model';
-import type { FieldSlot, TabState } from '@/form/store/types';
+import type { FieldState, TabState } from '@/form/store/types';
 
 /** The tabs a form opens with; the first visible one is open. */
 export function openTabs(model: FormModel): { tabs: TabState[]; activeTab: string } {
@@ -31,12 +31,12 @@ export function showTab(
 export function countErrors(
   tabs: readonly TabState[],
   model: FormModel,
-  slots: ReadonlyMap<string, FieldSlot>,
+  slots: ReadonlyMap<string, FieldState>,
 ): TabState[] {
   const counts = new Map<string, number>();
   for (const field of model.fields) {
-    const slot = slots.get(field.name);
-    if (slot?.error && slot.visible) counts.set(field.tab, (counts.get(field.tab) ?? 0) + 1);
+    const fieldState = slots.get(field.name);
+    if (fieldState?.error && fieldState.visible) counts.set(field.tab, (counts.get(field.tab) ?? 0) + 1);
   }
   return tabs.map((tab) => ({ ...tab, errors: counts.get(tab.id) ?? 0 }));
 }

@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '@/device/types';
 import type { ApiReplace } from '@/data/outbox/write';
 import type { FieldConfig } from '@/form/model/config-defaults';
 import type { JsonObject, JsonValue } from '@/lib/json';
@@ -5,14 +6,11 @@ import type { FieldModel, FormMode, FormModel, TabModel } from '@/form/model/mod
 import type { StoredFileRef } from '@/form/model/attachment';
 import type { Option } from '@/form/model/option';
 
-/** Ends a subscription. */
-export type Off = () => void;
-
 /**
  * Live state of one field. A new object whenever anything in it changes and the same object otherwise, so that a
  * component may compare it by identity.
  */
-export interface FieldSlot {
+export interface FieldState {
   readonly value: JsonValue;
   /** Message under the field; '' when there is none. */
   readonly error: string;
@@ -28,13 +26,13 @@ export interface FieldSlot {
   readonly config: FieldConfig;
   readonly dataAppend: JsonObject;
   /** Changes to child rows held until the parent is saved (TableChild). */
-  readonly held: readonly HeldRow[];
+  readonly held: readonly PendingRow[];
   /** The child row that is being entered and not confirmed yet (TableChild). */
-  readonly typing?: HeldRow | undefined;
+  readonly typing?: PendingRow | undefined;
 }
 
 /** A change to a child row that waits for its parent. */
-export interface HeldRow {
+export interface PendingRow {
   action: 'Insert' | 'Update' | 'Delete';
   /** Id of the child row; made on this device for an insert. */
   Id: string;
@@ -80,7 +78,7 @@ export interface FieldAction {
 }
 
 /** What happens in a form, for scripts and pages. */
-export type FormEvent =
+export type FormStoreEvent =
   | { kind: 'change'; name: string; value: JsonValue; old: JsonValue; source: ChangeSource }
   | { kind: 'blur'; name: string }
   /** Child rows of a field are held, taken back or being entered. */
@@ -114,9 +112,9 @@ export interface FormSnapshot {
   /** Values in memory form of the fields that differ from the stored row. */
   values: JsonObject;
   extras: JsonObject;
-  held: Record<string, HeldRow[]>;
+  held: Record<string, PendingRow[]>;
   /** Child rows that were being entered, by field; left out by builds that did not keep them. */
-  typing?: Record<string, HeldRow>;
+  typing?: Record<string, PendingRow>;
   activeTab: string;
 }
 
@@ -130,17 +128,17 @@ export interface FormStore {
 
   field(name: string): FieldModel | undefined;
   /** State of a field; undefined when the form has no such field. */
-  slot(name: string): FieldSlot | undefined;
+  fieldState(name: string): FieldState | undefined;
   /** Value of a field in memory form, or of a column without a field. */
   value(name: string): JsonValue;
   /** All values by name, in memory form: fields and columns without a field. */
   values(): JsonObject;
   state(): FormState;
 
-  /** Calls back after each change of the field's slot; changes in one batch come as one. */
-  subscribe(name: string, listener: () => void): Off;
-  subscribeState(listener: () => void): Off;
-  on(listener: (event: FormEvent) => void): Off;
+  /** Calls back after each change of the field's state; changes in one batch come as one. */
+  subscribe(name: string, listener: () => void): Unsubscribe;
+  subscribeState(listener: () => void): Unsubscribe;
+  on(listener: (event: FormStoreEvent) => void): Unsubscribe;
   /** Runs several changes and notifies once per field afterwards. */
   batch<Result>(change: () => Result): Result;
 
@@ -155,7 +153,7 @@ export interface FormStore {
   setError(name: string, message: string): void;
   /** Replaces all errors at once. */
   setErrors(errors: ReadonlyMap<string, string>): void;
-  emit(event: FormEvent): void;
+  emit(event: FormStoreEvent): void;
 
   /** Ends loading: from here change events fire and the user's changes count. */
   start(): void;
@@ -169,12 +167,12 @@ export interface FormStore {
   /** Whether the field is on a tab that shows. */
   isOnVisibleTab(name: string): boolean;
 
-  holdRow(name: string, change: HeldRow): void;
+  holdRow(name: string, change: PendingRow): void;
   /** Remembers a child row as far as it is entered; undefined: it was confirmed or given up. */
-  typeRow(name: string, row: HeldRow | undefined): void;
+  typeRow(name: string, row: PendingRow | undefined): void;
   dropHeld(name: string, id: string): void;
   /** Brings back what was held of a row before its last change, in its place; without `before` nothing was. */
-  returnHeld(name: string, id: string, before?: { row: HeldRow; at: number }): void;
+  returnHeld(name: string, id: string, before?: { row: PendingRow; at: number }): void;
 
   /** Names of stored fields whose value differs from the stored row. */
   changed(): string[];

@@ -21,17 +21,17 @@ export interface ValidationResult {
  */
 export function validateField(store: FormStore, name: string): string {
   const field = store.field(name);
-  const slot = store.slot(name);
-  if (!field || !slot || !isChecked(store, field)) return '';
-  if (slot.typing) return translate(formMessages, 'rowUnfinished');
+  const fieldState = store.fieldState(name);
+  if (!field || !fieldState || !isChecked(store, field)) return '';
+  if (fieldState.typing) return translate(formMessages, 'rowUnfinished');
   const { codec } = field.type;
-  if (codec.isEmpty(slot.value, field))
-    return isRequired(store, field) ? requiredMessage(field, slot.label) : '';
+  if (codec.isEmpty(fieldState.value, field))
+    return isRequired(store, field) ? requiredMessage(field, fieldState.label) : '';
   // What the server already holds never blocks: old rows may break rules made later.
   if (isStoredValue(store, field)) return '';
   const retired = retiredAnew(store, field);
   if (retired !== '') return translate(formMessages, 'chosenRetired', { name: retired });
-  return brokenRule(field, slot.value);
+  return brokenRule(field, fieldState.value);
 }
 
 /** Checks every field a user can see and puts the messages under the fields. */
@@ -48,13 +48,13 @@ export function validateForm(store: FormStore): ValidationResult {
 
 /** What nobody can see or edit, by whatever hides or locks it, never blocks. */
 function isChecked(store: FormStore, field: FieldModel): boolean {
-  const slot = store.slot(field.name);
-  return slot?.visible === true && !slot.readonly && store.isOnVisibleTab(field.name);
+  const fieldState = store.fieldState(field.name);
+  return fieldState?.visible === true && !fieldState.readonly && store.isOnVisibleTab(field.name);
 }
 
 /** Fields the user cannot fill because the workflow or the server locks them are not asked for. */
 function isRequired(store: FormStore, field: FieldModel): boolean {
-  return store.slot(field.name)?.required === true && field.type.required && field.lockedBy === null;
+  return store.fieldState(field.name)?.required === true && field.type.required && field.lockedBy === null;
 }
 
 function isStoredValue(store: FormStore, field: FieldModel): boolean {
@@ -66,7 +66,7 @@ function isStoredValue(store: FormStore, field: FieldModel): boolean {
 
 function summaryOf(store: FormStore, name: string): string {
   const field = store.field(name);
-  const label = store.slot(name)?.label ?? name;
+  const label = store.fieldState(name)?.label ?? name;
   const isMissing = field !== undefined && field.type.codec.isEmpty(store.value(name), field);
   return translate(formMessages, isMissing ? 'requiredSummary' : 'checkField', { label });
 }

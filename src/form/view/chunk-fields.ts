@@ -1,5 +1,5 @@
 import type { FormModel } from '@/form/model/model';
-import { PART_SIZE } from '@/form/view/chunk-size';
+import { CHUNK_SIZE } from '@/form/view/chunk-size';
 
 /** Columns of a full row on a wide screen (FormWidth). */
 const ROW_WIDTH = 24;
@@ -9,7 +9,7 @@ const ROW_WIDTH = 24;
  * with a full row, and the parts of a group are about equal: none is drawn for a field or two.
  */
 export function partsOf(names: readonly string[], model: FormModel): string[][] {
-  const size = names.length / Math.max(1, Math.round(names.length / PART_SIZE));
+  const size = names.length / Math.max(1, Math.round(names.length / CHUNK_SIZE));
   const parts: string[][] = [];
   let part: string[] = [];
   let used = 0;

@@ -1,2 +1,2 @@
 /** Fields drawn at once while scrolling: about two screens, since a browser pays more for every drawing than for its fields. */
-export const PART_SIZE = 24;
+export const CHUNK_SIZE = 24;

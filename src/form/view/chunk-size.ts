@@ -1,2 +1,2 @@
 /** Fields drawn at once while scrolling; a mini-program sends each part to its view as one message. */
-export const PART_SIZE = 12;
+export const CHUNK_SIZE = 12;

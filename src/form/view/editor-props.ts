@@ -1,16 +1,16 @@
 import type { FieldControl } from '@/ui/field/types';
 import type { JsonValue } from '@/lib/json';
 import type { FieldModel, FormMode } from '@/form/model/model';
-import type { FieldSlot, FormStore } from '@/form/store/types';
+import type { FieldState, FormStore } from '@/form/store/types';
 
 /**
  * What an edit component gets. It draws the control only: label, hint, error and required mark are the form's.
- * The component re-renders when this field's slot changes and at no other time.
+ * The component re-renders when this field's state changes and at no other time.
  */
 export interface EditProps<Value extends JsonValue = JsonValue> {
   field: FieldModel;
-  /** This field's live state; `slot.value` is `value`. */
-  slot: FieldSlot;
+  /** This field's live state; `fieldState.value` is `value`. */
+  fieldState: FieldState;
   value: Value;
   /** Current mode of the form. */
   mode: FormMode;
@@ -25,7 +25,7 @@ export interface EditProps<Value extends JsonValue = JsonValue> {
 /** What a view component gets: read-only, typeset, sanitised. */
 export interface ViewProps<Value extends JsonValue = JsonValue> {
   field: FieldModel;
-  slot: FieldSlot;
+  fieldState: FieldState;
   value: Value;
   /** The value as the codec writes it out, ready to show. */
   text: string;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Box } from '@/ui/box';
-import { Near } from '@/ui/in-view';
+import { InView } from '@/ui/in-view';
 import { partsOf } from '@/form/view/chunk-fields';
 import { fieldId } from '@/form/view/field-id';
 import { FormField } from '@/form/view/form-field';
 import { isEditing } from '@/form/store/field-state';
-import { useFormMode, useFormTools } from '@/form/view/form-context';
+import { useFormMode, useFormContext } from '@/form/view/form-context';
 import type { Revealed } from '@/form/view/reveal-field';
 import './form.scss';
 
@@ -13,22 +13,22 @@ import './form.scss';
 const EDIT_HEIGHT = 89;
 const VIEW_HEIGHT = 34;
 
-interface FieldPartsProps {
+interface FieldChunksProps {
   names: readonly string[];
   /** A field that must be drawn now, wherever it stands. */
   revealed: Revealed | null;
 }
 
 /** The fields of a group, drawn part by part as they come near the screen. */
-export function FieldParts({ names, revealed }: FieldPartsProps) {
-  const { store } = useFormTools();
+export function FieldChunks({ names, revealed }: FieldChunksProps) {
+  const { store } = useFormContext();
   const mode = useFormMode(store);
   const parts = useMemo(() => partsOf(names, store.model), [names, store]);
   const height = isEditing(mode) ? EDIT_HEIGHT : VIEW_HEIGHT;
   return (
     <>
       {parts.map((part) => (
-        <Near
+        <InView
           key={part[0]}
           id={`${fieldId(store, part[0] ?? '')}-part`}
           estimate={part.length * height}
@@ -41,7 +41,7 @@ export function FieldParts({ names, revealed }: FieldPartsProps) {
               ))}
             </Box>
           )}
-        </Near>
+        </InView>
       ))}
     </>
   );

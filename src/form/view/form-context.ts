@@ -5,7 +5,7 @@ import type { FieldAction, FormStore } from '@/form/store/types';
 import type { FormServices } from '@/form/view/form-services';
 
 /** What the fields of one form share. */
-export interface FormTools {
+export interface FormContextValue {
   store: FormStore;
   loader: OptionLoader;
   /** Menu the form was opened from; the server checks rights by it. */
@@ -17,10 +17,10 @@ export interface FormTools {
   act(action: FieldAction): Promise<boolean>;
 }
 
-export const FormContext = createContext<FormTools | null>(null);
+export const FormContext = createContext<FormContextValue | null>(null);
 
 /** The form a field stands in. */
-export function useFormTools(): FormTools {
+export function useFormContext(): FormContextValue {
   const tools = useContext(FormContext);
   if (!tools) throw new Error('A field is drawn outside a form.');
   return tools;

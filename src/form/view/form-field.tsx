@@ -12,8 +12,8 @@ import type { FieldView } from '@/form/view/field-view';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { fieldId } from '@/form/view/field-id';
 import { isEditing } from '@/form/store/field-state';
-import { useFormTools, type FormTools } from '@/form/view/form-context';
-import type { FieldSlot } from '@/form/store/types';
+import { useFormContext, type FormContextValue } from '@/form/view/form-context';
+import type { FieldState } from '@/form/store/types';
 import { useField } from '@/form/view/use-field';
 import { isShown } from '@/form/view/use-form-part';
 import { validateField } from '@/form/store/validate';
@@ -27,16 +27,16 @@ interface FormFieldProps {
   mode: FormMode;
 }
 
-/** One field of a form. Renders when its own slot or the form's mode changes, and at no other time. */
+/** One field of a form. Renders when its own state or the form's mode changes, and at no other time. */
 export const FormField = memo(function FormField({ name, mode }: FormFieldProps) {
-  const tools = useFormTools();
+  const tools = useFormContext();
   const { store } = tools;
-  const slot = useField(store, name);
+  const fieldState = useField(store, name);
   const field = store.field(name);
   if (!field || !isShown(store, name)) return null;
   const parts = tools.services.viewOf(field.type);
   // What opens, presses and lists is the same component in both modes; a value that may not change is read.
-  const reads = !parts.interactive && (!isEditing(mode) || (slot.readonly && parts.frame !== 'bare'));
+  const reads = !parts.interactive && (!isEditing(mode) || (fieldState.readonly && parts.frame !== 'bare'));
   const Drawn = reads ? Reading : Editing;
   return (
     <Box
@@ -44,8 +44,8 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
       className="form__cell"
       style={{ gridColumnEnd: `span ${field.width}` }}
     >
-      <Boundary fallback={() => <Failed label={slot.label} />}>
-        <Drawn field={field} slot={slot} mode={mode} tools={tools} parts={parts} />
+      <Boundary fallback={() => <Failed label={fieldState.label} />}>
+        <Drawn field={field} fieldState={fieldState} mode={mode} tools={tools} parts={parts} />
       </Boundary>
     </Box>
   );
@@ -53,31 +53,31 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
 
 interface DrawnProps {
   field: FieldModel;
-  slot: FieldSlot;
+  fieldState: FieldState;
   mode: FormMode;
-  tools: FormTools;
+  tools: FormContextValue;
   parts: FieldView;
 }
 
-function Reading({ field, slot, mode, tools, parts }: DrawnProps) {
+function Reading({ field, fieldState, mode, tools, parts }: DrawnProps) {
   const { codec } = field.type;
-  const text = codec.toText(slot.value, field, { options: slot.options });
+  const text = codec.toText(fieldState.value, field, { options: fieldState.options });
   const { Viewer } = parts;
-  const isEmpty = text === '' && codec.isEmpty(slot.value, field);
+  const isEmpty = text === '' && codec.isEmpty(fieldState.value, field);
   const drawn =
     Viewer && (!isEmpty || parts.drawsEmpty) ? (
-      <Viewer field={field} slot={slot} value={slot.value} text={text} form={tools.store} />
+      <Viewer field={field} fieldState={fieldState} value={fieldState.value} text={text} form={tools.store} />
     ) : (
       text
     );
   if (parts.frame === 'bare') return <>{drawn}</>;
-  if (!isEditing(mode)) return <DescriptionItem label={slot.label} value={drawn} wide={parts.wide} />;
+  if (!isEditing(mode)) return <DescriptionItem label={fieldState.label} value={drawn} wide={parts.wide} />;
   return (
     <Field
       group
       id={fieldId(tools.store, field.name)}
-      label={slot.label}
-      help={slot.description || undefined}
+      label={fieldState.label}
+      help={fieldState.description || undefined}
       stacked={isStacked(field, tools)}
     >
       {() => (
@@ -102,7 +102,7 @@ function Placeholder({ parts }: { parts: FieldView }) {
   return <Text className="form__fixed-none">{text}</Text>;
 }
 
-function Editing({ field, slot, mode, tools, parts }: DrawnProps) {
+function Editing({ field, fieldState, mode, tools, parts }: DrawnProps) {
   const { store } = tools;
   const { name } = field;
   const onChange = useCallback((value: JsonValue) => store.set(name, value), [store, name]);
@@ -114,26 +114,31 @@ function Editing({ field, slot, mode, tools, parts }: DrawnProps) {
   const { Editor } = parts;
   const shared: Omit<FieldEditProps, 'control'> = {
     field,
-    slot,
-    value: slot.value,
+    fieldState,
+    value: fieldState.value,
     mode,
     form: store,
     onChange,
     onBlur,
   };
   const id = fieldId(store, name);
-  const counter = useMemo(() => parts.counter?.(slot.value, field), [parts, slot.value, field]);
+  const counter = useMemo(() => parts.counter?.(fieldState.value, field), [parts, fieldState.value, field]);
   if (parts.frame === 'bare') {
-    const control = { id, name: slot.label, invalid: slot.error !== '', required: slot.required };
+    const control = {
+      id,
+      name: fieldState.label,
+      invalid: fieldState.error !== '',
+      required: fieldState.required,
+    };
     return <Editor {...shared} control={control} />;
   }
   return (
     <Field
       id={id}
-      label={slot.label}
-      required={slot.required && field.type.required}
-      help={slot.description || parts.help?.(field)}
-      error={slot.error || undefined}
+      label={fieldState.label}
+      required={fieldState.required && field.type.required}
+      help={fieldState.description || parts.help?.(field)}
+      error={fieldState.error || undefined}
       counter={counter}
       group={parts.frame === 'group'}
       inline={parts.frame === 'inline'}
@@ -144,7 +149,7 @@ function Editing({ field, slot, mode, tools, parts }: DrawnProps) {
   );
 }
 
-function isStacked(field: FieldModel, { store }: FormTools): boolean {
+function isStacked(field: FieldModel, { store }: FormContextValue): boolean {
   return field.width < NARROW || store.model.table.labelPosition === 'top';
 }
 

@@ -4,8 +4,8 @@ import { Card } from '@/ui/card';
 import { cx } from '@/ui/internal/cx';
 import { Tabs } from '@/ui/tabs';
 import type { GroupModel } from '@/form/model/model';
-import { FieldParts } from '@/form/view/field-chunks';
-import { useFormTools } from '@/form/view/form-context';
+import { FieldChunks } from '@/form/view/field-chunks';
+import { useFormContext } from '@/form/view/form-context';
 import { CollapseHead, DividerHead } from '@/form/view/group-head';
 import { useRevealed, type Revealed } from '@/form/view/reveal-field';
 import { useField } from '@/form/view/use-field';
@@ -14,7 +14,7 @@ import './form.scss';
 
 /** The card of a group; inside another form a plain section. */
 function GroupCard({ tabs, children }: { tabs?: boolean; children: ReactNode }) {
-  const { nested } = useFormTools();
+  const { nested } = useFormContext();
   if (nested) return <Box as="section">{children}</Box>;
   return <Card className={cx('form__group', tabs && 'form__group--tabs')}>{children}</Card>;
 }
@@ -25,14 +25,14 @@ interface GroupProps {
 
 /** One card of a form: a heading and the fields below it. A group none of whose fields shows is not drawn. */
 export const FormGroup = memo(function FormGroup({ group }: GroupProps) {
-  const { store } = useFormTools();
+  const { store } = useFormContext();
   const shows = useAnyVisible(store, group.fields);
   const revealed = useRevealed(store, group.fields);
   if (!shows) return null;
   if (group.kind === 'plain' || group.head === '') {
     return (
       <GroupCard>
-        <FieldParts names={group.fields} revealed={revealed} />
+        <FieldChunks names={group.fields} revealed={revealed} />
       </GroupCard>
     );
   }
@@ -45,22 +45,22 @@ interface HeadedProps extends GroupProps {
 
 /** A group whose heading is a field of its own; when that is hidden, its fields stand alone. */
 function HeadedGroup({ group, revealed }: HeadedProps) {
-  const { store } = useFormTools();
+  const { store } = useFormContext();
   const head = useField(store, group.head);
-  const body = <FieldParts names={group.fields} revealed={revealed} />;
+  const body = <FieldChunks names={group.fields} revealed={revealed} />;
   if (!head.visible) return <GroupCard>{body}</GroupCard>;
   if (group.kind === 'tabs') return <TabsGroup group={group} revealed={revealed} />;
   if (group.kind === 'collapse') return <CollapseGroup group={group} revealed={revealed} />;
   return (
     <GroupCard>
-      <DividerHead slot={head} />
+      <DividerHead fieldState={head} />
       {body}
     </GroupCard>
   );
 }
 
 function CollapseGroup({ group, revealed }: HeadedProps) {
-  const { store } = useFormTools();
+  const { store } = useFormContext();
   const head = useField(store, group.head);
   const [open, setOpen] = useState(!group.collapsed);
   const [unfoldedFor, setUnfoldedFor] = useState<Revealed | null>(null);
@@ -70,14 +70,19 @@ function CollapseGroup({ group, revealed }: HeadedProps) {
   }
   return (
     <GroupCard>
-      <CollapseHead slot={head} count={group.fields.length} open={open} onToggle={() => setOpen(!open)} />
-      {open ? <FieldParts names={group.fields} revealed={revealed} /> : null}
+      <CollapseHead
+        fieldState={head}
+        count={group.fields.length}
+        open={open}
+        onToggle={() => setOpen(!open)}
+      />
+      {open ? <FieldChunks names={group.fields} revealed={revealed} /> : null}
     </GroupCard>
   );
 }
 
 function TabsGroup({ group, revealed }: HeadedProps) {
-  const { store } = useFormTools();
+  const { store } = useFormContext();
   const head = useField(store, group.head);
   const first = group.panes.find(({ key }) => key.split('#')[0] === head.config.FieldTabs.DefaultActiveKey);
   const [current, setCurrent] = useState((first ?? group.panes[0])?.key ?? '');
@@ -98,7 +103,7 @@ function TabsGroup({ group, revealed }: HeadedProps) {
       />
       {pane ? (
         <Box className="form__pane" key={pane.key}>
-          <FieldParts names={pane.fields} revealed={revealed} />
+          <FieldChunks names={pane.fields} revealed={revealed} />
         </Box>
       ) : null}
     </GroupCard>

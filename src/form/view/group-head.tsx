@@ -6,15 +6,15 @@ import { Icon } from '@/ui/icon';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
-import type { FieldSlot } from '@/form/store/types';
+import type { FieldState } from '@/form/store/types';
 import './form.scss';
 
 /** Accents a Divider may name (Divider.Tag). */
 const ACCENTS = new Set(['primary', 'success', 'info', 'warning', 'danger']);
 
 /** The heading a Divider field makes. */
-export function DividerHead({ slot }: { slot: FieldSlot }) {
-  const { Divider, DividerPosition } = slot.config;
+export function DividerHead({ fieldState }: { fieldState: FieldState }) {
+  const { Divider, DividerPosition } = fieldState.config;
   const icon = iconOfClass(Divider.Icon);
   const accent = ACCENTS.has(Divider.Tag) ? Divider.Tag : undefined;
   return (
@@ -28,25 +28,25 @@ export function DividerHead({ slot }: { slot: FieldSlot }) {
       {accent ? <Box className={cx('form__accent', `form__accent--${accent}`)} /> : null}
       {icon ? <Icon icon={icon} size={20} tone="text-2" /> : null}
       <Text as="h2" className="form__title">
-        {slot.label}
+        {fieldState.label}
       </Text>
-      {slot.description ? <Text className="form__note">{slot.description}</Text> : null}
+      {fieldState.description ? <Text className="form__note">{fieldState.description}</Text> : null}
     </Box>
   );
 }
 
 interface CollapseHeadProps {
-  slot: FieldSlot;
+  fieldState: FieldState;
   count: number;
   open: boolean;
   onToggle: () => void;
 }
 
 /** The heading a CollapseGroup field makes: folds what stands below it. */
-export function CollapseHead({ slot, count, open, onToggle }: CollapseHeadProps) {
+export function CollapseHead({ fieldState, count, open, onToggle }: CollapseHeadProps) {
   const t = useTranslation(fieldMessages);
-  const { Title, Description, Icon: iconClass, ShowFieldCount } = slot.config.CollapseGroup;
-  const title = Title || slot.label;
+  const { Title, Description, Icon: iconClass, ShowFieldCount } = fieldState.config.CollapseGroup;
+  const title = Title || fieldState.label;
   const shownCount = ShowFieldCount ? t('fieldCount', { count }) : '';
   const icon = iconOfClass(iconClass);
   return (

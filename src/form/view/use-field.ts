@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FieldSlot, FormState, FormStore } from '@/form/store/types';
+import type { FieldState, FormState, FormStore } from '@/form/store/types';
 
 /**
  * Live state of one field; the component renders again when this field changes and at no other time.
  * @throws when the form has no such field: a programmer's mistake, names come from the model
  */
-export function useField(form: FormStore, name: string): FieldSlot {
+export function useField(form: FormStore, name: string): FieldState {
   const subscribe = useCallback((listener: () => void) => form.subscribe(name, listener), [form, name]);
-  const read = useCallback(() => form.slot(name), [form, name]);
-  const slot = useSyncExternalStore(subscribe, read, read);
-  if (!slot) throw new Error(`The form has no field "${name}".`);
-  return slot;
+  const read = useCallback(() => form.fieldState(name), [form, name]);
+  const fieldState = useSyncExternalStore(subscribe, read, read);
+  if (!fieldState) throw new Error(`The form has no field "${name}".`);
+  return fieldState;
 }
 
 /** Mode, tabs, dirty and busy of the form as a whole. */

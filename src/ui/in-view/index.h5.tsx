@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NEAR_PX, type NearProps } from './types';
+import { NEAR_PX, type InViewProps } from './types';
 
 /** Content that is drawn once it comes near the screen, and stays from then on. */
-export function Near({ id, estimate, now = false, children }: NearProps) {
+export function InView({ id, estimate, now = false, children }: InViewProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(false);
   const drawn = reached || now;

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
-import type { NearProps } from './types';
+import type { InViewProps } from './types';
 
 /** React Native tells nobody what is near the screen: content is drawn piece by piece after the first frame. */
-export function Near({ id, estimate, now = false, children }: NearProps) {
+export function InView({ id, estimate, now = false, children }: InViewProps) {
   const [reached, setReached] = useState(now);
   useEffect(() => {
     const timer = setTimeout(() => setReached(true), 0);

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
-import { NEAR_PX, type NearProps } from './types';
+import { NEAR_PX, type InViewProps } from './types';
 import { createCancellation } from '@/lib/cancellation';
 
 /** How long to wait before looking for an element again, ms each. */
 const LOOK_AGAIN_MS = [50, 150, 400];
 
 /** Content that is drawn once it comes near the screen, and stays from then on. */
-export function Near({ id, estimate, now = false, children }: NearProps) {
+export function InView({ id, estimate, now = false, children }: InViewProps) {
   const [reached, setReached] = useState(false);
   const drawn = reached || now;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface NearProps {
+export interface InViewProps {
   /** Unique on the page. */
   id: string;
   /** Height to keep free while the content is far away, px. */

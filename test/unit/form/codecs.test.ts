@@ -31,7 +31,7 @@ describe('codecs: what is stored, what it means, what is written', () => {
     // A number that was cleared is not there the next time.
     const again = codec.decode(written ?? undefined, field, {
       Value: written,
-      ...codec.companions?.(meant, field),
+      ...codec.extraColumns?.(meant, field),
     });
     expect(codec.equals(again, meant, field)).toBe(true);
     const options = optionsOf(field, field.data);
@@ -42,8 +42,8 @@ describe('codecs: what is stored, what it means, what is written', () => {
     const { codec } = fieldTypes.named('Map')!;
     const field = oneField('Map');
     const meant = codec.decode('{"address":"站","latitude":29.86,"longitude":121.53}', field);
-    expect(codec.companions?.(meant, field)).toEqual({ Value_Lng: 121.53, Value_Lat: 29.86 });
-    expect(codec.companions?.(codec.empty(field), field)).toEqual({ Value_Lng: null, Value_Lat: null });
+    expect(codec.extraColumns?.(meant, field)).toEqual({ Value_Lng: 121.53, Value_Lat: 29.86 });
+    expect(codec.extraColumns?.(codec.empty(field), field)).toEqual({ Value_Lng: null, Value_Lat: null });
   });
 
   it('I5-codec: a script sees a single upload as its path', () => {
@@ -116,7 +116,7 @@ describe('codecs hold for any value', () => {
           expect(codec.equals(codec.decode(value, field), value, field)).toBe(true);
           const written = codec.encode(value, field);
           expect(written === null || typeof written !== 'object').toBe(true);
-          const row = { Value: written, ...codec.companions?.(value, field) };
+          const row = { Value: written, ...codec.extraColumns?.(value, field) };
           expect(codec.equals(codec.decode(written ?? undefined, field, row), value, field)).toBe(true);
           expect(typeof codec.toText(value, field, { options: [] })).toBe('string');
           expect(

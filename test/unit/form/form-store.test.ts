@@ -1,4 +1,4 @@
-import type { FormEvent } from '@/form/store/types';
+import type { FormStoreEvent } from '@/form/store/types';
 import { openForm } from './one-form';
 
 const names = (count: number): { Name: string }[] =>
@@ -24,19 +24,19 @@ describe('the store of a form', () => {
     expect(counters[7]?.calls).toBe(2);
   });
 
-  it('I5-store: changes of one batch reach a listener once, and the slot of an untouched field stays the same object', () => {
+  it('I5-store: changes of one batch reach a listener once, and the state of an untouched field stays the same object', () => {
     const store = openForm(names(3));
     const count = counter();
     store.subscribe('F0', count);
-    const untouched = store.slot('F1');
+    const untouched = store.fieldState('F1');
     store.batch(() => {
       store.set('F0', 'a');
       store.setError('F0', 'x');
       store.fieldSet('F0', 'Label', '标签');
     });
     expect(count.calls).toBe(1);
-    expect(store.slot('F0')).toMatchObject({ value: 'a', error: 'x', label: '标签' });
-    expect(store.slot('F1')).toBe(untouched);
+    expect(store.fieldState('F0')).toMatchObject({ value: 'a', error: 'x', label: '标签' });
+    expect(store.fieldState('F1')).toBe(untouched);
     store.set('F0', 'a');
     expect(count.calls).toBe(1);
   });
@@ -72,7 +72,7 @@ describe('the store of a form', () => {
 
   it('I5-event: change events carry old and new, are silent on request and held back until the form has started', () => {
     const store = openForm(names(2));
-    const events: FormEvent[] = [];
+    const events: FormStoreEvent[] = [];
     store.on((event) => events.push(event));
     store.set('F0', 'a');
     store.set('F0', 'b', { silent: true });
@@ -104,16 +104,16 @@ describe('the store of a form', () => {
     store.fieldSet('A', 'Placeholder', '提示');
     store.fieldSet('A', 'Data', [{ Key: 1, Value: '一' }]);
     store.fieldSet('A', 'DataAppend', { Code: 'x' });
-    expect(store.slot('A')).toMatchObject({
+    expect(store.fieldState('A')).toMatchObject({
       visible: false,
       readonly: true,
       required: true,
       placeholder: '提示',
       dataAppend: { Code: 'x' },
     });
-    expect(store.slot('A')?.options).toMatchObject([{ value: 1, label: '一' }]);
+    expect(store.fieldState('A')?.options).toMatchObject([{ value: 1, label: '一' }]);
     expect(store.fieldSet('B', 'Config.Button.Loading', 1)).toBe(true);
-    expect(store.slot('B')?.config.Button.Loading).toBe(true);
+    expect(store.fieldState('B')?.config.Button.Loading).toBe(true);
     expect(store.field('B')?.config.Button.Loading).toBe(false);
     expect(store.fieldSet('A', 'Config.a.b.c.d.e', 1)).toBe(false);
     expect(store.fieldSet('A', 'constructor', 1)).toBe(false);
@@ -130,8 +130,8 @@ describe('the store of a form', () => {
     );
     store.fieldSet('A', 'Visible', true);
     store.fieldSet('B', 'Readonly', false);
-    expect(store.slot('A')?.visible).toBe(false);
-    expect(store.slot('B')?.readonly).toBe(true);
+    expect(store.fieldState('A')?.visible).toBe(false);
+    expect(store.fieldState('B')?.readonly).toBe(true);
   });
 
   it('I5-view: View locks every field but a button that may be pressed while looking', () => {
@@ -141,9 +141,9 @@ describe('the store of a form', () => {
       Config: { Button: { PreviewCanClick } },
     });
     const store = openForm([{ Name: 'A' }, button(true), button(false)], { mode: 'View', row: { Id: 'r' } });
-    expect(['A', 'B1', 'B0'].map((name) => store.slot(name)?.readonly)).toEqual([true, false, true]);
+    expect(['A', 'B1', 'B0'].map((name) => store.fieldState(name)?.readonly)).toEqual([true, false, true]);
     store.setMode('Edit');
-    expect(store.slot('A')?.readonly).toBe(false);
+    expect(store.fieldState('A')?.readonly).toBe(false);
   });
 
   it('I5-tabs: hiding the open tab opens the first visible one; errors are counted per tab', () => {
@@ -200,7 +200,7 @@ describe('the store of a form', () => {
     const store = openForm([{ Name: 'A', Component: 'Select', Config, Data: [{ Id: 'c1', Name: 'Acme' }] }]);
     store.formSet('A', { Id: 'c9', Name: 'Nova' });
     store.formSet('A', 'c1');
-    expect(store.slot('A')?.options.map(({ label }) => label)).toEqual(['Acme', 'Nova']);
+    expect(store.fieldState('A')?.options.map(({ label }) => label)).toEqual(['Acme', 'Nova']);
     expect(store.value('A')).toEqual({ Id: 'c1', Name: 'Acme' });
   });
 
@@ -233,7 +233,7 @@ describe('the store of a form', () => {
     hold('Delete', 'k2');
     hold('Insert', 'k3');
     hold('Delete', 'k3');
-    expect(store.slot('Kids')?.held).toMatchObject([
+    expect(store.fieldState('Kids')?.held).toMatchObject([
       { action: 'Insert', Id: 'k1', values: { X: 2 } },
       { action: 'Delete', Id: 'k2', values: {} },
     ]);

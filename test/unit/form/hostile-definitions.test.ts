@@ -11,9 +11,9 @@ import { HOSTILE_FORM, HOSTILE_ROW } from './hostile';
 function useForm(store: FormStore): void {
   store.start();
   for (const field of store.model.fields) {
-    const slot = store.slot(field.name);
-    const text = field.type.codec.toText(slot?.value ?? null, field, {
-      options: slot?.options ?? [],
+    const fieldState = store.fieldState(field.name);
+    const text = field.type.codec.toText(fieldState?.value ?? null, field, {
+      options: fieldState?.options ?? [],
     });
     expect(typeof text).toBe('string');
     store.formSet(field.name, 'typed');

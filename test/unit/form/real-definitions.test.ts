@@ -54,10 +54,10 @@ describeReal('real definitions of the platform', () => {
         store.start();
         if (mode !== 'Add') expect(store.changed()).toEqual([]);
         for (const field of model.fields) {
-          const slot = store.slot(field.name);
+          const fieldState = store.fieldState(field.name);
           expect(
-            field.type.codec.toText(slot?.value ?? null, field, {
-              options: slot?.options ?? [],
+            field.type.codec.toText(fieldState?.value ?? null, field, {
+              options: fieldState?.options ?? [],
             }),
           ).toEqual(expect.any(String));
         }

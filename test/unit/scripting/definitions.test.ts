@@ -72,8 +72,14 @@ async function effects(
   // rest: nobody tells that a script asks for nothing any more.
   await settled();
   const state = store.model.fields.map(({ name }) => {
-    const slot = store.slot(name);
-    return [name, slot?.visible, slot?.readonly, slot?.required, slot?.options.length];
+    const fieldState = store.fieldState(name);
+    return [
+      name,
+      fieldState?.visible,
+      fieldState?.readonly,
+      fieldState?.required,
+      fieldState?.options.length,
+    ];
   });
   scripts.close();
   return { result, did: outside.did, values: store.values(), state };

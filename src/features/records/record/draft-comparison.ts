@@ -15,7 +15,7 @@ const shorten = (text: string): string =>
 /** A value as people read it; '' when nothing can be made of it. */
 function fieldText(store: FormStore, field: FieldModel, value: JsonValue): string {
   return field.type.codec.toText(value, field, {
-    options: store.slot(field.name)?.options ?? [],
+    options: store.fieldState(field.name)?.options ?? [],
   });
 }
 

@@ -1,5 +1,5 @@
 import { readJson, type JsonObject } from '@/lib/json';
-import type { FormSnapshot, FormStore, HeldRow, PendingFile } from '@/form/store/types';
+import type { FormSnapshot, FormStore, PendingRow, PendingFile } from '@/form/store/types';
 import { loadOutbox } from '@/data/outbox/lazy-outbox';
 import type { PendingUpload, OutboxEntry, RowChange } from '@/data/outbox/entry';
 import { placeUploads } from '@/data/outbox/uploads';
@@ -41,8 +41,8 @@ function snapshotOf(entry: OutboxEntry, store: FormStore): FormSnapshot {
 }
 
 /** The child rows of an entry by the field that shows them. */
-function heldRows(entry: OutboxEntry, store: FormStore): Record<string, HeldRow[]> {
-  const held: Record<string, HeldRow[]> = {};
+function heldRows(entry: OutboxEntry, store: FormStore): Record<string, PendingRow[]> {
+  const held: Record<string, PendingRow[]> = {};
   for (const change of entry.children) {
     const field = store.model.fields.find(
       ({ config }) => config.TableChildTableId.toLowerCase() === change.FormEngineKey.toLowerCase(),
@@ -55,7 +55,7 @@ function heldRows(entry: OutboxEntry, store: FormStore): Record<string, HeldRow[
 function heldRow(
   { action, Id, _RowModel = {}, apiReplace }: RowChange,
   all: readonly PendingUpload[],
-): HeldRow {
+): PendingRow {
   const files = all.filter(({ record }) => record === Id);
   const values = placeUploads(_RowModel, files, Id) as JsonObject;
   const row = { Id, ...withFiles(_RowModel, files, Id) };

@@ -31,9 +31,9 @@ function recordTitle(store: FormStore): string {
   for (const field of store.model.fields) {
     if (!field.stored || !field.visible || field.hiddenBy !== null || field.type.summary.card === 'image')
       continue;
-    const slot = store.slot(field.name);
+    const fieldState = store.fieldState(field.name);
     const text = field.type.codec.toText(store.value(field.name), field, {
-      options: slot?.options ?? [],
+      options: fieldState?.options ?? [],
     });
     if (text !== '') return text;
   }

@@ -8,7 +8,14 @@ import { ClearableChoice } from '@/form/fields/shared/clearable-choice';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Province, city, district; any level will do. */
-export function AddressEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
+export function AddressEdit({
+  field,
+  fieldState,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<string[]>) {
   const t = useTranslation(fieldMessages);
   const choose = async () => {
     const roots = await loadRegions().catch(() => undefined);
@@ -18,19 +25,19 @@ export function AddressEdit({ field, slot, value, control, onChange, onBlur }: F
     }
     const picked = await openTreePicker({
       name: field.name,
-      title: slot.label,
+      title: fieldState.label,
       roots,
       value: value.length > 0 ? [value] : [],
-      clearable: !slot.required,
+      clearable: !fieldState.required,
     });
     if (picked) onChange((picked.value[0] ?? []).map((region) => region.value));
     onBlur();
   };
   return (
     <ClearableChoice
-      {...{ field, slot, control }}
+      {...{ field, fieldState, control }}
       value={addressCodec.toText(value, field, { options: [] })}
-      placeholder={slot.placeholder}
+      placeholder={fieldState.placeholder}
       onClear={() => onChange([])}
       onTap={() => void choose()}
     />

@@ -2,8 +2,14 @@ import { Input } from '@/ui/input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** What the server gives is never typed; it is shown where a script made the field writable. */
-export function AutoNumberEdit({ value, slot, control }: FieldEditProps<string>) {
+export function AutoNumberEdit({ value, fieldState, control }: FieldEditProps<string>) {
   return (
-    <Input {...control} value={value} placeholder={slot.placeholder} readOnly onChange={() => undefined} />
+    <Input
+      {...control}
+      value={value}
+      placeholder={fieldState.placeholder}
+      readOnly
+      onChange={() => undefined}
+    />
   );
 }

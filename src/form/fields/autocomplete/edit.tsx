@@ -8,7 +8,7 @@ import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import type { Option } from '@/form/model/option';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import { sourceOf } from '@/form/store/source-of';
 import './autocomplete.scss';
 
@@ -19,9 +19,16 @@ const CLOSE_MS = 200;
 const MOST = 20;
 
 /** Free text with suggestions; ↑ and ↓ walk them, Enter takes one. */
-export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function AutocompleteEdit({
+  field,
+  fieldState,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
-  const { loader } = useFormTools();
+  const { loader } = useFormContext();
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -37,7 +44,7 @@ export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur
   }, []);
 
   const asksServer = sourceOf(field) === 'sql';
-  const shown = open ? matching(slot.options, value).slice(0, MOST) : [];
+  const shown = open ? matching(fieldState.options, value).slice(0, MOST) : [];
   const isOpen = shown.length > 0;
 
   const type = (text: string) => {
@@ -66,7 +73,7 @@ export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur
       <Input
         {...control}
         value={value}
-        placeholder={slot.placeholder}
+        placeholder={fieldState.placeholder}
         suggests={{ listId, open: isOpen, activeId: active >= 0 ? `${listId}${active}` : undefined }}
         onChange={type}
         onKey={key}
@@ -83,7 +90,7 @@ export function AutocompleteEdit({ field, slot, value, control, onChange, onBlur
         <Box
           id={listId}
           role="listbox"
-          name={t('suggestions', { label: slot.label })}
+          name={t('suggestions', { label: fieldState.label })}
           className="autocomplete__list"
         >
           {shown.map((option, index) => (

@@ -3,7 +3,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import type { ButtonProps } from '@/ui/button/types';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import '../shared/field-text.scss';
 
 /** The platform's button types in our kinds: a form has one main action, and that is its submit. */
@@ -15,18 +15,18 @@ const KINDS: Record<string, ButtonProps['kind']> = {
 };
 
 /** A button of the tenant's: what it does is its script. */
-export function ButtonEdit({ field, slot, control }: FieldEditProps<string>) {
-  const tools = useFormTools();
-  const { Type, Icon, Loading } = slot.config.Button;
+export function ButtonEdit({ field, fieldState, control }: FieldEditProps<string>) {
+  const tools = useFormContext();
+  const { Type, Icon, Loading } = fieldState.config.Button;
   return (
     <Box className="field-text__block">
       <Button
         id={control.id}
         kind={KINDS[Type] ?? 'soft'}
         icon={iconOfClass(Icon)}
-        text={slot.label}
-        disabled={slot.readonly}
-        loading={Loading || slot.loading}
+        text={fieldState.label}
+        disabled={fieldState.readonly}
+        loading={Loading || fieldState.loading}
         onTap={() => tools.act({ name: field.name, action: 'click', detail: null })}
       />
     </Box>

@@ -14,14 +14,14 @@ const COLORS = EditorView.theme({
 });
 
 /** The editor of source text; Tab leaves it, as everywhere in a form. */
-export function CodeMirror({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function CodeMirror({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const calls = useRef({ onChange, onBlur, value });
   calls.current = { onChange, onBlur, value };
   const { id } = control;
-  const { label } = slot;
-  const language = slot.config.CodeEditor.Language.toLowerCase();
+  const { label } = fieldState;
+  const language = fieldState.config.CodeEditor.Language.toLowerCase();
 
   useEffect(() => {
     if (!holder.current) return undefined;

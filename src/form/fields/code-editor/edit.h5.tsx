@@ -10,7 +10,7 @@ const CodeMirror = lazy(async () => ({
 
 const ROWS = 8;
 
-function Plain({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+function Plain({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   return (
     <div className="code-editor">
       <BaseInput
@@ -19,7 +19,7 @@ function Plain({ slot, value, control, onChange, onBlur }: FieldEditProps<string
         rows={ROWS}
         className="code-editor__text"
         value={value}
-        placeholder={slot.placeholder}
+        placeholder={fieldState.placeholder}
         onChange={onChange}
         onBlur={onBlur}
       />

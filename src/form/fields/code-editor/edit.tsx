@@ -6,7 +6,7 @@ import './code-editor.scss';
 const ROWS = 8;
 
 /** Source text in a typewriter's letters. */
-export function CodeEditorEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function CodeEditorEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   return (
     <Box className="code-editor">
       <BaseInput
@@ -15,7 +15,7 @@ export function CodeEditorEdit({ slot, value, control, onChange, onBlur }: Field
         rows={ROWS}
         className="code-editor__text"
         value={value}
-        placeholder={slot.placeholder}
+        placeholder={fieldState.placeholder}
         onChange={onChange}
         onBlur={onBlur}
       />

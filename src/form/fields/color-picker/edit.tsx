@@ -24,11 +24,18 @@ const PALETTE = [
 ] as const;
 
 /** A colour: one of a few at a touch, or any as text (hex, rgb). */
-export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function ColorPickerEdit({
+  field,
+  fieldState,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   return (
     <Box className="color-picker">
-      <Box role="radiogroup" name={slot.label} className="color-picker__palette">
+      <Box role="radiogroup" name={fieldState.label} className="color-picker__palette">
         {PALETTE.map((color) => {
           const on = colorPickerCodec.equals(value, color, field);
           return (
@@ -53,7 +60,7 @@ export function ColorPickerEdit({ field, slot, value, control, onChange, onBlur 
         <Box className="color-picker__text">
           <Input
             {...control}
-            name={`${slot.label} ${t('colorText')}`}
+            name={`${fieldState.label} ${t('colorText')}`}
             value={value}
             placeholder="#2563eb"
             onChange={(text) => onChange(text.trim())}

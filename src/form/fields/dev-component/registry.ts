@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
-/** A component of a tenant's own developers, drawn in all modes; `mode` and `slot.readonly` say what is allowed. */
+/** A component of a tenant's own developers, drawn in all modes; `mode` and `fieldState.readonly` say what is allowed. */
 export type DevComponent = ComponentType<FieldEditProps>;
 
 const registered = new Map<string, DevComponent>();

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { type Attachment } from '@/form/model/attachment';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import { FileRow } from '@/form/attachments/file-row';
 import { UploadNotes } from '@/form/attachments/notes';
 import { openAttachment } from '@/form/attachments/open-attachment';
@@ -14,11 +14,17 @@ import { useAttachments } from '@/form/attachments/use-attachments';
 import '../../attachments/uploads.scss';
 
 /** Files: chosen, opened, taken away; sent with the form. */
-export function FileUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
+export function FileUploadEdit({
+  field,
+  fieldState,
+  value,
+  control,
+  onChange,
+}: FieldEditProps<Attachment[]>) {
   const t = useTranslation(fieldMessages);
-  const tools = useFormTools();
-  const rules = field.type.upload?.rules({ ...field, config: slot.config }) ?? {
-    ...slot.config.FileUpload,
+  const tools = useFormContext();
+  const rules = field.type.upload?.rules({ ...field, config: fieldState.config }) ?? {
+    ...fieldState.config.FileUpload,
     Preview: false,
   };
   const { room, messages, add, remove, removed, undo } = useAttachments({
@@ -47,7 +53,7 @@ export function FileUploadEdit({ field, slot, value, control, onChange }: FieldE
             kind="soft"
             icon={replaces ? 'swap' : 'plus'}
             text={t(replaces ? 'replaceFile' : 'addFile')}
-            name={`${t(replaces ? 'replaceFile' : 'addFile')} ${slot.label}`}
+            name={`${t(replaces ? 'replaceFile' : 'addFile')} ${fieldState.label}`}
             onTap={add}
           />
         </Box>

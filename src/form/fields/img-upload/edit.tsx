@@ -8,7 +8,7 @@ import { Text } from '@/ui/text';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { type Attachment } from '@/form/model/attachment';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import { UploadNotes } from '@/form/attachments/notes';
 import { Picture } from '@/form/attachments/pictures';
 import { showPictures } from '@/form/attachments/show-pictures';
@@ -16,10 +16,11 @@ import { useAttachments } from '@/form/attachments/use-attachments';
 import '../../attachments/uploads.scss';
 
 /** Pictures: taken or chosen, looked at, taken away; sent with the form. */
-export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEditProps<Attachment[]>) {
+export function ImgUploadEdit({ field, fieldState, value, control, onChange }: FieldEditProps<Attachment[]>) {
   const t = useTranslation(fieldMessages);
-  const tools = useFormTools();
-  const rules = field.type.upload?.rules({ ...field, config: slot.config }) ?? slot.config.ImgUpload;
+  const tools = useFormContext();
+  const rules =
+    field.type.upload?.rules({ ...field, config: fieldState.config }) ?? fieldState.config.ImgUpload;
   const { room, busy, messages, add, remove, removed, undo } = useAttachments({
     field,
     value,
@@ -44,7 +45,7 @@ export function ImgUploadEdit({ field, slot, value, control, onChange }: FieldEd
         {room > 0 ? (
           <Pressable
             id={control.id}
-            name={`${t(replaces ? 'replaceFile' : 'addImage')} ${slot.label}`}
+            name={`${t(replaces ? 'replaceFile' : 'addImage')} ${fieldState.label}`}
             describedBy={control.describedBy}
             invalid={control.invalid}
             busy={busy}

@@ -10,14 +10,14 @@ import { Text } from '@/ui/text';
 import { readText } from '@/lib/read-value';
 import { isEditing } from '@/form/store/field-state';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import type { OpenedResult } from '@/form/view/form-services';
 import { openRecord } from '@/form/records/open-record';
-import { openRowSheet } from '@/form/records/row-dialog';
+import { openRowDialog } from '@/form/records/row-dialog';
 import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
 import { toHeldRow } from '@/form/store/child-rows';
 import { createSubmitter, type Submitter } from '@/form/store/submit';
-import type { HeldRow } from '@/form/store/types';
+import type { PendingRow } from '@/form/store/types';
 import { useValue } from '@/form/view/use-value';
 import { createCancellation } from '@/lib/cancellation';
 import '../../records/records.scss';
@@ -25,11 +25,11 @@ import '../../records/records.scss';
 type Joined = OpenedResult | null;
 
 /** A record of another table inside this form: read here, edited in a sheet of its own where the definition allows. */
-export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<string>) {
+export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
-  const { services } = useFormTools();
+  const { services } = useFormContext();
   const { Form } = services;
-  const { TableId, TableName, Id, FormMode, JoinFieldName } = slot.config.JoinForm;
+  const { TableId, TableName, Id, FormMode, JoinFieldName } = fieldState.config.JoinForm;
   const joinedId = readText(useValue(form, JoinFieldName)) || value || Id;
   const target = useMemo(
     () => ({ tableId: TableId || undefined, tableName: TableName || undefined }),
@@ -47,13 +47,14 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
   const again = useCallback(() => setTurn((count) => count + 1), []);
 
   const canAdd = joinedId === '' && FormMode === 'Add';
-  const canChange = isEditing(mode) && !slot.readonly && (canAdd || (joinedId !== '' && FormMode === 'Edit'));
+  const canChange =
+    isEditing(mode) && !fieldState.readonly && (canAdd || (joinedId !== '' && FormMode === 'Edit'));
   const work = useRowInWork(form, field.name);
-  const change = (typed?: HeldRow) => {
+  const change = (typed?: PendingRow) => {
     const isNew = typed ? typed.action === 'Insert' : canAdd;
     let submitter: Submitter | undefined;
-    openRowSheet({
-      title: slot.label,
+    openRowDialog({
+      title: fieldState.label,
       services,
       open: async () => {
         const opened = await openRecord(services, target, typed?.Id ?? joinedId, isNew ? 'Add' : 'Edit');
@@ -75,7 +76,7 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
     <Box className="rows">
       <Box className="rows__head">
         <Text as="h3" className="rows__title">
-          {slot.label}
+          {fieldState.label}
         </Text>
         {canChange ? (
           <Button kind="text" size="s" text={t(canAdd ? 'add' : 'editRow')} onTap={() => change()} />
@@ -90,8 +91,8 @@ export function JoinFormEdit({ field, slot, value, mode, form }: FieldEditProps<
       ) : (
         <ErrorState compact text={joined.message} onRetry={again} />
       )}
-      {isEditing(mode) && !slot.readonly && !work.isOpen ? (
-        <RowBegun slot={slot} onContinue={change} />
+      {isEditing(mode) && !fieldState.readonly && !work.isOpen ? (
+        <RowBegun fieldState={fieldState} onContinue={change} />
       ) : null}
     </Box>
   );

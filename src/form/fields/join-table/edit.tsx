@@ -6,10 +6,10 @@ import { readText } from '@/lib/read-value';
 import { encodeRow } from '@/form/store/encode-row';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { openRecord } from '@/form/records/open-record';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import { ListStates, RowCount } from '@/form/records/list-states';
-import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
-import { openRowSheet } from '@/form/records/row-dialog';
+import { summaryColumns, useRelatedTable } from '@/form/records/use-related-table';
+import { openRowDialog } from '@/form/records/row-dialog';
 import { useColumnOptions } from '@/form/records/use-column-options';
 import { RowTable } from '@/form/records/row-table';
 import { readWhere, variablesOf } from '@/form/records/where';
@@ -19,19 +19,19 @@ import '../../records/records.scss';
 const COLUMNS = 3;
 
 /** Rows of another table that go with this record, to be looked at. */
-export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
-  const { services } = useFormTools();
-  const { TableId, ModuleId, Where: condition } = slot.config.JoinTable;
-  const wire = own(slot.dataAppend, 'Where') ?? condition;
+export function JoinTableEdit({ field, fieldState, form }: FieldEditProps<string>) {
+  const { services } = useFormContext();
+  const { TableId, ModuleId, Where: condition } = fieldState.config.JoinTable;
+  const wire = own(fieldState.dataAppend, 'Where') ?? condition;
   const row = useStoredValues(form, variablesOf(wire));
   const where = useMemo(() => readWhere(wire, (name) => own(row, name) ?? null), [wire, row]);
   const target = { tableId: TableId || undefined, menuId: ModuleId || undefined };
   const list = useRelatedTable(services, target, where && { _Where: where });
-  const columns = useMemo(() => (list.model ? tellingColumns(list.model, [], COLUMNS) : []), [list.model]);
+  const columns = useMemo(() => (list.model ? summaryColumns(list.model, [], COLUMNS) : []), [list.model]);
   const options = useColumnOptions(services, list.store, columns, target.menuId, list.rows);
   const open = (joined: JsonObject) =>
-    openRowSheet({
-      title: slot.label,
+    openRowDialog({
+      title: fieldState.label,
       services,
       open: () => openRecord(services, target, readText(own(joined, 'Id'))),
     });
@@ -39,13 +39,13 @@ export function JoinTableEdit({ field, slot, form }: FieldEditProps<string>) {
     <Box className="rows">
       <Box className="rows__head">
         <Text as="h3" className="rows__title">
-          {slot.label || field.label}
+          {fieldState.label || field.label}
         </Text>
         <RowCount count={where ? list.total : 0} since={list.since} />
       </Box>
       <ListStates list={list} count={where ? list.rows.length : 0}>
         <RowTable
-          name={slot.label}
+          name={fieldState.label}
           columns={columns}
           options={options}
           rows={list.rows}

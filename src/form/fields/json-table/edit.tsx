@@ -8,12 +8,12 @@ import type { JsonObject } from '@/lib/json';
 import { isEditing } from '@/form/store/field-state';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { openRowForm, rowModel, rowOf } from '@/form/fields/json-table/row-form';
-import { useFormTools } from '@/form/view/form-context';
-import { tellingColumns } from '@/form/records/use-related-table';
+import { useFormContext } from '@/form/view/form-context';
+import { summaryColumns } from '@/form/records/use-related-table';
 import { askDelete, deletedText } from '@/form/records/ask-delete';
-import { openRowSheet } from '@/form/records/row-dialog';
+import { openRowDialog } from '@/form/records/row-dialog';
 import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
-import type { FormStore, HeldRow } from '@/form/store/types';
+import type { FormStore, PendingRow } from '@/form/store/types';
 import { RowTable } from '@/form/records/row-table';
 import { putBack } from '@/lib/put-back';
 import { UndoRow } from '@/ui/undo/undo-row';
@@ -32,7 +32,7 @@ interface Deleted {
 /** Rows inside one value: listed, and edited one by one in a form of their columns. */
 export function JsonTableEdit({
   field,
-  slot,
+  fieldState,
   value,
   mode,
   control,
@@ -41,21 +41,21 @@ export function JsonTableEdit({
   form,
 }: FieldEditProps<JsonObject[]>) {
   const t = useTranslation(fieldMessages);
-  const { menuId, services } = useFormTools();
-  const model = useMemo(() => rowModel(field, slot.config), [field, slot.config]);
-  const columns = useMemo(() => tellingColumns(model, [], COLUMNS), [model]);
-  const canEdit = isEditing(mode) && !slot.readonly;
+  const { menuId, services } = useFormContext();
+  const model = useMemo(() => rowModel(field, fieldState.config), [field, fieldState.config]);
+  const columns = useMemo(() => summaryColumns(model, [], COLUMNS), [model]);
+  const canEdit = isEditing(mode) && !fieldState.readonly;
 
   const work = useRowInWork(form, field.name);
-  const openRow = (row: JsonObject | null, index: number, typed?: HeldRow) => {
-    const toRow = (store: FormStore): HeldRow => ({
+  const openRow = (row: JsonObject | null, index: number, typed?: PendingRow) => {
+    const toRow = (store: FormStore): PendingRow => ({
       action: row ? 'Update' : 'Insert',
       Id: String(index),
       values: {},
       row: rowOf(store, row),
       draft: store.snapshot(),
     });
-    openRowSheet({
+    openRowDialog({
       title: row ? t('rowNamed', { row: index + 1 }) : t('addRow'),
       services,
       open: () => {
@@ -98,7 +98,7 @@ export function JsonTableEdit({
       {value.length > 0 ? (
         <RowTable
           totals
-          name={slot.label}
+          name={fieldState.label}
           columns={columns}
           rows={value}
           keyOf={(_, index) => String(index)}
@@ -112,7 +112,7 @@ export function JsonTableEdit({
       />
       {canEdit && !work.isOpen ? (
         <RowBegun
-          slot={slot}
+          fieldState={fieldState}
           onContinue={(typed) => {
             // One that is gone meanwhile is entered anew.
             const index = typed.action === 'Update' ? Number(typed.Id) : value.length;
@@ -126,7 +126,7 @@ export function JsonTableEdit({
           kind="text"
           icon="plus"
           text={t('addRow')}
-          name={`${t('addRow')} ${slot.label}`}
+          name={`${t('addRow')} ${fieldState.label}`}
           onTap={() => openRow(null, value.length)}
         />
       ) : null}

@@ -5,15 +5,15 @@ import type { ViewProps } from '@/form/view/editor-props';
 const nothing = () => undefined;
 
 /** The rows as a list; a tap shows a whole one. */
-export function JsonTableView({ field, slot, value, form }: ViewProps<JsonObject[]>) {
+export function JsonTableView({ field, fieldState, value, form }: ViewProps<JsonObject[]>) {
   return (
     <JsonTableEdit
       field={field}
-      slot={slot}
+      fieldState={fieldState}
       value={value}
       form={form}
       mode="View"
-      control={{ id: '', name: slot.label, invalid: false, required: false }}
+      control={{ id: '', name: fieldState.label, invalid: false, required: false }}
       onChange={nothing}
       onBlur={nothing}
     />

@@ -35,14 +35,20 @@ function storedPaths(outlines: Outlines, company: string) {
 }
 
 /** Outlines drawn on a map where the app has one; they can always be typed: one `longitude, latitude` per line, a blank line between two outlines. */
-export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<MapAreaValue | null>) {
+export function MapAreaEdit({
+  fieldState,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<MapAreaValue | null>) {
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();
   const map = useTranslation(mapMessages);
-  const { MapCompany } = slot.config;
+  const { MapCompany } = fieldState.config;
   const draw = async () => {
     try {
-      const outlines = await drawArea({ title: slot.label, outlines: outlinesOf(value, MapCompany) });
+      const outlines = await drawArea({ title: fieldState.label, outlines: outlinesOf(value, MapCompany) });
       if (outlines) {
         setTyped(undefined);
         onChange(outlines.length > 0 ? areaOf(storedPaths(outlines, MapCompany), value?.Zoom) : null);
@@ -56,13 +62,13 @@ export function MapAreaEdit({ slot, value, control, onChange, onBlur }: FieldEdi
   const problem = typed === undefined ? 0 : readAreaText(typed).problem;
   return (
     <Box className="map-field">
-      <Outline value={value} name={slot.label} />
+      <Outline value={value} name={fieldState.label} />
       {canDrawArea ? (
         <Button
           kind="soft"
           icon="map"
           text={map('drawArea')}
-          name={`${map('drawArea')} ${slot.label}`}
+          name={`${map('drawArea')} ${fieldState.label}`}
           onTap={draw}
         />
       ) : null}

@@ -29,7 +29,7 @@ export const mapCodec = defineCodec<MapValue>({
   empty: () => null,
   decode: readPoint,
   encode: (value) => (value ? JSON.stringify(storedPoint(value)) : ''),
-  companions: (value, field) => pointColumns(value, field.name),
+  extraColumns: (value, field) => pointColumns(value, field.name),
   equals: (one, other) => pointKey(one) === pointKey(other),
   isEmpty: (value) => value === null || (value.Lng === null && value.Address === ''),
   toText: (value) => (value ? value.Address || value.Name || coordinatesText(value) : ''),

@@ -13,12 +13,12 @@ import { canChoosePlace, choosePlace } from '@/form/places/choose-place';
 import './map.scss';
 
 /** A place: chosen on a map where the app has one, its address and coordinates can always be typed. */
-export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
+export function MapEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();
   const before = value ?? { Address: '', Name: '', Lng: null, Lat: null, Zoom: DEFAULT_ZOOM };
   const point = pointText(before);
-  const { MapCompany } = slot.config;
+  const { MapCompany } = fieldState.config;
 
   const change = (
     part: Partial<Record<'Address' | 'Name', string> & Record<'Lng' | 'Lat', number | null>>,
@@ -35,7 +35,9 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
   const choose = async () => {
     const start = gcj02Point(before, MapCompany);
     try {
-      const place = await choosePlace(start ? { title: slot.label, start } : { title: slot.label });
+      const place = await choosePlace(
+        start ? { title: fieldState.label, start } : { title: fieldState.label },
+      );
       if (place) {
         const { longitude, latitude } = storedPoint(place, MapCompany);
         setTyped(undefined);
@@ -59,14 +61,14 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
         {...control}
         icon="location"
         value={before.Address}
-        placeholder={slot.placeholder}
+        placeholder={fieldState.placeholder}
         onChange={(Address) => change({ Address })}
         onBlur={onBlur}
       />
       <Box className="map-field__line">
         <Box className="map-field__point">
           <Input
-            name={`${slot.label} ${t('coordinates')}`}
+            name={`${fieldState.label} ${t('coordinates')}`}
             value={typed ?? point}
             invalid={isUnread}
             placeholder={t('coordinatesHint')}
@@ -82,7 +84,7 @@ export function MapEdit({ slot, value, control, onChange, onBlur }: FieldEditPro
             kind="soft"
             icon="map"
             text={t('choosePlace')}
-            name={`${t('choosePlace')} ${slot.label}`}
+            name={`${t('choosePlace')} ${fieldState.label}`}
             onTap={choose}
           />
         ) : null}

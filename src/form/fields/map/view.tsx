@@ -13,10 +13,10 @@ import './map.scss';
 import '../shared/field-text.scss';
 
 /** What a place is called and where it is. */
-export function MapView({ value, text, slot }: ViewProps<MapValue>) {
+export function MapView({ value, text, fieldState }: ViewProps<MapValue>) {
   const t = useTranslation(mapMessages);
   const point = value ? pointText(value) : '';
-  const place = value ? gcj02Point(value, slot.config.MapCompany) : undefined;
+  const place = value ? gcj02Point(value, fieldState.config.MapCompany) : undefined;
   const words = (
     <Box className="map-field__shown">
       <Icon icon="location" size={20} tone="text-3" />
@@ -32,7 +32,10 @@ export function MapView({ value, text, slot }: ViewProps<MapValue>) {
       name={`${t('onMap')} ${text} ${point === text ? '' : point}`.trim()}
       className="map-field__open"
       onTap={() =>
-        openMapSheet({ title: slot.label, markers: [{ id: 'place', title: text, tone: 'rose', ...place }] })
+        openMapSheet({
+          title: fieldState.label,
+          markers: [{ id: 'place', title: text, tone: 'rose', ...place }],
+        })
       }
     >
       {words}

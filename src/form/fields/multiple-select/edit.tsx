@@ -7,29 +7,33 @@ import { multipleSelectCodec, type MultipleSelectValue } from '@/form/fields/mul
 import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
 import { labelOf, optionLabel, optionValue } from '@/form/model/option';
 import { choiceText } from '@/form/store/retired';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import '../shared/choices.scss';
 
 /** Several of a list. */
 export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
-  const { field, slot, value, control, onChange, onBlur } = props;
-  const tools = useFormTools();
+  const { field, fieldState, value, control, onChange, onBlur } = props;
+  const tools = useFormContext();
   const chosen = value.map((raw) => {
-    const key = optionValue(raw, slot.config);
-    return { value: String(key), text: labelOf(key, slot.options) ?? optionLabel(raw, slot.config), raw };
+    const key = optionValue(raw, fieldState.config);
+    return {
+      value: String(key),
+      text: labelOf(key, fieldState.options) ?? optionLabel(raw, fieldState.config),
+      raw,
+    };
   });
   const choose = async () => {
     const picked = await openOptionList({
       name: field.name,
-      title: slot.label,
+      title: fieldState.label,
       options: optionSource(field, tools),
       value: chosen.map(({ value: key, text }) => ({ value: key, text })),
       multiple: true,
-      search: slot.config.EnableSearch ? undefined : false,
+      search: fieldState.config.EnableSearch ? undefined : false,
       clearable: true,
     });
     if (picked) {
-      const options = tools.store.slot(field.name)?.options ?? [];
+      const options = tools.store.fieldState(field.name)?.options ?? [];
       // What a search has left behind is no longer among the options: its stored form stays.
       const raws = picked.value.map(
         ({ value: key }) =>
@@ -42,14 +46,14 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
   return (
     <SelectTrigger
       {...control}
-      value={multipleSelectCodec.toText(value, field, { options: slot.options })}
-      placeholder={slot.placeholder}
+      value={multipleSelectCodec.toText(value, field, { options: fieldState.options })}
+      placeholder={fieldState.placeholder}
       onTap={() => void choose()}
     >
       {chosen.length > 0 ? (
         <Box className="choices">
           {chosen.map((item) => (
-            <Tag key={item.value} text={choiceText(field, slot.options, item.value, item.text)} />
+            <Tag key={item.value} text={choiceText(field, fieldState.options, item.value, item.text)} />
           ))}
         </Box>
       ) : undefined}

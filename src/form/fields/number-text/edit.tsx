@@ -10,13 +10,14 @@ const FREE_DECIMALS = 6;
 /** A number with − and +, as the definition wants them; a text that is no number can be corrected as text. */
 export function NumberTextEdit({
   field,
-  slot,
+  fieldState,
   value,
   control,
   onChange,
   onBlur,
 }: FieldEditProps<NumberValue>) {
-  const { NumberTextBtn, NumberTextStep, NumberTextPrecision, NumberTextMin, NumberTextMax } = slot.config;
+  const { NumberTextBtn, NumberTextStep, NumberTextPrecision, NumberTextMin, NumberTextMax } =
+    fieldState.config;
   // §5: the step is the last decimal place unless the definition names another one.
   const step = NumberTextPrecision > 0 && NumberTextStep === 1 ? undefined : NumberTextStep;
   return (
@@ -28,7 +29,7 @@ export function NumberTextEdit({
       step={step !== undefined && step > 0 ? step : undefined}
       min={readNumber(NumberTextMin)}
       max={readNumber(NumberTextMax)}
-      placeholder={slot.placeholder}
+      placeholder={fieldState.placeholder}
       onChange={(number) => onChange(number ?? '')}
       onBlur={onBlur}
     />

@@ -5,14 +5,14 @@ import { Button } from '@/ui/button';
 import { isEditing } from '@/form/store/field-state';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { openTablePopup } from '@/form/fields/open-table/popup';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import '../shared/field-text.scss';
 
 /** A button that lets rows of another table be chosen; what becomes of them is the tenant's script. */
-export function OpenTableEdit({ field, slot, mode, control }: FieldEditProps<string>) {
+export function OpenTableEdit({ field, fieldState, mode, control }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
-  const tools = useFormTools();
-  const config = slot.config.OpenTable;
+  const tools = useFormContext();
+  const config = fieldState.config.OpenTable;
   const open = async () => {
     const isAllowed =
       config.BeforeOpenV8 === '' ||
@@ -26,7 +26,7 @@ export function OpenTableEdit({ field, slot, mode, control }: FieldEditProps<str
         kind="soft"
         icon="table"
         text={config.BtnName || t('openTable')}
-        disabled={slot.readonly || !isEditing(mode)}
+        disabled={fieldState.readonly || !isEditing(mode)}
         onTap={open}
       />
     </Box>

@@ -4,22 +4,22 @@ import { openSheet } from '@/ui/sheet';
 import { own, type JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { encodeRow } from '@/form/store/encode-row';
-import type { FormTools } from '@/form/view/form-context';
+import type { FormContextValue } from '@/form/view/form-context';
 import { RowChooser } from '@/form/records/row-picker';
 import { readAppend, readWhere } from '@/form/records/where';
 
 interface PopupProps {
   field: FieldModel;
-  tools: FormTools;
+  tools: FormContextValue;
   close: () => void;
 }
 
 /** The conditions of the popup: its own, those a script appended, and the typed text. */
-function queryOf(field: FieldModel, { store }: FormTools, text: string): TableQuery | null {
-  const slot = store.slot(field.name);
-  const config = slot?.config.OpenTable ?? field.config.OpenTable;
+function queryOf(field: FieldModel, { store }: FormContextValue, text: string): TableQuery | null {
+  const fieldState = store.fieldState(field.name);
+  const config = fieldState?.config.OpenTable ?? field.config.OpenTable;
   const row = encodeRow(store);
-  const scripted = own(slot?.dataAppend ?? {}, 'Where');
+  const scripted = own(fieldState?.dataAppend ?? {}, 'Where');
   const where = readWhere(scripted ?? config.PropsWhere, (name) => own(row, name) ?? null);
   const append = readAppend(config.SearchAppend, (name) => own(row, name) ?? null);
   return (
@@ -32,7 +32,7 @@ function queryOf(field: FieldModel, { store }: FormTools, text: string): TableQu
 }
 
 function Popup({ field, tools, close }: PopupProps) {
-  const config = tools.store.slot(field.name)?.config.OpenTable ?? field.config.OpenTable;
+  const config = tools.store.fieldState(field.name)?.config.OpenTable ?? field.config.OpenTable;
   const submit = async (rows: JsonObject[]) => {
     // One row where one is chosen, a list otherwise (OpenTable).
     const detail = config.MultipleSelect ? rows : (rows[0] ?? null);
@@ -56,7 +56,7 @@ function Popup({ field, tools, close }: PopupProps) {
 }
 
 /** Opens the list; it stays open until a choice is accepted or given up. */
-export function openTablePopup(field: FieldModel, tools: FormTools): void {
+export function openTablePopup(field: FieldModel, tools: FormContextValue): void {
   openSheet({
     title: field.label,
     height: 'tall',

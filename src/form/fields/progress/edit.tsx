@@ -2,6 +2,6 @@ import { Slider } from '@/ui/slider';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** A percentage by feel. */
-export function ProgressEdit({ slot, value, control, onChange }: FieldEditProps<number>) {
-  return <Slider id={control.id} name={slot.label} value={value} onChange={onChange} />;
+export function ProgressEdit({ fieldState, value, control, onChange }: FieldEditProps<number>) {
+  return <Slider id={control.id} name={fieldState.label} value={value} onChange={onChange} />;
 }

@@ -4,16 +4,16 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionOfKey } from '@/form/fields/shared/option-source';
 import type { Scalar } from '@/form/model/option';
 import { offeredOptions } from '@/form/store/retired';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 
 /** One of a few, all in sight. */
-export function RadioEdit({ field, slot, value, control, onChange }: FieldEditProps<Scalar>) {
-  const options = offeredOptions(useFormTools().store, field);
-  if (options.length === 0) return <NoChoices name={field.name} slot={slot} />;
+export function RadioEdit({ field, fieldState, value, control, onChange }: FieldEditProps<Scalar>) {
+  const options = offeredOptions(useFormContext().store, field);
+  if (options.length === 0) return <NoChoices name={field.name} fieldState={fieldState} />;
   return (
     <RadioGroup
       id={control.id}
-      name={slot.label}
+      name={fieldState.label}
       options={choiceOptions(options, field)}
       value={value === null ? undefined : String(value)}
       onChange={(key) => onChange(optionOfKey(options, key)?.value ?? null)}

@@ -2,8 +2,14 @@ import { Rate } from '@/ui/rate';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Stars. */
-export function RateEdit({ slot, value, control, onChange }: FieldEditProps<number>) {
+export function RateEdit({ fieldState, value, control, onChange }: FieldEditProps<number>) {
   return (
-    <Rate id={control.id} name={slot.label} value={value} count={slot.config.Rate.Max} onChange={onChange} />
+    <Rate
+      id={control.id}
+      name={fieldState.label}
+      value={value}
+      count={fieldState.config.Rate.Max}
+      onChange={onChange}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { loading } from '@/ui/loading';
 import { toast } from '@/ui/toast';
 import type { FieldModel } from '@/form/model/model';
 import { pictureAddress, type StoredPaths } from '@/form/fields/rich-text/shown-pictures.h5';
-import type { FormTools } from '@/form/view/form-context';
+import type { FormContextValue } from '@/form/view/form-context';
 
 /** Folder of pictures inside texts that ordinary users may write to. */
 const FOLDER = 'editor';
@@ -22,7 +22,7 @@ const FOLDER = 'editor';
 export async function insertPicture(
   quill: Quill,
   field: FieldModel,
-  tools: FormTools,
+  tools: FormContextValue,
   stored: StoredPaths,
 ): Promise<void> {
   const at = quill.getSelection(true).index;

@@ -12,7 +12,7 @@ import {
   withStoredPictures,
   type StoredPaths,
 } from '@/form/fields/rich-text/shown-pictures.h5';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import './quill-editor.scss';
 
 const TOOLBAR = [
@@ -82,19 +82,19 @@ function htmlOf(quill: Quill): string {
 const EMPTY = /^(<p>(<br\s*\/?>)?<\/p>)*$/;
 
 /** The editor of rich text. Only what the user types is a change: opening a text never rewrites it. */
-export function QuillEditor({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function QuillEditor({ field, fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Quill | null>(null);
   /** The text the editor shows; a value that differs came from outside. */
   const shown = useRef<string | null>(null);
   const calls = useRef({ onChange, onBlur });
   calls.current = { onChange, onBlur };
-  const tools = useFormTools();
+  const tools = useFormContext();
   const stored = useRef<StoredPaths>(new Map());
   const t = useTranslation(richTextMessages);
   const shared = useTranslation(fieldMessages);
   const { id } = control;
-  const { label, placeholder } = slot;
+  const { label, placeholder } = fieldState;
 
   useEffect(() => {
     const element = holder.current;

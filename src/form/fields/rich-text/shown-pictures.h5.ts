@@ -1,7 +1,7 @@
 import { pictureAddressOf } from '@/data/session/file-address';
 import type { Attachment } from '@/form/model/attachment';
 import type { FieldModel } from '@/form/model/model';
-import type { FormTools } from '@/form/view/form-context';
+import type { FormContextValue } from '@/form/view/form-context';
 import { addressOf } from '@/form/attachments/file-url';
 
 /** Addresses pictures are shown under → paths they are stored under: a private address is gone in minutes. */
@@ -25,7 +25,11 @@ function loads(address: string): Promise<boolean> {
 }
 
 /** Where a picture of the text can be read: FileServer, or the private store, where ordinary uploads may go. */
-export async function pictureAddress(path: string, field: FieldModel, tools: FormTools): Promise<string> {
+export async function pictureAddress(
+  path: string,
+  field: FieldModel,
+  tools: FormContextValue,
+): Promise<string> {
   const open = pictureAddressOf(path);
   if (/^(https?:|data:|blob:)/i.test(path) || (await loads(open))) return open;
   const file: Attachment = { Id: '', Name: '', Path: path, Size: 0, CreateTime: '', kept: null };
@@ -45,7 +49,7 @@ function picturesIn(html: string): { body: HTMLElement; pictures: HTMLImageEleme
 export async function withShownPictures(
   html: string,
   field: FieldModel,
-  tools: FormTools,
+  tools: FormContextValue,
   stored: StoredPaths,
 ): Promise<string> {
   const { body, pictures } = picturesIn(html);

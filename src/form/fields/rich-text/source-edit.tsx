@@ -8,7 +8,14 @@ import './rich-text.scss';
 const ROWS = 6;
 
 /** HTML as text with its look below: where there is no editor, and for what an editor would lose. */
-export function RichTextSource({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function RichTextSource({
+  field,
+  fieldState,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<string>) {
   const pictures = useFieldPictures(field);
   return (
     <Box className="rich-text">
@@ -17,7 +24,7 @@ export function RichTextSource({ field, slot, value, control, onChange, onBlur }
         multiline
         rows={ROWS}
         value={value}
-        placeholder={slot.placeholder}
+        placeholder={fieldState.placeholder}
         onChange={onChange}
         onBlur={onBlur}
       />

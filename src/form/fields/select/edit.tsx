@@ -5,29 +5,38 @@ import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
 import { optionLabel, optionValue } from '@/form/model/option';
 import { choiceText } from '@/form/store/retired';
 import { readOption, selectCodec, type SelectValue } from '@/form/fields/select/codec';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 
 /** One of a list that may be long, searched and loaded page by page. */
-export function SelectEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<SelectValue>) {
-  const tools = useFormTools();
-  const label = selectCodec.toText(value, field, { options: slot.options });
-  const stored = value === null || value === '' ? null : optionValue(value, slot.config);
+export function SelectEdit({
+  field,
+  fieldState,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<SelectValue>) {
+  const tools = useFormContext();
+  const label = selectCodec.toText(value, field, { options: fieldState.options });
+  const stored = value === null || value === '' ? null : optionValue(value, fieldState.config);
   const choose = async () => {
     const picked = await openOptionList({
       name: field.name,
-      title: slot.label,
+      title: fieldState.label,
       options: optionSource(field, tools),
       value:
-        stored === null ? [] : [{ value: String(stored), text: label || optionLabel(value, slot.config) }],
-      search: slot.config.EnableSearch ? undefined : false,
-      clearable: !slot.required,
+        stored === null
+          ? []
+          : [{ value: String(stored), text: label || optionLabel(value, fieldState.config) }],
+      search: fieldState.config.EnableSearch ? undefined : false,
+      clearable: !fieldState.required,
     });
     if (picked) {
       const key = picked.value[0]?.value;
       // Nothing else was chosen, and what is no longer offered has no option to be read from.
       if (key !== undefined && key === String(stored)) return onBlur();
       const option =
-        key === undefined ? undefined : optionOfKey(tools.store.slot(field.name)?.options ?? [], key);
+        key === undefined ? undefined : optionOfKey(tools.store.fieldState(field.name)?.options ?? [], key);
       onChange(option && !Array.isArray(option.raw) ? readOption(option.raw, field) : null);
     }
     onBlur();
@@ -35,9 +44,9 @@ export function SelectEdit({ field, slot, value, control, onChange, onBlur }: Fi
   return (
     <SelectTrigger
       {...control}
-      value={stored === null ? label : choiceText(field, slot.options, stored, label)}
-      placeholder={slot.placeholder}
-      onClear={slot.required ? undefined : () => onChange(null)}
+      value={stored === null ? label : choiceText(field, fieldState.options, stored, label)}
+      placeholder={fieldState.placeholder}
+      onClear={fieldState.required ? undefined : () => onChange(null)}
       onTap={() => void choose()}
     />
   );

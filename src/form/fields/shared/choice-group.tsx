@@ -8,8 +8,8 @@ import { Text } from '@/ui/text';
 import type { FieldModel } from '@/form/model/model';
 import type { Option } from '@/form/model/option';
 import { optionText } from '@/form/store/retired';
-import { useFormTools } from '@/form/view/form-context';
-import type { FieldSlot } from '@/form/store/types';
+import { useFormContext } from '@/form/view/form-context';
+import type { FieldState } from '@/form/store/types';
 import './choices.scss';
 
 /** Options as groups of boxes show them. */
@@ -22,10 +22,10 @@ export function choiceOptions(options: readonly Option[], field: FieldModel): Ch
 }
 
 /** What stands in place of a group whose options are not there: still coming, or none. */
-export function NoChoices({ name, slot }: { name: string; slot: FieldSlot }) {
+export function NoChoices({ name, fieldState }: { name: string; fieldState: FieldState }) {
   const t = useTranslation(fieldMessages);
-  const { loader } = useFormTools();
-  if (slot.loading) {
+  const { loader } = useFormContext();
+  if (fieldState.loading) {
     return (
       <Box role="status" className="choices__loading">
         <Spinner size={16} />

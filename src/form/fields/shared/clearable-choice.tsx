@@ -7,29 +7,29 @@ import type { SelectTriggerProps } from '@/ui/select-trigger/types';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 
 interface ClearableChoiceProps extends Omit<SelectTriggerProps, 'onClear' | 'name'> {
   field: FieldEditProps['field'];
-  slot: FieldEditProps['slot'];
+  fieldState: FieldEditProps['fieldState'];
   control: FieldEditProps['control'];
   onClear: () => void;
 }
 
 /** A choice that took several taps: emptied by one, it can be brought back for a moment. */
-export function ClearableChoice({ field, slot, control, onClear, ...box }: ClearableChoiceProps) {
+export function ClearableChoice({ field, fieldState, control, onClear, ...box }: ClearableChoiceProps) {
   const t = useTranslation(fieldMessages);
-  const { store } = useFormTools();
+  const { store } = useFormContext();
   const [cleared, setCleared] = useUndo<{ value: JsonValue }>();
   const clear = () => {
-    setCleared({ value: slot.value });
+    setCleared({ value: fieldState.value });
     onClear();
   };
   return (
     <Box>
-      <SelectTrigger {...control} {...box} onClear={slot.required ? undefined : clear} />
+      <SelectTrigger {...control} {...box} onClear={fieldState.required ? undefined : clear} />
       <UndoRow
-        text={cleared && box.value === '' ? t('removed', { name: slot.label }) : undefined}
+        text={cleared && box.value === '' ? t('removed', { name: fieldState.label }) : undefined}
         onUndo={() => {
           if (cleared) store.set(field.name, cleared.value);
           setCleared(undefined);

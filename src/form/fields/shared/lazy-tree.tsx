@@ -10,13 +10,13 @@ import { askSheet } from '@/ui/sheet';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import type { FieldModel } from '@/form/model/model';
 import type { Option } from '@/form/model/option';
-import type { FormTools } from '@/form/view/form-context';
+import type { FormContextValue } from '@/form/view/form-context';
 import './lazy-tree.scss';
 
 interface LazyTreeOptions {
   field: FieldModel;
   title: string;
-  tools: FormTools;
+  tools: FormContextValue;
   multiple: boolean;
   value: readonly (readonly Option[])[];
 }
@@ -43,7 +43,7 @@ function LazyTreeBody({
   const [chosen, setChosen] = useState(value.map((one) => [...one]));
   const [loading, setLoading] = useState<Loading>('ready');
   const nextTurn = useRef(createTurns()).current;
-  const optionsNow = () => tools.store.slot(field.name)?.options ?? [];
+  const optionsNow = () => tools.store.fieldState(field.name)?.options ?? [];
   const options = below(path, optionsNow()) ?? [];
 
   async function go(next: readonly Option[]) {

@@ -3,7 +3,7 @@ import { formMessages } from '@/form/messages';
 import { translate } from '@/i18n/define-messages';
 import type { FieldModel } from '@/form/model/model';
 import { optionValue, sameScalar, type Option } from '@/form/model/option';
-import type { FormTools } from '@/form/view/form-context';
+import type { FormContextValue } from '@/form/view/form-context';
 import { offeredOptions, optionText } from '@/form/store/retired';
 import { sourceOf } from '@/form/store/source-of';
 import type { OptionSource } from '@/form/model/field-type';
@@ -22,7 +22,7 @@ function listOptions(options: readonly Option[], field: FieldModel): ListOption[
 }
 
 /** What may be chosen: somebody who has left is no choice, and among several chosen ones he can be taken out. */
-function offered(options: readonly Option[], field: FieldModel, store: FormTools['store']): Option[] {
+function offered(options: readonly Option[], field: FieldModel, store: FormContextValue['store']): Option[] {
   const value = store.value(field.name);
   const chosen = Array.isArray(value) ? value : [];
   const isChosen = (option: Option) =>
@@ -39,10 +39,13 @@ export function optionOfKey(options: readonly Option[], key: string): Option | u
  * Where a picker gets its options: the loaded list, a first load where that has not come yet, or the server for each
  * typed text (remote search).
  */
-export function optionSource(field: FieldModel, { store, loader }: FormTools): OptionListOptions['options'] {
-  const slot = store.slot(field.name);
-  const options = slot?.options ?? [];
-  const isRemote = Boolean(slot?.config.DataSourceSqlRemote) && SEARCHED.has(sourceOf(field));
+export function optionSource(
+  field: FieldModel,
+  { store, loader }: FormContextValue,
+): OptionListOptions['options'] {
+  const fieldState = store.fieldState(field.name);
+  const options = fieldState?.options ?? [];
+  const isRemote = Boolean(fieldState?.config.DataSourceSqlRemote) && SEARCHED.has(sourceOf(field));
   if (isRemote) return searching(field, { store, loader });
   // What was retired of the definition's own options is there to be taken out.
   if (sourceOf(field) === 'static') return listOptions(offeredOptions(store, field), field);
@@ -50,20 +53,20 @@ export function optionSource(field: FieldModel, { store, loader }: FormTools): O
   return async ({ text }) => {
     const result = await loader.load(field.name);
     if (!result.ok) throw new Error(result.message);
-    const loaded = listOptions(offered(store.slot(field.name)?.options ?? [], field, store), field);
+    const loaded = listOptions(offered(store.fieldState(field.name)?.options ?? [], field, store), field);
     return { options: loaded.filter((option) => option.text.includes(text.trim())), more: false };
   };
 }
 
 function searching(
   field: FieldModel,
-  { store, loader }: Pick<FormTools, 'store' | 'loader'>,
+  { store, loader }: Pick<FormContextValue, 'store' | 'loader'>,
 ): OptionListOptions['options'] {
   return async ({ text, page }) => {
-    const before = page > 1 ? (store.slot(field.name)?.options.length ?? 0) : 0;
+    const before = page > 1 ? (store.fieldState(field.name)?.options.length ?? 0) : 0;
     const result = await loader.search(field.name, text, page);
     if (!result.ok) throw new Error(result.message);
-    const options = store.slot(field.name)?.options ?? [];
+    const options = store.fieldState(field.name)?.options ?? [];
     return { options: listOptions(offered(options.slice(before), field, store), field), more: result.more };
   };
 }

@@ -12,16 +12,16 @@ interface PathChoiceProps extends FieldEditProps<PathValue> {
 
 /** A place in a tree, at any level, as the rules of the field keep it. */
 export function PathChoice(props: PathChoiceProps) {
-  const { field, slot, value, control, onChange, onBlur, codec, rules, lazy } = props;
+  const { field, fieldState, value, control, onChange, onBlur, codec, rules, lazy } = props;
   return (
     <TreeChoice
       field={field}
-      slot={slot}
+      fieldState={fieldState}
       control={control}
       onBlur={onBlur}
       multiple={rules.multiple}
       lazy={lazy}
-      text={codec.toText(value, field, { options: slot.options })}
+      text={codec.toText(value, field, { options: fieldState.options })}
       paths={pathsOf(value, rules)}
       onChoose={(paths) => onChange(valueOfPaths(paths, rules))}
     />

@@ -12,7 +12,7 @@ import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import type { Attachment } from '@/form/model/attachment';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import { keepAttachment } from '@/form/attachments/keep-attachment';
 import { Picture } from '@/form/attachments/pictures';
 import { showPictures } from '@/form/attachments/show-pictures';
@@ -25,14 +25,14 @@ const forget = ({ kept }: Attachment): void => {
 /** A drawn signature, kept on this device and sent with the form. */
 export function SignatureEdit({
   field,
-  slot,
+  fieldState,
   value,
   control,
   onChange,
   onBlur,
 }: FieldEditProps<Attachment[]>) {
   const t = useTranslation(fieldMessages);
-  const tools = useFormTools();
+  const tools = useFormContext();
   const [removed, setRemoved] = useUndo<Attachment>(forget);
   const done = async (file: LocalFile) => {
     try {
@@ -46,12 +46,12 @@ export function SignatureEdit({
   };
   const sign = () =>
     openSheet({
-      title: slot.label,
+      title: fieldState.label,
       fixed: true,
       onClose: onBlur,
       render: (close) => (
         <SignaturePad
-          name={slot.label}
+          name={fieldState.label}
           onDone={(file) => {
             void done(file);
             close();
@@ -79,12 +79,12 @@ export function SignatureEdit({
           kind="soft"
           icon="pen"
           text={t(value.length > 0 ? 'signAgain' : 'sign')}
-          name={`${t(value.length > 0 ? 'signAgain' : 'sign')} ${slot.label}`}
+          name={`${t(value.length > 0 ? 'signAgain' : 'sign')} ${fieldState.label}`}
           onTap={sign}
         />
       </Box>
       <UndoRow
-        text={removed && t('removed', { name: slot.label })}
+        text={removed && t('removed', { name: fieldState.label })}
         onUndo={() => {
           value.forEach(forget);
           if (removed) onChange([removed]);

@@ -6,26 +6,26 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import type { SliderValue } from '@/form/fields/slider/codec';
 
 /** A number by feel; with Range one slider for each end. */
-export function SliderEdit({ slot, value, control, onChange }: FieldEditProps<SliderValue>) {
+export function SliderEdit({ fieldState, value, control, onChange }: FieldEditProps<SliderValue>) {
   const t = useTranslation(fieldMessages);
-  const { Min, Max, Step, Range } = slot.config.Slider;
+  const { Min, Max, Step, Range } = fieldState.config.Slider;
   const bounds = { min: Min, max: Max, step: Step > 0 ? Step : 1 };
   if (!Range) {
     const point = Array.isArray(value) ? (value[0] ?? Min) : (value ?? Min);
-    return <Slider id={control.id} name={slot.label} value={point} {...bounds} onChange={onChange} />;
+    return <Slider id={control.id} name={fieldState.label} value={point} {...bounds} onChange={onChange} />;
   }
   const [low = Min, high = Max] = Array.isArray(value) ? value : [value ?? Min, Max];
   return (
     <Box>
       <Slider
         id={control.id}
-        name={`${slot.label} ${t('from')}`}
+        name={`${fieldState.label} ${t('from')}`}
         value={low}
         {...bounds}
         onChange={(next) => onChange([next, Math.max(next, high)])}
       />
       <Slider
-        name={`${slot.label} ${t('to')}`}
+        name={`${fieldState.label} ${t('to')}`}
         value={high}
         {...bounds}
         onChange={(next) => onChange([Math.min(low, next), next])}

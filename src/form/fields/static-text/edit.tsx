@@ -9,10 +9,11 @@ import '../shared/field-text.scss';
 const HTML = /<[a-z][^>]*>/i;
 
 /** Text of the definition or the row, the same in all modes; with tags it is typeset, sanitised. */
-export function StaticTextEdit({ field, slot, value }: FieldEditProps<string>) {
+export function StaticTextEdit({ field, fieldState, value }: FieldEditProps<string>) {
   const pictures = useFieldPictures(field);
   const text =
-    staticTextCodec.toText(value, { ...field, config: slot.config }, { options: [] }) || slot.label;
+    staticTextCodec.toText(value, { ...field, config: fieldState.config }, { options: [] }) ||
+    fieldState.label;
   return (
     <Box className="field-text__block">
       {HTML.test(text) ? (

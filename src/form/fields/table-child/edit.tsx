@@ -14,16 +14,16 @@ import { readText } from '@/lib/read-value';
 import { isEditing } from '@/form/store/field-state';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { openChild, type ChildRow } from '@/form/fields/table-child/open-child';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import { encodeRow } from '@/form/store/encode-row';
 import { askDelete, deletedText } from '@/form/records/ask-delete';
 import { readAppend } from '@/form/records/where';
-import type { HeldRow } from '@/form/store/types';
+import type { PendingRow } from '@/form/store/types';
 import { withHeld } from '@/form/store/pending-rows';
 import { ListStates, RowCount } from '@/form/records/list-states';
 import { useColumnOptions } from '@/form/records/use-column-options';
-import { tellingColumns, useRelatedTable } from '@/form/records/use-related-table';
-import { openRowSheet } from '@/form/records/row-dialog';
+import { summaryColumns, useRelatedTable } from '@/form/records/use-related-table';
+import { openRowDialog } from '@/form/records/row-dialog';
 import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
 import { RowTable } from '@/form/records/row-table';
 import '../../records/records.scss';
@@ -32,13 +32,13 @@ import '../../records/records.scss';
 const COLUMNS = 3;
 
 /** Rows of a child table inside their parent: added, edited and deleted here, written with the parent. */
-export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<string>) {
+export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
-  const tools = useFormTools();
-  const config = slot.config;
+  const tools = useFormContext();
+  const config = fieldState.config;
   const key = parentKey(field, form);
   // A script's condition takes the place of the definition's own.
-  const append = own(slot.dataAppend, 'Where') ?? config.TableChild.SearchAppend;
+  const append = own(fieldState.dataAppend, 'Where') ?? config.TableChild.SearchAppend;
   const narrowed = readAppend(append, (name) => own(encodeRow(form), name) ?? null);
   const ownRows = Object.entries(key).map(([Name, Value]) => ({ Name, Value: Value as string, Type: '=' }));
   const list = useRelatedTable(
@@ -46,9 +46,9 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
     { tableId: config.TableChildTableId, menuId: config.TableChildSysMenuId || undefined },
     mode === 'Add' ? null : narrowed && { _Where: [...ownRows, ...narrowed] },
   );
-  useReload(list.reload, slot.held.length, field.name);
+  useReload(list.reload, fieldState.held.length, field.name);
   const columns = useMemo(
-    () => (list.model ? tellingColumns(list.model, Object.keys(childPresets(field, form)), COLUMNS) : []),
+    () => (list.model ? summaryColumns(list.model, Object.keys(childPresets(field, form)), COLUMNS) : []),
     [list.model, field, form],
   );
   const options = useColumnOptions(
@@ -58,16 +58,16 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
     config.TableChildSysMenuId || undefined,
     list.rows,
   );
-  const rows = withHeld(list.rows, slot.held) as JsonObject[];
-  const canEdit = isEditing(mode) && !slot.readonly && !tools.nested;
+  const rows = withHeld(list.rows, fieldState.held) as JsonObject[];
+  const canEdit = isEditing(mode) && !fieldState.readonly && !tools.nested;
 
   const [deleted, setDeleted] = useUndo<{ text: string; back: () => void }>();
 
   const work = useRowInWork(form, field.name);
 
-  const openRow = (row: ChildRow | null, typed?: HeldRow) =>
-    openRowSheet({
-      title: row && typed?.action !== 'Insert' ? slot.label : t('addRow'),
+  const openRow = (row: ChildRow | null, typed?: PendingRow) =>
+    openRowDialog({
+      title: row && typed?.action !== 'Insert' ? fieldState.label : t('addRow'),
       services: tools.services,
       open: () => openChild(tools.services, { field, parent: form, row, canEdit, typed }),
       ...(canEdit ? work.opening(toHeldRow, typed !== undefined) : {}),
@@ -94,7 +94,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
     if (chosen !== 'delete') return;
     const Id = readText(own(row, 'Id'));
     if (!(await askDelete(row, index, columns, options))) return;
-    const held = form.slot(field.name)?.held ?? [];
+    const held = form.fieldState(field.name)?.held ?? [];
     const at = held.findIndex((one) => one.Id === Id);
     const before = held[at];
     setDeleted({
@@ -113,7 +113,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
     <Box className="rows">
       <Box className="rows__head">
         <Text as="h3" className="rows__title">
-          {slot.label}
+          {fieldState.label}
         </Text>
         <RowCount count={list.total + rows.length - list.rows.length} since={list.since} />
       </Box>
@@ -121,7 +121,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
         <RowTable
           // Of a part of the rows there is no sum.
           totals={!list.more}
-          name={slot.label}
+          name={fieldState.label}
           columns={columns}
           options={options}
           rows={rows}
@@ -137,18 +137,18 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
           setDeleted(undefined);
         }}
       />
-      {slot.held.length > 0 ? (
-        <Text className="rows__note">{t('heldRows', { count: slot.held.length })}</Text>
+      {fieldState.held.length > 0 ? (
+        <Text className="rows__note">{t('heldRows', { count: fieldState.held.length })}</Text>
       ) : null}
       {canEdit && !work.isOpen ? (
-        <RowBegun slot={slot} onContinue={(typed) => openRow(typed.row, typed)} />
+        <RowBegun fieldState={fieldState} onContinue={(typed) => openRow(typed.row, typed)} />
       ) : null}
       {canEdit && list.model ? (
         <Button
           kind="text"
           icon="plus"
           text={t('addRow')}
-          name={`${t('addRow')} ${slot.label}`}
+          name={`${t('addRow')} ${fieldState.label}`}
           onTap={() => openRow(null)}
         />
       ) : null}
@@ -158,7 +158,7 @@ export function TableChildEdit({ field, slot, mode, form }: FieldEditProps<strin
 
 /** Reads the rows again once the held ones have been saved, and when a script asks for it. */
 function useReload(reload: () => void, held: number, name: string): void {
-  const { store } = useFormTools();
+  const { store } = useFormContext();
   const before = useRef(held);
   useEffect(() => {
     if (before.current > 0 && held === 0) reload();

@@ -4,7 +4,7 @@ import { own, type JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { readText } from '@/lib/read-value';
 import type { FormServices, OpenedResult } from '@/form/view/form-services';
-import type { FormStore, HeldRow } from '@/form/store/types';
+import type { FormStore, PendingRow } from '@/form/store/types';
 
 export type ChildRow = JsonObject;
 
@@ -15,7 +15,7 @@ interface ChildToOpen {
   row: ChildRow | null;
   canEdit: boolean;
   /** The row as far as it was entered before. */
-  typed?: HeldRow;
+  typed?: PendingRow;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function openChild(
 ): Promise<OpenedResult> {
   const { TableChildTableId, TableChildSysMenuId } = field.config;
   const id = typed?.Id ?? (row ? readText(own(row, 'Id')) : newId());
-  const held = parent.slot(field.name)?.held.find((change) => change.Id === id);
+  const held = parent.fieldState(field.name)?.held.find((change) => change.Id === id);
   const isNew = row === null || [held?.action, typed?.action].includes('Insert');
   const opened = await services.open({
     tableId: TableChildTableId,

@@ -6,7 +6,7 @@ import type { FieldModel } from '@/form/model/model';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
 import { formatOf, keptText } from '@/form/fields/text/format';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 
 /** Columns as wide as the platform's default say nothing about the text wanted; only narrow ones get a counter. */
 const NARROW_COLUMN = 100;
@@ -25,11 +25,11 @@ export function textCounter(value: string, field: FieldModel): string | undefine
 const KEYBOARDS = { email: 'email', mobile: 'tel', phone: 'tel' } as const;
 
 /** One line of text, with what the definition hangs on it: icon, prefix or suffix, a button of its own. */
-export function TextEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function TextEdit({ field, fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
-  const tools = useFormTools();
+  const tools = useFormContext();
   const tell = useKeyScript(field);
-  const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = slot.config;
+  const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = fieldState.config;
   const format = formatOf(field);
   const before = TextApendPosition === 'left';
   return (
@@ -40,7 +40,7 @@ export function TextEdit({ field, slot, value, control, onChange, onBlur }: Fiel
       icon={iconOfClass(TextIcon)}
       prefix={before ? TextApend : undefined}
       suffix={before ? undefined : TextApend}
-      placeholder={slot.placeholder}
+      placeholder={fieldState.placeholder}
       onChange={(text) => {
         onChange(text);
         tell(text);
@@ -55,7 +55,7 @@ export function TextEdit({ field, slot, value, control, onChange, onBlur }: Fiel
         ShowButton
           ? {
               icon: 'more',
-              name: t('ownButton', { label: slot.label }),
+              name: t('ownButton', { label: fieldState.label }),
               onTap: () => void tools.act({ name: field.name, action: 'slot-button', detail: value }),
             }
           : undefined

@@ -1,4 +1,4 @@
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 import type { FieldModel } from '@/form/model/model';
 
 /** V8.KeyCode of the key that ends a line; other keys are not told apart by phones' keyboards and count as 0. */
@@ -6,7 +6,7 @@ export const ENTER = 13;
 
 /** Tells the field's key script, where it has one, what has been typed so far (FieldOnKeyup). */
 export function useKeyScript(field: FieldModel): (text: string, keyCode?: number) => void {
-  const tools = useFormTools();
+  const tools = useFormContext();
   return (text, keyCode = 0) => {
     if (field.scripts.keyup === '') return;
     void tools.act({ name: field.name, action: 'keyup', detail: { text, keyCode } });

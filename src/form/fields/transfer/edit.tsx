@@ -5,11 +5,18 @@ import { optionSource } from '@/form/fields/shared/option-source';
 import { labelOf } from '@/form/model/option';
 import { offeredOptions, optionText } from '@/form/store/retired';
 import { transferCodec } from '@/form/fields/transfer/codec';
-import { useFormTools } from '@/form/view/form-context';
+import { useFormContext } from '@/form/view/form-context';
 
 /** Keys out of a list; on a phone a list with ticks says more than two boxes side by side. */
-export function TransferEdit({ field, slot, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
-  const tools = useFormTools();
+export function TransferEdit({
+  field,
+  fieldState,
+  value,
+  control,
+  onChange,
+  onBlur,
+}: FieldEditProps<string[]>) {
+  const tools = useFormContext();
   const offered = offeredOptions(tools.store, field).map((option) => ({
     ...option,
     label: optionText(option, field),
@@ -17,7 +24,7 @@ export function TransferEdit({ field, slot, value, control, onChange, onBlur }: 
   const choose = async () => {
     const picked = await openOptionList({
       name: field.name,
-      title: slot.label,
+      title: fieldState.label,
       options: optionSource(field, tools),
       value: value.map((key) => ({ value: key, text: labelOf(key, offered) ?? key })),
       multiple: true,
@@ -30,7 +37,7 @@ export function TransferEdit({ field, slot, value, control, onChange, onBlur }: 
     <SelectTrigger
       {...control}
       value={transferCodec.toText(value, field, { options: offered })}
-      placeholder={slot.placeholder}
+      placeholder={fieldState.placeholder}
       onTap={() => void choose()}
     />
   );

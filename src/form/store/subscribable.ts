@@ -1,10 +1,10 @@
-import type { Off } from '@/form/store/types';
+import type { Unsubscribe } from '@/device/types';
 
 /** Listeners by key, told once per key after a batch. */
-export interface Notifier {
-  subscribe(key: string, listener: () => void): Off;
+export interface Subscribable {
+  subscribe(key: string, listener: () => void): Unsubscribe;
   /** Marks a key as changed; its listeners run at once, or at the end of the batch. */
-  touch(key: string): void;
+  notify(key: string): void;
   batch<Result>(change: () => Result): Result;
   /** Runs after the listeners of the current batch, at once outside of one. */
   after(task: () => void): void;
@@ -14,16 +14,16 @@ export interface Notifier {
  * A map of listeners instead of one list with selectors: a keystroke in a form of 500 fields calls the listeners of one
  * field, not 500 selectors.
  */
-export function createNotifier(): Notifier {
+export function createSubscribable(): Subscribable {
   const listeners = new Map<string, Set<() => void>>();
-  const touched = new Set<string>();
+  const changed = new Set<string>();
   let tasks: (() => void)[] = [];
   let depth = 0;
 
   function flush(): void {
-    while (depth === 0 && (touched.size > 0 || tasks.length > 0)) {
-      const keys = [...touched];
-      touched.clear();
+    while (depth === 0 && (changed.size > 0 || tasks.length > 0)) {
+      const keys = [...changed];
+      changed.clear();
       for (const key of keys) for (const listener of [...(listeners.get(key) ?? [])]) listener();
       const due = tasks;
       tasks = [];
@@ -39,8 +39,8 @@ export function createNotifier(): Notifier {
         set.delete(listener);
       };
     },
-    touch(key) {
-      touched.add(key);
+    notify(key) {
+      changed.add(key);
       flush();
     },
     batch(change) {
