@@ -27,6 +27,7 @@ const waiting = [
   own('scripts/check-spec.mjs', 'Rows of the specification'),
   own('scripts/check-docs.mjs', 'Documents'),
   own('scripts/check-words.mjs', 'Texts that nothing says'),
+  own('scripts/check-names.mjs', 'Names with two meanings'),
   own('scripts/check-quarantine.mjs', 'Quarantine'),
   ['Commits', checkCommits],
 ];

@@ -1,7 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import { isJsonObject, own, type JsonObject } from '../../src/lib/json';
 import { parseForm } from '../../src/form/parse-form';
-import { viewerOf, type Viewer } from '../../src/form/parser/rights';
+import { viewerOf, type FormViewer } from '../../src/form/parser/rights';
 import type { FormModel } from '../../src/form/model/model';
 
 /** A tenant of the server under test, and a user of it. */
@@ -20,7 +20,7 @@ interface Answer {
 
 /** The calls the check makes for itself, as that user. */
 export interface TenantApi {
-  viewer: Viewer;
+  viewer: FormViewer;
   /** @throws Error with the server's sentence when the definition cannot be had */
   form(table: string): Promise<FormModel>;
   /** Ids of stored rows, the oldest first. */

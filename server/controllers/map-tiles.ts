@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { map } from '../../src/data/protocol/map';
+import { mapEndpoints } from '../../src/data/protocol/map';
 import { mapRules } from '../../src/data/protocol/map.rules';
 import { addressesOf } from '../http/implement';
 import { drawTile } from '../engines/places/tiles';
@@ -9,7 +9,7 @@ const CACHE = 'public, max-age=604800';
 
 /** Serves the map's pictures for everybody (docs/maps.md). */
 export function serveTiles(app: FastifyInstance): void {
-  const [address = ''] = addressesOf({ endpoint: map.tile, rule: mapRules.tile });
+  const [address = ''] = addressesOf({ endpoint: mapEndpoints.tile, rule: mapRules.tile });
   app.get(address, async (request, reply) => {
     const { z, x, y } = request.params as Record<'z' | 'x' | 'y', string>;
     const tile = drawTile(Number(z), Number(x), Number(y));

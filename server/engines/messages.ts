@@ -1,6 +1,6 @@
 import { isPlatformAdmin } from '../access/administrators';
 import { sql } from 'kysely';
-import type { MessageData, MessageGroup } from '../../src/data/protocol/engines';
+import type { MessageData, WireMessageGroup } from '../../src/data/protocol/engines';
 import { PLAIN_KIND } from '../../src/data/protocol/notices';
 import { listParam, textParam } from '../lib/params';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
@@ -67,7 +67,10 @@ export const mobileMessageData: Engine = {
   },
 };
 
-function groupOf({ Kind, Num, Title, Content, CreateTime }: KindRow, menuId: string | null): MessageGroup {
+function groupOf(
+  { Kind, Num, Title, Content, CreateTime }: KindRow,
+  menuId: string | null,
+): WireMessageGroup {
   const look = KINDS[Kind];
   return {
     Id: Kind,

@@ -6,7 +6,7 @@ import { FormGroup } from '@/form/view/form-group';
 import { FormTabs } from '@/form/view/form-tabs';
 import type { OptionLoader } from '@/form/store/option-loader';
 import { ScriptDebug } from '@/form/scripting/debug/script-debug';
-import { chooseRows } from '@/form/records/pick-rows';
+import { pickRows } from '@/form/records/pick-rows';
 import { fillForm } from '@/form/records/fill-form';
 import { scriptsOf } from '@/form/scripting/form-scripts';
 import { offerSheets } from '@/form/scripting/sheet-ports';
@@ -22,7 +22,7 @@ import './view/form.scss';
 const services: FormServices = { ...appServices, Form, viewOf };
 
 offerSheets({
-  chooseRows: (from) => chooseRows(from, services),
+  chooseRows: (from) => pickRows(from, services),
   fillForm: (target) => fillForm(target, services),
 });
 

@@ -1,9 +1,9 @@
 /** Addresses without URL and URLSearchParams, which phones' mini-program runtimes lack. */
-export type Query = Record<string, string>;
+export type UrlQuery = Record<string, string>;
 
 /** Parses `a=1&b=%20` (a leading ? or # is fine). A name given twice keeps the last; a broken escape stays as it is. */
-export function parseQuery(text: string): Query {
-  const query: Query = {};
+export function parseQuery(text: string): UrlQuery {
+  const query: UrlQuery = {};
   for (const pair of text.replace(/^[?#]/, '').split('&')) {
     if (!pair) continue;
     const at = pair.indexOf('=');
@@ -109,6 +109,6 @@ function decode(text: string): string {
   }
 }
 
-function setOwn(query: Query, name: string, value: string): void {
+function setOwn(query: UrlQuery, name: string, value: string): void {
   Object.defineProperty(query, name, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -1,5 +1,5 @@
 import { formModes, routeEntries, routeTable } from './route-table';
-import type { FormMode, ParamKind, Route, RouteName, RouteParams } from './route-table';
+import type { FormPageMode, ParamKind, Route, RouteName, RouteParams } from './route-table';
 
 /** A parameter that is missing, cannot be decoded, or is not of its kind; the page shows its error state. */
 export interface RouteParamError {
@@ -13,7 +13,7 @@ export type ParsedParams<N extends RouteName> =
   | { readonly params: RouteParams<N>; readonly error?: undefined }
   | { readonly params?: undefined; readonly error: RouteParamError };
 
-type ParamValue = string | number | boolean | FormMode;
+type ParamValue = string | number | boolean | FormPageMode;
 type Reading = { value?: ParamValue; fault?: RouteParamError['reason'] };
 
 function decoded(raw: string): string | undefined {

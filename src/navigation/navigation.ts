@@ -9,7 +9,7 @@ export { onRouteChange } from './changes';
 export { addressOf, paramsOf, routeOfAddress } from './address';
 export type { ParsedParams, RouteParamError } from './address';
 export { routeTable as routes, tabNames } from './route-table';
-export type { FormMode, RouteName, RouteParams, TabName } from './route-table';
+export type { FormPageMode, RouteName, RouteParams, TabName } from './route-table';
 
 /** Mini-programs refuse an eleventh page; the newest then takes the place of the one below. */
 const STACK_LIMIT = 10;

@@ -12,7 +12,7 @@ export type ParamKind = 'text' | 'text?' | 'number' | 'number?' | 'flag?' | 'mod
 
 /** Form modes that a page can be opened in (spec §4, §6). */
 export const formModes = ['Add', 'Edit', 'View'] as const;
-export type FormMode = (typeof formModes)[number];
+export type FormPageMode = (typeof formModes)[number];
 
 export interface Route {
   /** Address without the leading slash, exactly as spec §2 writes it. */
@@ -114,7 +114,7 @@ interface KindValue {
   number: number;
   'number?': number | undefined;
   'flag?': boolean | undefined;
-  'mode?': FormMode | undefined;
+  'mode?': FormPageMode | undefined;
 }
 type OptionalKey<P> = { [K in keyof P]: P[K] extends `${string}?` ? K : never }[keyof P];
 type ParamsFrom<P extends Readonly<Record<string, ParamKind>>> = {

@@ -1,4 +1,4 @@
-import type { Answer } from '@/data/outbox/answer';
+import type { CallOutcome } from '@/data/outbox/answer';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import type { Operations } from '@/data/outbox/operations/operation';
 
@@ -6,7 +6,7 @@ import type { Operations } from '@/data/outbox/operations/operation';
 export class InstantServer {
   /** Ids and values of the entries that arrived, in the order they came. */
   readonly arrived: string[] = [];
-  answer: (entry: OutboxEntry) => Answer<unknown> | Promise<Answer<unknown>> = () => ({
+  answer: (entry: OutboxEntry) => CallOutcome<unknown> | Promise<CallOutcome<unknown>> = () => ({
     kind: 'ok',
     data: null,
   });
@@ -32,5 +32,5 @@ export class InstantServer {
   );
 }
 
-export const refused: Answer<unknown> = { kind: 'refused', message: '不行', code: 0 };
-export const unreached: Answer<unknown> = { kind: 'unreached', message: '网络出现问题' };
+export const refused: CallOutcome<unknown> = { kind: 'refused', message: '不行', code: 0 };
+export const unreached: CallOutcome<unknown> = { kind: 'unreached', message: '网络出现问题' };

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { serverClock } from '@/data/session/session';
 import { drafts } from '@/data/cache/app-cache';
 import { periodTitle } from '@/features/daily-report/period-title';
-import { periodOf, type ReportKind } from '@/features/daily-report/report';
+import { reportPeriodOf, type ReportKind } from '@/features/daily-report/report';
 import { patience } from '../kit/patience';
 import { putClockAhead, putClockRight } from '../kit/phone-clock';
 import { renderPage, shownPage } from '../kit/render-page';
@@ -55,7 +55,7 @@ describe('a report whose day ends while it is written', () => {
       const page = await openReport();
       await userEvent.click(within(page).getByRole('radio', { name: kind }));
       await within(page).findByLabelText('本期完成');
-      const period = periodOf(kind, today());
+      const period = reportPeriodOf(kind, today());
       await fill(page, `写到半夜的${kind}`);
       const photo = new File(['x'], `${kind}.txt`, { type: 'text/plain' });
       await userEvent.click(within(page).getByRole('button', { name: '添加附件' }));

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { periodOf } from '@/features/daily-report/report';
+import { reportPeriodOf } from '@/features/daily-report/report';
 import { menuId } from '../../server/seed/base/define-menu';
 import { withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
@@ -78,7 +78,7 @@ it('J-left-offline: without a network he is still a name', async () => {
 });
 
 it('J-left-report: a new report goes to nobody who has left, an old one names him', async () => {
-  const lastWeek = dayjs(periodOf('周报', dayjs().format('YYYY-MM-DD'))).subtract(7, 'day');
+  const lastWeek = dayjs(reportPeriodOf('周报', dayjs().format('YYYY-MM-DD'))).subtract(7, 'day');
   const receiver = { Id: customer.OwnerId, Name: customer.Owner };
   await me.ask('/api/FormEngine/addFormData', {
     FormEngineKey: 'diy_daily_report',

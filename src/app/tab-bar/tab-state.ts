@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** What the bottom bar shows besides its four items. Filled by the app from the session and the messages. */
-export interface TabState {
+export interface TabBarState {
   /** Total of unread messages (spec §2); 0 shows no badge. */
   unread: number;
   /** The tenant hides the message item: XiaoxiTZYC equals 1, number or string (spec §2). */
@@ -10,7 +10,7 @@ export interface TabState {
   labelsHidden: boolean;
 }
 
-export const tabState = createStore<TabState>(() => ({
+export const tabState = createStore<TabBarState>(() => ({
   unread: 0,
   messageHidden: false,
   labelsHidden: false,

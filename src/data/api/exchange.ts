@@ -8,7 +8,7 @@ import { readAnswer, refusalText } from './answer';
 import type { ReadOptions } from './answer';
 import { ERROR_TOAST_MS, REFUSAL_MS, errorCatalogue, errorText, isTokenRefused } from './errors';
 import { apiPorts } from './ports';
-import type { ApiPorts, Credentials } from './ports';
+import type { ApiPorts, ApiCredentials } from './ports';
 import { adoptToken, nextOrder, refreshOnce, refreshSettled, tokenOf } from './token-flow';
 import type { Envelope, RequestExtras } from '../protocol/envelope';
 
@@ -61,7 +61,7 @@ export interface ExchangeOptions extends ReadOptions {
   writeKey?: string;
 }
 
-export interface Plan {
+export interface RequestPlan {
   path: string;
   /** For the log. */
   body: unknown;
@@ -84,7 +84,7 @@ interface Control {
  * One call to the tenant server: credentials on, token from the answer, one refresh and one replay when the token is
  * refused, answers of an earlier session ignored, notices and log entries on failure. Spec §4, §7, §8.
  */
-export function exchange<T>(plan: Plan, options: ExchangeOptions): CallTask<T> {
+export function exchange<T>(plan: RequestPlan, options: ExchangeOptions): CallTask<T> {
   const control: Control = { aborted: false };
   const promise = run(plan, options, control).catch((reason: unknown) =>
     failed(
@@ -102,7 +102,7 @@ export function exchange<T>(plan: Plan, options: ExchangeOptions): CallTask<T> {
   };
 }
 
-async function run(plan: Plan, options: ExchangeOptions, control: Control): Promise<CallResult> {
+async function run(plan: RequestPlan, options: ExchangeOptions, control: Control): Promise<CallResult> {
   const ports = apiPorts();
   if (!ports)
     return failed('client', errorCatalogue.invalidClient.code, translate(transportMessages, 'noTenant'));
@@ -142,12 +142,12 @@ async function run(plan: Plan, options: ExchangeOptions, control: Control): Prom
   }
 }
 
-function mayRepeat({ writeKey }: ExchangeOptions, { takesKeys }: Credentials): boolean {
+function mayRepeat({ writeKey }: ExchangeOptions, { takesKeys }: ApiCredentials): boolean {
   return writeKey !== undefined && takesKeys === true;
 }
 
 /** An anonymous call outlives a change of user, not a change of server; every other call belongs to its session. */
-function isStale(asked: Credentials, now: Credentials, options: ExchangeOptions): boolean {
+function isStale(asked: ApiCredentials, now: ApiCredentials, options: ExchangeOptions): boolean {
   if (!options.anonymous) return asked.generation !== now.generation;
   return asked.osClient !== now.osClient || asked.apiBase !== now.apiBase;
 }
@@ -155,10 +155,10 @@ function isStale(asked: Credentials, now: Credentials, options: ExchangeOptions)
 type Attempt = { result: CallResult; response: HttpResponse } | { failure: Failure };
 
 async function attemptOnce(
-  plan: Plan,
+  plan: RequestPlan,
   options: ExchangeOptions,
   control: Control,
-  credentials: Credentials,
+  credentials: ApiCredentials,
 ): Promise<Attempt> {
   try {
     if (control.aborted) throw abortError();
@@ -179,7 +179,7 @@ async function attemptOnce(
 }
 
 /** Address, headers and extras; the token only ever goes to the tenant's own server. */
-function dress(path: string, options: ExchangeOptions, credentials: Credentials): Sent {
+function dress(path: string, options: ExchangeOptions, credentials: ApiCredentials): Sent {
   const { osClient, apiBase, appKey = '' } = credentials;
   const url = joinUrl(apiBase, path);
   const system = clientSystem();
@@ -206,7 +206,7 @@ function dress(path: string, options: ExchangeOptions, credentials: Credentials)
  */
 async function recover(
   ports: ApiPorts,
-  asked: Credentials,
+  asked: ApiCredentials,
   usedToken: string | undefined,
   attempt: number,
   message: string,
@@ -237,7 +237,7 @@ function reportRefusal(result: CallResult, options: ExchangeOptions, ports: ApiP
 
 function reportFailure(
   { failure }: { failure: Failure },
-  plan: Plan,
+  plan: RequestPlan,
   options: ExchangeOptions,
   ports: ApiPorts,
 ): CallResult {

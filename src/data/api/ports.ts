@@ -1,5 +1,5 @@
 /** What this room needs from higher ones; `session` fills it at launch. */
-export interface Credentials {
+export interface ApiCredentials {
   osClient: string;
   /** Base address of the tenant server; '' on H5 for the address the page came from. */
   apiBase: string;
@@ -19,7 +19,7 @@ export interface Credentials {
  */
 export type RefreshOutcome = 'refreshed' | 'kept' | 'lost';
 
-export interface Notice {
+export interface ApiNotice {
   kind: 'error';
   text: string;
   /** Milliseconds. */
@@ -44,7 +44,7 @@ export interface FailureReport {
 }
 
 export interface ApiPorts {
-  credentials(): Credentials;
+  credentials(): ApiCredentials;
   /**
    * While the app starts: resolves once tenant, server and stored user are known (launch sequence, spec §4), so that
    * calls of pages that open earlier do not leave without a token. Undefined afterwards.
@@ -61,7 +61,7 @@ export interface ApiPorts {
    * a time. An error counts as `kept`.
    */
   refresh(): Promise<RefreshOutcome>;
-  notify(notice: Notice): void;
+  notify(notice: ApiNotice): void;
   log(report: FailureReport): void;
 }
 

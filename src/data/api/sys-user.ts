@@ -11,7 +11,7 @@ import type { SysMenu } from '../protocol/menu';
 import {
   sysUser,
   type LoginDevice,
-  type LoginForm,
+  type LoginRequest,
   type Profile,
   type UserQuery,
 } from '../protocol/sys-user';
@@ -29,7 +29,7 @@ export interface LoginAppend {
  * /api/SysUser/login. The token is in the result's `token`: put it in place together with the user. Quiet: the login
  * page shows 登录失败：{msg}.
  */
-export function login(form: LoginForm, options: CallOptions = {}): Promise<CallResult<CurrentUser>> {
+export function postLogin(form: LoginRequest, options: CallOptions = {}): Promise<CallResult<CurrentUser>> {
   const body = { ...form, Account: cleanText(form.Account) };
   return call(sysUser.login, body, { form: true, anonymous: true, quiet: true, ...options });
 }

@@ -2,19 +2,19 @@ import { refusalText } from '@/data/api/answer';
 import type { CallResult } from '@/data/api/transport';
 
 /** How the server took a call: `unreached` and `busy` mean "again later", `auth` "after logging in". */
-export type Answer<T> =
+export type CallOutcome<T> =
   | { kind: 'ok'; data: T }
   | { kind: 'refused'; message: string; code: number }
   | { kind: 'unreached'; message: string }
   | { kind: 'busy'; message: string }
   | { kind: 'auth'; message: string };
 
-export type Unanswered = Exclude<Answer<unknown>, { kind: 'ok' }>;
+export type UnsettledOutcome = Exclude<CallOutcome<unknown>, { kind: 'ok' }>;
 
 const TOO_LARGE = 413;
 
 /** Sorts the result of a call by what the outbox does about it. */
-export function answerOf<T>({ Code, Data, ...result }: CallResult<T>): Answer<T> {
+export function answerOf<T>({ Code, Data, ...result }: CallResult<T>): CallOutcome<T> {
   if (Code === 1) return { kind: 'ok', data: Data };
   const message = refusalText({ Code, Data, ...result });
   const { failure } = result;
@@ -27,6 +27,6 @@ export function answerOf<T>({ Code, Data, ...result }: CallResult<T>): Answer<T>
 }
 
 /** The answer with its data read. */
-export function mapAnswer<T, R>(answer: Answer<T>, read: (data: T) => R): Answer<R> {
+export function mapAnswer<T, R>(answer: CallOutcome<T>, read: (data: T) => R): CallOutcome<R> {
   return answer.kind === 'ok' ? { kind: 'ok', data: read(answer.data) } : answer;
 }

@@ -1,10 +1,10 @@
 import type { UploadedFile } from '@/data/protocol/file';
 import type { BigStore, LocalFile, StoredFile, Transfer, WindowChannel } from '@/device/types';
 import type { AccountScope } from '../scope';
-import type { Answer } from './answer';
+import type { CallOutcome } from './answer';
 import type { Operations } from './operations/operation';
 
-export interface UploadOptions {
+export interface OutboxUpload {
   path?: string;
   limit: boolean;
   preview: boolean;
@@ -24,9 +24,9 @@ export interface OutboxPorts {
   operations: Operations;
   upload(
     file: LocalFile,
-    options: UploadOptions,
+    options: OutboxUpload,
     onProgress: (progress: Transfer) => void,
-  ): Promise<Answer<UploadedFile>>;
+  ): Promise<CallOutcome<UploadedFile>>;
   store: BigStore;
   files: FileKeeper;
   scope(): AccountScope | undefined;

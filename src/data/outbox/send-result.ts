@@ -1,5 +1,5 @@
 import type { Row } from '@/data/protocol/row';
-import type { Unanswered } from './answer';
+import type { UnsettledOutcome } from './answer';
 import type { Conflict } from './conflict';
 import type { OutboxEntry } from './entry';
 
@@ -21,7 +21,7 @@ export interface SendContext {
 }
 
 /** What follows from an answer that is no success. */
-export function resultOf(answer: Unanswered): SendResult {
+export function resultOf(answer: UnsettledOutcome): SendResult {
   if (answer.kind === 'refused') return answer;
   return { kind: 'later', reason: answer.kind, message: answer.message };
 }

@@ -1,7 +1,7 @@
 import type { Row } from '@/data/protocol/row';
 import { droppedFields } from './dropped-fields';
 import { recordKey, type OutboxEntry } from './entry';
-import { operationOf, type Effect, type Operations, type OperationStep } from './operations/operation';
+import { operationOf, type WriteEffect, type Operations, type OperationStep } from './operations/operation';
 import type { OutboxPorts } from './ports';
 import { resultOf, type SendContext, type SendResult } from './send-result';
 import { uploadFiles } from './upload-files';
@@ -51,7 +51,7 @@ export function appliedInserts(operations: Operations, entry: OutboxEntry): Set<
   return new Set(there.map(({ FormEngineKey, Id }) => recordKey(FormEngineKey, Id)));
 }
 
-const effectResult = (effect: Effect): StepResult => ({
+const effectResult = (effect: WriteEffect): StepResult => ({
   row: effect === true ? undefined : effect || undefined,
 });
 

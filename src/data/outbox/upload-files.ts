@@ -1,7 +1,7 @@
 import { errorText } from '@/data/api/errors';
 import type { UploadedFile } from '@/data/protocol/file';
 import type { LocalFile } from '@/device/types';
-import type { Answer } from './answer';
+import type { CallOutcome } from './answer';
 import type { OutboxEntry, PendingUpload } from './entry';
 import type { OutboxPorts } from './ports';
 import { resultOf, type SendContext, type SendResult } from './send-result';
@@ -40,7 +40,7 @@ export async function uploadFiles(
       const same = held.filter((file) => file.kept.id === current);
       const twin = same.find((file) => file.uploaded)?.uploaded;
       const file = same[0] as PendingUpload;
-      const answer: Answer<UploadedFile> | 'stopped' = twin
+      const answer: CallOutcome<UploadedFile> | 'stopped' = twin
         ? { kind: 'ok', data: twin }
         : await uploadOne(file, ports, context.isMine, (share) => progress.tell(current, share));
       if (answer === 'stopped') end ??= { kind: 'stopped' };
@@ -72,7 +72,7 @@ async function uploadOne(
   { upload, files }: Pick<OutboxPorts, 'upload' | 'files'>,
   isMine: () => boolean,
   onShare: (share: number) => void,
-): Promise<Answer<UploadedFile> | 'stopped'> {
+): Promise<CallOutcome<UploadedFile> | 'stopped'> {
   let local: LocalFile | undefined;
   try {
     local = await files.open(file.kept.id);

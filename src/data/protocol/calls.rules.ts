@@ -18,7 +18,7 @@ import { live } from './live';
 import { liveRules } from './live.rules';
 import { sysLog } from './log';
 import { sysLogRules } from './log.rules';
-import { map } from './map';
+import { mapEndpoints } from './map';
 import { mapRules } from './map.rules';
 import { moduleEngine } from './module-engine';
 import { moduleEngineRules } from './module-engine.rules';
@@ -70,5 +70,5 @@ export const declaredCalls: readonly DeclaredCall[] = [
   ...callsOf('sysLog', sysLog, sysLogRules),
   ...callsOf('live', live, liveRules),
   ...callsOf('os', os, osRules),
-  ...callsOf('map', map, mapRules),
+  ...callsOf('map', mapEndpoints, mapRules),
 ];

@@ -10,7 +10,7 @@ export type Access =
   | 'user';
 
 /** What a call does. */
-export type Effect =
+export type CallEffect =
   | 'reads'
   /** Changes rows or files; refused to accounts whose roles may only read. */
   | 'writes'
@@ -45,7 +45,7 @@ export type Coverage =
 /** Who may make a call and what it does. For the server, the documents and the tests; never in a client's package. */
 export interface EndpointRule {
   access: Access;
-  effect: Effect;
+  effect: CallEffect;
   covers: Coverage;
   /** What the call is for, in one sentence. */
   doc: string;

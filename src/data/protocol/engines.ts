@@ -4,10 +4,10 @@ import type { Flag, Row } from './row';
 /** mobile_message_data: the message tab. The badge is the sum of Num. */
 export interface MessageData {
   Total: number;
-  List: MessageGroup[];
+  List: WireMessageGroup[];
 }
 
-export interface MessageGroup {
+export interface WireMessageGroup {
   Id: string;
   Name: string;
   Icon?: string | null;

@@ -1,5 +1,5 @@
 import type { RulesOf } from './endpoint-rule';
-import type { map } from './map';
+import type { mapEndpoints } from './map';
 
 export const mapRules = {
   tile: {
@@ -10,4 +10,4 @@ export const mapRules = {
     doc: 'A square of the schematic map, by GET.',
     without: 'maps need a provider of their own',
   },
-} satisfies RulesOf<typeof map>;
+} satisfies RulesOf<typeof mapEndpoints>;

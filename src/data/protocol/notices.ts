@@ -9,7 +9,7 @@ export const MENTION_TITLE = '提到了你';
 export const PLAIN_KIND = '系统';
 
 /** The condition of the messages of one kind. */
-export function ofKind(kind: string): WhereItem[] {
+export function noticesOfKind(kind: string): WhereItem[] {
   const named: WhereItem = { Name: 'Type', Value: kind, Type: '=' };
   if (kind !== PLAIN_KIND) return [named];
   return [

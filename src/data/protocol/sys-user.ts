@@ -1,7 +1,7 @@
 import { defineEndpoint } from './define-endpoint';
 import type { CurrentUser, PublicUser } from './user';
 
-export interface LoginForm {
+export interface LoginRequest {
   Account: string;
   Pwd: string;
   /** With EnableCaptcha: the id that came with the picture, and what the user read. */
@@ -43,7 +43,7 @@ interface TokenParams {
 
 /** Sessions, the own account, and colleagues. */
 export const sysUser = {
-  login: defineEndpoint<LoginForm, CurrentUser>()({ path: '/api/SysUser/login' }),
+  login: defineEndpoint<LoginRequest, CurrentUser>()({ path: '/api/SysUser/login' }),
   refreshToken: defineEndpoint<{ authorization: string }, CurrentUser>()({
     path: '/api/SysUser/refreshToken',
   }),

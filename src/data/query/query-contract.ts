@@ -1,7 +1,7 @@
 import type { Cached } from '../cache/cache';
 import type { ChangedRows } from '../protocol/live';
 import type { AccountScope } from '../scope';
-import type { Answer, Query } from './query';
+import type { QueryState, Query } from './query';
 
 export interface QueryPorts {
   /** What the device keeps of the answers, by their names. */
@@ -24,7 +24,7 @@ export interface Follower {
 }
 
 /** An answer that is there. */
-export type Read<T> = Answer<T> & { data: T };
+export type Read<T> = QueryState<T> & { data: T };
 
 /** Follows an answer: where to look at it, and how to have it read again. */
 export interface Following {
@@ -39,7 +39,7 @@ export interface Following {
 
 export interface QueryStore {
   /** What is known of an answer in this moment; the same object until it changes. */
-  known<T>(query: Query<T>): Answer<T>;
+  known<T>(query: Query<T>): QueryState<T>;
   /** Shows what is kept, asks the server unless that is good, and follows what changes. */
   follow<T>(query: Query<T>, follower: Follower): Following;
   /** Asks the server unless what is kept is good, and gives what is kept where it cannot be asked. @throws why there is neither */

@@ -2,7 +2,7 @@ import { isEqual } from '@/lib/equal';
 import { Refused } from '../api/answer';
 import { EVERYTHING, type ChangedRows } from '../protocol/live';
 import { sameScope, type AccountScope } from '../scope';
-import { isConcerned, NOTHING_KNOWN, QUIET_MS, REST_MS, type Answer, type Query } from './query';
+import { isConcerned, NOTHING_KNOWN, QUIET_MS, REST_MS, type QueryState, type Query } from './query';
 import type { Follower, Following, QueryPorts, QueryStore, Read } from './query-contract';
 
 /** Answers that nobody looks at any more stay at hand, those looked at last. */
@@ -12,7 +12,7 @@ const AT_HAND = 30;
 interface Entry<T> {
   owner: AccountScope;
   query: Query<T>;
-  answer: Answer<T>;
+  answer: QueryState<T>;
   /** The server gives this person nothing. */
   isRefused: boolean;
   followers: Set<Follower>;
@@ -72,12 +72,14 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     return entry;
   }
 
-  function show<T>(entry: Entry<T>, news: Partial<Answer<T>>): void {
+  function show<T>(entry: Entry<T>, news: Partial<QueryState<T>>): void {
     const before = entry.answer;
     const next = { ...before, ...news };
     // What says the same stays the same object, so that nothing is drawn for it.
     if (isEqual(next.data, before.data)) next.data = before.data;
-    const isSame = (Object.keys(next) as Array<keyof Answer<T>>).every((key) => next[key] === before[key]);
+    const isSame = (Object.keys(next) as Array<keyof QueryState<T>>).every(
+      (key) => next[key] === before[key],
+    );
     if (isSame) return;
     entry.answer = next;
     entry.followers.forEach(({ onChange }) => onChange());

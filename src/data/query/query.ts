@@ -37,7 +37,7 @@ export const isConcerned = ({ tables = [], row }: Query<unknown>, rows: ChangedR
   });
 
 /** What is known of an answer. */
-export interface Answer<T> {
+export interface QueryState<T> {
   /** Undefined until there is something to show. */
   data: T | undefined;
   /** When it was read, ms by this device's clock; 0 without data. */
@@ -49,4 +49,4 @@ export interface Answer<T> {
 }
 
 /** Nothing is known yet. */
-export const NOTHING_KNOWN: Answer<never> = { data: undefined, readAt: 0, isOld: false, why: '' };
+export const NOTHING_KNOWN: QueryState<never> = { data: undefined, readAt: 0, isOld: false, why: '' };

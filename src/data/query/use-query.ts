@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useReturn } from '@/navigation/use-return';
 import { currentScope, onScopeChange } from '../scope';
 import { queries } from './app-queries';
-import { NOTHING_KNOWN, type Answer, type Query } from './query';
+import { NOTHING_KNOWN, type QueryState, type Query } from './query';
 import type { Following } from './query-contract';
 import { watchTables } from './watched-tables';
 
@@ -55,7 +55,7 @@ export function useQuery<T>(query: Query<T>, { keep = false } = {}): QueryResult
     [key, isSeen],
   );
   const read = useCallback(
-    (): Answer<T> => (key === '' ? NOTHING_KNOWN : queries.known(latest.current)),
+    (): QueryState<T> => (key === '' ? NOTHING_KNOWN : queries.known(latest.current)),
     [key],
   );
   const tables = key === '' ? '' : (query.tables ?? []).join();

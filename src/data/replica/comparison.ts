@@ -4,7 +4,7 @@ import { readTyped } from '@/lib/typed-number';
 import { operatorNamed } from '../protocol/operators';
 import type { Row } from '../protocol/row';
 import { CannotTell, type ColumnKind, type FoundColumn } from './columns';
-import { compareCodes, contains, type Place } from './text';
+import { compareCodes, contains, type TextPlace } from './text';
 
 /** Whether a row meets a condition. */
 export type Test = (row: Row) => boolean;
@@ -111,7 +111,11 @@ function listTest(column: FoundColumn, raw: unknown, negative: boolean): Test {
 }
 
 function likeTest(column: FoundColumn, operator: string, typed: string, negative: boolean): Test {
-  const place: Place = operator.includes('start') ? 'start' : operator.includes('end') ? 'end' : 'anywhere';
+  const place: TextPlace = operator.includes('start')
+    ? 'start'
+    : operator.includes('end')
+      ? 'end'
+      : 'anywhere';
   const holds = contains(typed, place);
   return (row) => {
     const cell = cellOf(column, row);

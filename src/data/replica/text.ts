@@ -1,7 +1,7 @@
 import { halfWidth } from '@/lib/clean-text';
 
 /** Where a text is looked for. */
-export type Place = 'anywhere' | 'start' | 'end';
+export type TextPlace = 'anywhere' | 'start' | 'end';
 
 const dottedI = 'i\u0307'; // what JavaScript makes of İ
 
@@ -21,7 +21,7 @@ function fold(text: string): string {
 }
 
 /** A test for texts in which a typed text stands, whatever the case of its letters. */
-export function contains(typed: string, place: Place): (text: string) => boolean {
+export function contains(typed: string, place: TextPlace): (text: string) => boolean {
   const folded = fold(typed);
   const isDotted = folded.includes(dottedI);
   const wanted = isDotted ? folded.split(dottedI).join('i') : folded;

@@ -22,7 +22,7 @@ export type LoginOutcome =
   /** Not approved, or another login, a logout or a change of tenant happened meanwhile: the answer was thrown away. */
   | { state: 'superseded' };
 
-export interface Credentials {
+export interface LoginCredentials {
   account: string;
   password: string;
   captcha?: { id: string; value: string };
@@ -35,7 +35,7 @@ export interface LoginPorts {
   /** Settles when the launch has entered the tenant that the address names: a password typed by then is meant for it. */
   tenantEntered(): Promise<void>;
   /** POST /api/SysUser/login, form encoded. */
-  askLogin(credentials: Credentials): Promise<LoginAnswer>;
+  askLogin(credentials: LoginCredentials): Promise<LoginAnswer>;
   /** POST /api/SysUser/TokenLogin with `_token`, `Token`, `TokenName`, `OsClient` (§7). */
   askTokenLogin(token: string): Promise<LoginAnswer>;
   /** ApiEngine `feishu_login` {code, appKey}, or the engine configured for another platform. */
@@ -52,7 +52,7 @@ export interface LoginPorts {
 export type Approve = (user: CurrentUser) => Promise<boolean>;
 
 export interface Login {
-  withPassword(credentials: Credentials, remember: boolean): Promise<LoginOutcome>;
+  withPassword(credentials: LoginCredentials, remember: boolean): Promise<LoginOutcome>;
   /** @param approve asked before the session changes hands; after a no everything is as it was */
   withToken(token: string, approve?: Approve): Promise<LoginOutcome>;
   withCode(code: string, appKey: string, approve?: Approve): Promise<LoginOutcome>;

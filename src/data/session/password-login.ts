@@ -1,4 +1,4 @@
-import { login, type LoginAppend } from '@/data/api/sys-user';
+import { postLogin, type LoginAppend } from '@/data/api/sys-user';
 import { sessionMessages } from '@/data/session/messages';
 import { translate } from '@/i18n/define-messages';
 import { createKnownDevices } from './known-devices';
@@ -29,7 +29,7 @@ export function createPasswordLogin({ store, vault, loadConfig }: PasswordPorts)
     // Another tenant was chosen meanwhile: its server must not get this password.
     if (current.generation !== generation || current.apiBase !== apiBase)
       return { kind: 'refused', code: 0, message: '' };
-    const result = await login({
+    const result = await postLogin({
       Account: account,
       Pwd,
       ...(captcha ? { _CaptchaId: captcha.id, _CaptchaValue: captcha.value } : {}),

@@ -1,7 +1,7 @@
 import { chatLogin } from '@/data/api/api-engine';
 import { errorText } from '@/data/api/errors';
 import { getDateTimeNow } from '@/data/api/os';
-import { configureApi, type Notice } from '@/data/api/ports';
+import { configureApi, type ApiNotice } from '@/data/api/ports';
 import { queueSysLog } from '@/data/api/sys-log';
 import { endLoginOf, getCurrentUser, refreshLoginUser, refreshToken, tokenLogin } from '@/data/api/sys-user';
 import { refreshOnce } from '@/data/api/token-flow';
@@ -38,7 +38,7 @@ import { startUsage } from './usage';
 
 /** What the session asks the app for: it knows neither pages nor toasts. */
 export interface SessionHooks {
-  notify(notice: Notice): void;
+  notify(notice: ApiNotice): void;
   /** Opens the login page with the page of now as `redirect`; does nothing when it is open already. */
   goToLogin(): void;
   /** Another window has logged out, logged somebody in or changed the tenant, and this one has followed. */

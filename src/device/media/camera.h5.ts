@@ -1,6 +1,6 @@
 import { isImageName } from '@/lib/image-type';
 import { localFile } from '../storage/files.h5';
-import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fitted } from './photo-plan';
+import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fittedSize } from './photo-plan';
 import type { PhotoOptions } from './photo-plan';
 import { takeInHand } from './in-hand';
 import { hasHostSdk, hostImages } from '../runtime/host-sdk.h5';
@@ -31,7 +31,7 @@ async function prepared(file: File, options: PhotoOptions): Promise<LocalFile> {
   if (untouched && watermark.length === 0) return localFile(file, file.name);
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const size = fitted(picture.width, picture.height, maxEdge);
+    const size = fittedSize(picture.width, picture.height, maxEdge);
     const canvas = document.createElement('canvas');
     canvas.width = size.width;
     canvas.height = size.height;

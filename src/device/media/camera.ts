@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { imageFile, isCancel } from './chosen-image';
 import { takeInHand } from './in-hand';
 import { DeviceError, platformMessage } from '../device-error';
-import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fitted } from './photo-plan';
+import { DEFAULT_MAX_EDGE, DEFAULT_QUALITY, drawWatermark, fittedSize } from './photo-plan';
 import type { PhotoOptions, WatermarkCanvas } from './photo-plan';
 import type { LocalFile } from '../types';
 import { fileSize } from '../storage/user-folder';
@@ -45,7 +45,7 @@ async function prepared(path: string, size: number, options: PhotoOptions): Prom
   if (maxEdge === false && watermark.length === 0) return imageFile(path, size);
   try {
     const { width, height } = await Taro.getImageInfo({ src: path });
-    const target = fitted(width, height, maxEdge);
+    const target = fittedSize(width, height, maxEdge);
     if (watermark.length > 0 && canWatermark) {
       const drawn = await redrawn(path, target, options);
       return imageFile(drawn, await fileSize(drawn));

@@ -16,7 +16,7 @@ export const DEFAULT_MAX_EDGE = 1920;
 export const DEFAULT_QUALITY = 0.8;
 
 /** Size of a picture fitted into a square of maxEdge; never enlarged. */
-export function fitted(
+export function fittedSize(
   width: number,
   height: number,
   maxEdge: number | false,

@@ -1,4 +1,4 @@
 import type { ClientType } from '../types';
 
 /** Value of the clienttype header in Feishu. */
-export const clientType: ClientType = 'Feishu';
+export const miniProgramType: ClientType = 'Feishu';

@@ -1,4 +1,4 @@
 import type { ClientType } from '../types';
 
 /** Value of the clienttype header in WeChat. */
-export const clientType: ClientType = 'WeChat';
+export const miniProgramType: ClientType = 'WeChat';

@@ -1,11 +1,11 @@
-import type { Query } from '@/lib/url';
+import type { UrlQuery } from '@/lib/url';
 import type { LaunchAddress } from '../types';
 
 /** Names of the parameters read at launch, spec §2. */
 export const LAUNCH_NAMES = ['OsClient', 'code', 'AppKey', 'token', 'Token', 'v8debug'] as const;
 
 /** Picks the launch parameters out of one or two queries; the first that names one wins. */
-export function launchOf(...queries: Query[]): LaunchAddress {
+export function launchOf(...queries: UrlQuery[]): LaunchAddress {
   const pick = (name: string) => queries.map((query) => query[name]).find((value) => value) ?? undefined;
   const found: LaunchAddress = {
     OsClient: pick('OsClient'),

@@ -1,9 +1,9 @@
-import { openTable } from '../storage/database.h5';
+import { openObjectStore } from '../storage/database.h5';
 import { withLease } from './lease';
 import { newId } from './random.h5';
 
 const owner = newId();
-const store = openTable<string>('texts');
+const store = openObjectStore<string>('texts');
 
 /**
  * Runs the work unless another window of this origin is doing the same. Without Web Locks (plain http, old browsers)

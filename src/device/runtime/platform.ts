@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { systemName } from './system-name';
 import type { Insets } from '../types';
 
-export { clientType } from './client-type';
+export { miniProgramType as clientType } from './client-type';
 
 /** 'Android', 'IOS', else what the platform calls itself. */
 export function clientSystem(): string {

@@ -1,9 +1,9 @@
 import { watchDatabase } from './connection.h5';
-import { isDatabaseThere, openTable } from './database.h5';
+import { isDatabaseThere, openObjectStore } from './database.h5';
 import type { BigStore } from '../types';
 
 /** Large texts (caches, drafts, outbox) in the browser's database. */
-export const bigStore: BigStore = { ...openTable<string>('texts'), persistent: isDatabaseThere };
+export const bigStore: BigStore = { ...openObjectStore<string>('texts'), persistent: isDatabaseThere };
 
 /**
  * Calls back when the store turns out to be missing, or is lost (false), and when it is there after all (true): what was kept

@@ -1,6 +1,6 @@
 import { textStoreOn } from './text-files';
 import type { BigStore } from '../types';
-import { listFiles, moveFile, readText, removeFile, userFolder, writeText } from './user-folder';
+import { listFiles, moveFile, readTextFile, removeFile, userFolder, writeText } from './user-folder';
 
 let folder: Promise<string> | undefined;
 const at = async (name: string) => `${await (folder ??= userFolder('store'))}/${name}`;
@@ -8,7 +8,7 @@ const at = async (name: string) => `${await (folder ??= userFolder('store'))}/${
 /** Large texts (caches, drafts, outbox) as files of the app's own folder (mini-programs: 200 MB; async-storage would end at 6). */
 export const bigStore: BigStore = {
   ...textStoreOn({
-    read: async (name) => readText(await at(name)),
+    read: async (name) => readTextFile(await at(name)),
     write: async (name, text) => writeText(await at(name), text),
     move: async (from, to) => moveFile(await at(from), await at(to)),
     remove: async (name) => removeFile(await at(name)),

@@ -1,8 +1,8 @@
 /** The browser's database, its tables, and whether it can be had. */
 const NAME = 'microi-workbench';
 const VERSION = 1;
-export const TABLES = ['texts', 'files'] as const;
-export type TableName = (typeof TABLES)[number];
+export const OBJECT_STORES = ['texts', 'files'] as const;
+export type TableName = (typeof OBJECT_STORES)[number];
 
 /** Some browsers leave the first question after a start without an answer; the second one is put after so long, ms. */
 const ASK_AGAIN_MS = 2_000;
@@ -159,7 +159,7 @@ function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      for (const name of TABLES) {
+      for (const name of OBJECT_STORES) {
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
       }
     };

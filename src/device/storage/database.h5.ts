@@ -26,7 +26,7 @@ export function isDatabaseThere(): Promise<boolean> {
  * A table of the browser's database. Without one (private mode, damage, a browser that takes its time) it lives as long as the page,
  * and goes into the database when that opens late.
  */
-export function openTable<T>(name: TableName): Table<T> {
+export function openObjectStore<T>(name: TableName): Table<T> {
   const held = meanwhile<T>(name);
   const change = (ask: (store: IDBObjectStore) => IDBRequest, without: () => void): Promise<void> =>
     perform(async (open) => void (await transact(open, name, 'readwrite', ask)), without);

@@ -1,4 +1,4 @@
-import { isDatabaseThere, openTable } from './database.h5';
+import { isDatabaseThere, openObjectStore } from './database.h5';
 import { DeviceError, unsupportedError } from '../device-error';
 import { newId } from '../runtime/random.h5';
 import type { StoredFile, LocalFile } from '../types';
@@ -9,7 +9,7 @@ interface Kept extends StoredFile {
   blob: Blob;
 }
 
-const kept = openTable<Kept>('files');
+const kept = openObjectStore<Kept>('files');
 /** The bytes behind the blob: addresses given out, so that uploading needs no fetch. */
 const blobs = new Map<string, Blob>();
 

@@ -1,4 +1,4 @@
-import { TABLES, type TableName } from './connection.h5';
+import { OBJECT_STORES, type TableName } from './connection.h5';
 
 /** Reads some values and says what follows: a new value, null to remove it, undefined to leave it. */
 export type Change<T> = (values: readonly (T | undefined)[]) => readonly (T | null | undefined)[];
@@ -43,8 +43,8 @@ export function meanwhile<T>(name: TableName): {
  */
 export function moveInto(open: IDBDatabase): Promise<void> {
   return new Promise((resolve, reject) => {
-    const transaction = open.transaction(TABLES, 'readwrite');
-    for (const name of TABLES) {
+    const transaction = open.transaction(OBJECT_STORES, 'readwrite');
+    for (const name of OBJECT_STORES) {
       const store = transaction.objectStore(name);
       for (const [key, kept] of tables[name]) {
         const read: IDBRequest<unknown> = store.get(key);
@@ -55,7 +55,7 @@ export function moveInto(open: IDBDatabase): Promise<void> {
       }
     }
     transaction.oncomplete = () => {
-      TABLES.forEach((name) => tables[name].clear());
+      OBJECT_STORES.forEach((name) => tables[name].clear());
       resolve();
     };
     transaction.onabort = () => reject(transaction.error);

@@ -24,7 +24,7 @@ export async function userFolder(name: string): Promise<string> {
   return path;
 }
 
-export function readText(filePath: string): Promise<string | undefined> {
+export function readTextFile(filePath: string): Promise<string | undefined> {
   return readAsStringAsync(filePath).catch(() => undefined);
 }
 

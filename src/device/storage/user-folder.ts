@@ -24,7 +24,7 @@ export async function userFolder(name: string): Promise<string> {
   return path;
 }
 
-export async function readText(filePath: string): Promise<string | undefined> {
+export async function readTextFile(filePath: string): Promise<string | undefined> {
   try {
     const { data } = await asked<{ data: string | ArrayBuffer }>((outcome) =>
       system().readFile({ filePath, encoding: 'utf8', ...outcome }),

@@ -176,7 +176,7 @@ const recall: ApprovalAction = {
       allows(node.AllowRecall) &&
       work.flowState === 'Running' &&
       last?.SenderId === userId &&
-      lineOf(last.ApprovalType)?.mayBeRecalled === true
+      historyLineOf(last.ApprovalType)?.mayBeRecalled === true
     );
   },
   history: { word: 'actRecall', isRefusal: false, mayBeRecalled: false },
@@ -297,7 +297,7 @@ const told: Partial<Record<WfApprovalType, Word>> = { Correct: 'actCorrect', Lef
  *
  * @param isFirst the step that began the flow
  */
-export function lineOf(type: WfApprovalType, isFirst = false): ApprovalAction['history'] | undefined {
+export function historyLineOf(type: WfApprovalType, isFirst = false): ApprovalAction['history'] | undefined {
   if (isFirst && type === start.wireType) return start.history;
   const word = told[type];
   if (word) return { ...comment.history, word };
@@ -306,5 +306,5 @@ export function lineOf(type: WfApprovalType, isFirst = false): ApprovalAction['h
 
 /** The last line of a history that moved the flow. */
 export function lastStep(history: readonly WF_History[]): WF_History | undefined {
-  return [...history].reverse().find(({ ApprovalType }) => lineOf(ApprovalType)?.isTalk !== true);
+  return [...history].reverse().find(({ ApprovalType }) => historyLineOf(ApprovalType)?.isTalk !== true);
 }

@@ -6,7 +6,7 @@ import { isJsonObject } from '@/lib/json';
 import { encodeChanges, encodeRow } from '@/form/store/encode-row';
 import { pendingFiles } from '@/form/store/pending-files';
 import type { FormStore } from '@/form/store/types';
-import { labelOf } from '@/form/store/submit';
+import { recordTitle } from '@/form/store/submit';
 import { translate } from '@/i18n/define-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { write } from '@/data/outbox/write';
@@ -115,7 +115,7 @@ export async function decide(
 ): Promise<WriteOutcome> {
   const children = store ? childChanges(store) : [];
   if (store && children.length > 0) {
-    const label = labelOf(store);
+    const label = recordTitle(store);
     const saved = await write({
       action: 'Batch',
       FormEngineKey: tableName,
@@ -170,7 +170,7 @@ export function startFlow(
         ...formParams(store),
       },
     },
-    label: labelOf(store),
+    label: recordTitle(store),
     after: [`${table}:${store.id}`],
     replaces,
     context: { table, id: store.id },

@@ -1,7 +1,7 @@
 import type { WF_History } from '@/data/protocol/work-flow';
 import { translate } from '@/i18n/define-messages';
 import { approvalMessages } from '@/features/approvals/messages';
-import { lastStep, lineOf } from '@/features/approvals/actions';
+import { lastStep, historyLineOf } from '@/features/approvals/actions';
 import { isRunning } from '@/features/approvals/work-state';
 import { readJson } from '@/lib/json';
 import { readFlag, readLabel } from '@/lib/read-value';
@@ -28,7 +28,7 @@ function person(id: string, name: string, { userId, nameOf }: TimelineNames): st
 function hintOf(row: WF_History, names: TimelineNames): string {
   const receivers = namedIds(row.Receivers);
   const copies = namedIds(row.CopyUsers);
-  const line = lineOf(row.ApprovalType);
+  const line = historyLineOf(row.ApprovalType);
   return [
     line?.node && row.ToNodeName ? translate(approvalMessages, line.node, { node: row.ToNodeName }) : '',
     line?.people && receivers.length > 0
@@ -56,7 +56,7 @@ function changesAfter(row: WF_History): string {
 }
 
 function takenStep(row: WF_History, index: number, names: TimelineNames): TimelineStep {
-  const line = lineOf(row.ApprovalType, index === 0);
+  const line = historyLineOf(row.ApprovalType, index === 0);
   const node = index > 0 && row.FromNodeName ? `${row.FromNodeName} · ` : '';
   return {
     key: row.Id,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { revealField } from '@/form/view/reveal-field';
+import { scrollToField } from '@/form/view/reveal-field';
 import type { FormStore } from '@/form/store/types';
 import { validateForm } from '@/form/store/validate';
 import { translate } from '@/i18n/define-messages';
@@ -39,7 +39,7 @@ export function checkForm(store: FormStore): boolean {
   const { first, message } = validateForm(store);
   if (first === null) return true;
   toast.show(message, TOAST_MS.server);
-  revealField(store, first);
+  scrollToField(store, first);
   return false;
 }
 

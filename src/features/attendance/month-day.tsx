@@ -16,7 +16,7 @@ import {
   MISSING,
   PUNCH,
   STATE_ICONS,
-  STATE_TONES,
+  PUNCH_TONES,
   TO_CONFIRM,
   WHOLE_DAY,
 } from '@/features/attendance/punch-values';
@@ -42,7 +42,7 @@ function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
         {place}
       </Text>
       {state ? (
-        <Tag text={state} tone={STATE_TONES[state] ?? 'plain'} icon={STATE_ICONS[state]} raised />
+        <Tag text={state} tone={PUNCH_TONES[state] ?? 'plain'} icon={STATE_ICONS[state]} raised />
       ) : null}
       {onMakeUp ? (
         <Pressable name={`${t('makeUp')} ${label}`} className="month-day__make-up" onTap={onMakeUp}>
@@ -78,7 +78,7 @@ export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
         {whole ? (
           <Tag
             text={day.LeaveHalf ? t('leaveHalf', { half: day.LeaveHalf }) : whole}
-            tone={STATE_TONES[whole] ?? 'plain'}
+            tone={PUNCH_TONES[whole] ?? 'plain'}
             raised
           />
         ) : null}

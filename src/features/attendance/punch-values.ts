@@ -12,7 +12,7 @@ export const PUNCH = { on: '上班', off: '下班', outside: '外勤' } as const
 export const MISSING = '缺卡';
 
 /** Colour of a day's or punch's result; the word says it too. */
-export const STATE_TONES: Readonly<Record<string, TagTone>> = {
+export const PUNCH_TONES: Readonly<Record<string, TagTone>> = {
   正常: 'success',
   迟到: 'warning',
   早退: 'warning',

@@ -8,7 +8,7 @@ import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
 import { Text } from '@/ui/text';
-import { isCounted, PUNCH, STATE_ICONS, STATE_TONES } from '@/features/attendance/punch-values';
+import { isCounted, PUNCH, STATE_ICONS, PUNCH_TONES } from '@/features/attendance/punch-values';
 import { dayTitle } from '@/features/attendance/day-title';
 import './today-card.scss';
 
@@ -30,7 +30,7 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
         </Text>
         <Tag
           text={record?.ZhuangtaiKQ ?? t('notYet')}
-          tone={record ? (STATE_TONES[record.ZhuangtaiKQ] ?? 'plain') : 'plain'}
+          tone={record ? (PUNCH_TONES[record.ZhuangtaiKQ] ?? 'plain') : 'plain'}
           icon={record ? STATE_ICONS[record.ZhuangtaiKQ] : 'clock'}
         />
       </Box>

@@ -12,7 +12,7 @@ import {
   NOT_BELIEVED,
   PUNCH,
   STATE_ICONS,
-  STATE_TONES,
+  PUNCH_TONES,
   TO_CONFIRM,
 } from '@/features/attendance/punch-values';
 import type { WaitingPunch } from '@/features/attendance/waiting';
@@ -53,7 +53,7 @@ export function TodayRecords({ records, waiting }: TodayRecordsProps) {
           value={
             <Tag
               text={record.ZhuangtaiKQ}
-              tone={STATE_TONES[record.ZhuangtaiKQ] ?? 'plain'}
+              tone={PUNCH_TONES[record.ZhuangtaiKQ] ?? 'plain'}
               icon={STATE_ICONS[record.ZhuangtaiKQ]}
             />
           }

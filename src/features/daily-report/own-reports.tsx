@@ -5,7 +5,7 @@ import { FirstOf } from '@/features/shared/first-of';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
-import { ownReports, type Person, type Report } from '@/features/daily-report/report';
+import { ownReports, type Person, type DailyReport } from '@/features/daily-report/report';
 import { ReportList } from '@/features/daily-report/report-list';
 
 /** Reports shown at first, and so many more each time. */
@@ -21,7 +21,7 @@ export interface ReportsView {
 
 interface OwnListProps {
   person: Person;
-  list: { reports: Report[]; total: number } | undefined;
+  list: { reports: DailyReport[]; total: number } | undefined;
   error: string;
   onMore: () => void;
   refresh: () => Promise<void>;

@@ -8,12 +8,12 @@ import { Tag } from '@/ui/tag';
 import type { TagTone } from '@/ui/tag/types';
 import { periodTitle } from '@/features/daily-report/period-title';
 import { usePersonNames } from '@/form/records/use-person-names';
-import { markRead, type Person, type Report } from '@/features/daily-report/report';
+import { markReportRead, type Person, type DailyReport } from '@/features/daily-report/report';
 import { ReportSheet } from '@/features/daily-report/report-sheet';
 
 export interface ReportListProps {
   title: string;
-  reports: readonly Report[];
+  reports: readonly DailyReport[];
   person: Person;
   /** One's own: the period is the title, else the person. */
   own?: boolean;
@@ -34,17 +34,17 @@ export function ReportList({ title, reports, person, own = false, onChanged }: R
   const [shownId, setShownId] = useState<string>();
   const nameOf = usePersonNames(own ? [] : reports.map(({ userId }) => userId));
   const shown = reports.find(({ id }) => id === shownId);
-  const show = (report: Report) => {
+  const show = (report: DailyReport) => {
     setShownId(report.id);
-    void markRead(report, person.Id).then(onChanged);
+    void markReportRead(report, person.Id).then(onChanged);
   };
-  const markOf = ({ userId, readers }: Report): { text: string; tone: TagTone } => {
+  const markOf = ({ userId, readers }: DailyReport): { text: string; tone: TagTone } => {
     const mine = userId === person.Id;
     const isRead = mine ? readers.length > 0 : readers.includes(person.Id);
     if (isRead) return { text: mine ? t('read', { count: readers.length }) : t('readByMe'), tone: 'plain' };
     return { text: t('unread'), tone: mine ? 'plain' : 'brand' };
   };
-  const titleOf = (report: Report) =>
+  const titleOf = (report: DailyReport) =>
     own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : nameOf(report.userId, report.person);
   return (
     <>

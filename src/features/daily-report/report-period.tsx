@@ -7,7 +7,7 @@ import { dialog } from '@/ui/dialog';
 import { Text } from '@/ui/text';
 import { reportMessages } from '@/features/daily-report/messages';
 import { periodTitle } from '@/features/daily-report/period-title';
-import { periodOf, type ReportKind } from '@/features/daily-report/report';
+import { reportPeriodOf, type ReportKind } from '@/features/daily-report/report';
 import { dropDraft, type Unfinished } from '@/features/daily-report/unfinished';
 import './write-report.scss';
 
@@ -25,7 +25,7 @@ export interface OtherPeriodProps {
 /** Says that the report being written is not of today (this week, this month), with a way to the one that is. */
 export function OtherPeriod({ kind, period, today, onNow }: OtherPeriodProps) {
   const t = useTranslation(reportMessages);
-  if (period === periodOf(kind, today)) return null;
+  if (period === reportPeriodOf(kind, today)) return null;
   const now = t(NOW_WORDS[kind]);
   const facts = { period: periodTitle(kind, period), kind: t(kind), now };
   return (

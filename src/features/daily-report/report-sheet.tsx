@@ -13,11 +13,11 @@ import { FileList, PictureList } from '@/features/daily-report/attachments';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { periodTitle } from '@/features/daily-report/period-title';
-import { addComment, REPORTS, type Person, type Report } from '@/features/daily-report/report';
+import { addComment, REPORTS, type Person, type DailyReport } from '@/features/daily-report/report';
 import './report-sheet.scss';
 
 interface ReportProps {
-  report: Report;
+  report: DailyReport;
   person: Person;
   onChanged: () => void;
 }
@@ -125,7 +125,7 @@ function Content({ report, onChanged }: ReportProps) {
 
 export interface ReportSheetProps {
   /** Closed without one. */
-  report: Report | undefined;
+  report: DailyReport | undefined;
   person: Person;
   onChanged: () => void;
   onClose: () => void;

@@ -33,7 +33,7 @@ export interface Comment {
   time: string;
 }
 
-export interface Report {
+export interface DailyReport {
   id: string;
   userId: string;
   person: string;
@@ -54,7 +54,7 @@ export interface Report {
 }
 
 /** The day a report of a kind is filed under: today, the Monday of the week, the first of the month. */
-export function periodOf(kind: ReportKind, day: string): string {
+export function reportPeriodOf(kind: ReportKind, day: string): string {
   const date = dayjs(day);
   if (kind === '周报') return date.subtract((date.day() + 6) % 7, 'day').format('YYYY-MM-DD');
   return kind === '月报' ? date.startOf('month').format('YYYY-MM-DD') : date.format('YYYY-MM-DD');
@@ -81,7 +81,7 @@ function readComments(value: unknown): Comment[] {
 }
 
 /** A row as a report; whatever is damaged counts as empty. */
-export function readReport(row: Row): Report {
+export function readReport(row: Row): DailyReport {
   const readers = readJson(row.YuedurenIds);
   return {
     id: row.Id,
@@ -104,7 +104,7 @@ export function readReport(row: Row): Report {
   };
 }
 
-async function ask(where: WhereItem[], size: number): Promise<{ reports: Report[]; total: number }> {
+async function ask(where: WhereItem[], size: number): Promise<{ reports: DailyReport[]; total: number }> {
   const { rows, total = rows.length } = await askPage({
     FormEngineKey: REPORTS,
     _Where: where,
@@ -119,35 +119,35 @@ async function ask(where: WhereItem[], size: number): Promise<{ reports: Report[
 const is = (Name: string, Value: string): WhereItem => ({ Name, Value, Type: '=' });
 
 /** The user's newest reports of all kinds, and how many there are. @throws Error with the server's message */
-export function ownReports(userId: string, size: number): Promise<{ reports: Report[]; total: number }> {
+export function ownReports(userId: string, size: number): Promise<{ reports: DailyReport[]; total: number }> {
   return ask([is('UserId', userId)], size);
 }
 
 /** The user's report of a period and the last one before it, however long ago. @throws Error with the server's message */
-export async function reportsUntil(userId: string, kind: ReportKind, period: string): Promise<Report[]> {
+export async function reportsUntil(userId: string, kind: ReportKind, period: string): Promise<DailyReport[]> {
   const until: WhereItem = { Name: 'Riqi', Value: period, Type: '<=' };
   return (await ask([is('UserId', userId), is('Leixing', kind), until], 2)).reports;
 }
 
 /** One report, as a message links to it. @throws Error with the server's message */
-export async function reportById(id: string): Promise<Report> {
+export async function reportById(id: string): Promise<DailyReport> {
   return readReport(await askRow({ FormEngineKey: REPORTS, Id: id }));
 }
 
 /** What a new report starts with: the plan of the one before, and the people it went to. */
 export interface ReportStart {
-  current: Report | undefined;
-  previous: Report | undefined;
+  current: DailyReport | undefined;
+  previous: DailyReport | undefined;
 }
 
 /** The period so many before or after one. */
-export function turnPeriod(kind: ReportKind, period: string, count: number): string {
+export function shiftReportPeriod(kind: ReportKind, period: string, count: number): string {
   const unit = kind === '周报' ? 'week' : kind === '月报' ? 'month' : 'day';
   return dayjs(period).add(count, unit).format('YYYY-MM-DD');
 }
 
 /** Splits the newest reports into the one of this period and the last one before it. */
-export function startOf(reports: readonly Report[], period: string): ReportStart {
+export function startOf(reports: readonly DailyReport[], period: string): ReportStart {
   return {
     current: reports.find(({ date }) => date === period),
     previous: reports.find(({ date }) => date < period),
@@ -156,7 +156,7 @@ export function startOf(reports: readonly Report[], period: string): ReportStart
 
 /** What is written of a report; its pictures and files are on the server already and stay. */
 export type ReportDraft = Pick<
-  Report,
+  DailyReport,
   'done' | 'open' | 'help' | 'plan' | 'receivers' | 'copies' | 'pictures' | 'files'
 >;
 
@@ -178,7 +178,7 @@ export function draftOf({ current, previous }: ReportStart): ReportDraft {
 export interface ReportToSave extends ReportDraft {
   kind: ReportKind;
   period: string;
-  current: Report | undefined;
+  current: DailyReport | undefined;
   /** Chosen now and kept on this device, uploaded with the report. */
   newPictures: readonly StoredFile[];
   newFiles: readonly StoredFile[];
@@ -233,7 +233,7 @@ export interface TeamPeriod {
   /** The user leads somebody: only then somebody can be missing. */
   leads: boolean;
   /** Those of the people he leads, and those addressed to him. */
-  reports: Report[];
+  reports: DailyReport[];
   /** Led people without a report. */
   missing: Person[];
 }
@@ -246,7 +246,7 @@ export async function teamPeriod(kind: ReportKind, period: string): Promise<Team
 }
 
 /** Marks a report as read by the user; nothing happens when it is their own or read already. */
-export async function markRead(report: Report, userId: string): Promise<void> {
+export async function markReportRead(report: DailyReport, userId: string): Promise<void> {
   if (report.userId === userId || report.readers.includes(userId)) return;
   const call = { name: 'report_read', params: { Id: report.id } };
   const label = translate(reportMessages, 'labelRead', { person: report.person, date: report.date });
@@ -254,7 +254,7 @@ export async function markRead(report: Report, userId: string): Promise<void> {
 }
 
 /** Adds a comment to a report; sent again it is still one. */
-export function addComment(report: Report, content: string): Promise<WriteOutcome> {
+export function addComment(report: DailyReport, content: string): Promise<WriteOutcome> {
   const Id = newId();
   return write({
     action: 'Engine',

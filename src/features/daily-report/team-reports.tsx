@@ -14,10 +14,10 @@ import { PeriodNavigator } from '@/ui/period-navigator';
 import { Text } from '@/ui/text';
 import { periodTitle } from '@/features/daily-report/period-title';
 import {
-  periodOf,
+  reportPeriodOf,
   REPORT_KINDS,
   teamPeriod,
-  turnPeriod,
+  shiftReportPeriod,
   type Person,
   type ReportKind,
 } from '@/features/daily-report/report';
@@ -60,7 +60,7 @@ export function useTeamReports(person: Person, { day, isShown }: TeamReportsOpti
   const name = isShown ? `reports:team:${kind}:${period}` : '';
   const query = { name, ask: () => teamPeriod(kind, period), isBroad: true };
   const { data: team, error, since, why, refresh } = useQuery(query);
-  const turn = (count: number) => setPeriod(turnPeriod(kind, period, count));
+  const turn = (count: number) => setPeriod(shiftReportPeriod(kind, period, count));
   const body = (
     <>
       <Box className="team-reports__kind">
@@ -71,12 +71,17 @@ export function useTeamReports(person: Person, { day, isShown }: TeamReportsOpti
           onChange={(key) => {
             const next = REPORT_KINDS.find((one) => one === key) ?? kind;
             setKind(next);
-            setPeriod(periodOf(next, today));
+            setPeriod(reportPeriodOf(next, today));
           }}
         />
       </Box>
       <Box className="team-reports__head">
-        <PeriodNavigator title={periodTitle(kind, period)} previous={t('previous')} next={t('next')} onTurn={turn} />
+        <PeriodNavigator
+          title={periodTitle(kind, period)}
+          previous={t('previous')}
+          next={t('next')}
+          onTurn={turn}
+        />
       </Box>
       {team?.leads ? <Missing people={team.missing} /> : null}
       {team && team.reports.length > 0 ? (

@@ -6,7 +6,7 @@ import { forgetCopy } from '@/data/outbox/forget-copy';
 import { createCancellation } from '@/lib/cancellation';
 import { readText } from '@/lib/read-value';
 import { isDate } from '@/lib/work-calendar';
-import { periodOf, REPORT_KINDS, REPORTS, type ReportKind } from '@/features/daily-report/report';
+import { reportPeriodOf, REPORT_KINDS, REPORTS, type ReportKind } from '@/features/daily-report/report';
 
 /** What was begun longer ago than this is no longer offered, months: last month's report is still to be found. */
 const REMEMBERED_MONTHS = 2;
@@ -42,7 +42,7 @@ export function unfinishedReports(kept: readonly Draft[], today: string): Unfini
   const since = dayjs(today).subtract(REMEMBERED_MONTHS, 'month').format('YYYY-MM-DD');
   return kept
     .flatMap(readDraft)
-    .filter(({ kind, period }) => period < periodOf(kind, today) && period >= since)
+    .filter(({ kind, period }) => period < reportPeriodOf(kind, today) && period >= since)
     .sort((one, other) => other.period.localeCompare(one.period));
 }
 

@@ -13,7 +13,7 @@ import { NotAllowed } from '@/features/shared/not-allowed';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import {
-  periodOf,
+  reportPeriodOf,
   REPORT_KINDS,
   saveReport,
   type Person,
@@ -47,7 +47,7 @@ export function useWriteReport(
   const [kind, setKind] = useState<ReportKind>(REPORT_KINDS[0]);
   const [opened, setOpened] = useState(today);
   const [turnedTo, setTurnedTo] = useState<string>();
-  const period = periodOf(kind, turnedTo ?? day ?? opened);
+  const period = reportPeriodOf(kind, turnedTo ?? day ?? opened);
   const report = useReport(person.Id, kind, period);
   const { start, draft, chosen, error, restored, change, choose, keep, forget, retry } = report;
   const pictures = useKeptFiles(chosen.pictures, (next) => choose('pictures', next));

@@ -6,7 +6,7 @@ import type { Row } from '@/data/protocol/row';
 import { askAllRows } from '@/data/query/ask-all-rows';
 import { newId } from '@/device/runtime/random';
 import { STYLES, type Style } from '@/features/disc/questions';
-import { scoreDisc, type Answers, type Totals } from '@/features/disc/score';
+import { scoreDisc, type DiscAnswers, type Totals } from '@/features/disc/score';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readNumber, readText } from '@/lib/read-value';
 
@@ -65,7 +65,10 @@ export async function askResults(userId: string): Promise<PastResult[]> {
 }
 
 /** Results as they will be once what waits on this device has reached the server: new ones first. */
-export function withWaiting(results: readonly PastResult[], entries: readonly OutboxEntry[]): PastResult[] {
+export function withWaitingResults(
+  results: readonly PastResult[],
+  entries: readonly OutboxEntry[],
+): PastResult[] {
   const waiting = entries.filter((entry) => isPending(entry) && entry.FormEngineKey === DISC_RESULTS);
   const added = waiting
     .filter(({ action, Id }) => action === 'Insert' && !results.some(({ id }) => id === Id))
@@ -84,7 +87,7 @@ export function withWaiting(results: readonly PastResult[], entries: readonly Ou
 const labelOf = (name: string): string => `DISC · ${name}`;
 
 /** Stores the result of a full sheet. */
-export function saveDisc(answers: Answers, person: { Name: string }): Promise<WriteOutcome> {
+export function saveDisc(answers: DiscAnswers, person: { Name: string }): Promise<WriteOutcome> {
   const { totals, type } = scoreDisc(answers);
   const Daan = JSON.stringify(answers.map((Choice, index) => ({ Q: index + 1, Choice })));
   return write({

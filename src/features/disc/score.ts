@@ -2,7 +2,7 @@ import { QUESTIONS, STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
 
 /** Chosen style per question; undefined where it is open. */
-export type Answers = readonly (Style | undefined)[];
+export type DiscAnswers = readonly (Style | undefined)[];
 
 export type Totals = Readonly<Record<Style, number>>;
 
@@ -27,7 +27,7 @@ export function shownOrder(question: number): readonly Style[] {
 }
 
 /** The first open question, or the number of questions when all are answered. */
-export function nextOpen(answers: Answers): number {
+export function nextOpenQuestion(answers: DiscAnswers): number {
   const open = QUESTIONS.findIndex((_question, index) => answers[index] === undefined);
   return open < 0 ? QUESTIONS.length : open;
 }
@@ -37,7 +37,7 @@ export function nextOpen(answers: Answers): number {
  *
  * @param answers chosen styles; open ones count nothing
  */
-export function scoreDisc(answers: Answers): DiscResult {
+export function scoreDisc(answers: DiscAnswers): DiscResult {
   const totals = Object.fromEntries(
     STYLES.map((style) => [style, answers.filter((answer) => answer === style).length]),
   ) as Record<Style, number>;
@@ -52,7 +52,7 @@ export function scoreDisc(answers: Answers): DiscResult {
 }
 
 /** Reads answers kept on the device; anything that is no answer counts as open. */
-export function readAnswers(value: unknown): Answers {
+export function readDiscAnswers(value: unknown): DiscAnswers {
   const list = Array.isArray(value) ? value : [];
   return QUESTIONS.map((_question, index) => STYLES.find((style) => style === list[index]));
 }

@@ -3,8 +3,8 @@ import { drafts } from '@/data/cache/app-cache';
 import { useSession } from '@/data/session/session-store';
 import type { Style } from '@/features/disc/questions';
 import { DISC_RESULTS } from '@/features/disc/results';
-import { readAnswers } from '@/features/disc/score';
-import type { Answers } from '@/features/disc/score';
+import { readDiscAnswers } from '@/features/disc/score';
+import type { DiscAnswers } from '@/features/disc/score';
 import { createCancellation } from '@/lib/cancellation';
 
 /** Where the sheet being filled in is kept, and the version of its shape. */
@@ -13,7 +13,7 @@ const FINGERPRINT = 'disc/1';
 
 export interface DiscSheet {
   /** Undefined while the kept sheet is read. */
-  answers: Answers | undefined;
+  answers: DiscAnswers | undefined;
   answer: (question: number, style: Style) => void;
   restart: () => void;
 }
@@ -21,7 +21,7 @@ export interface DiscSheet {
 /** The sheet being filled in; every answer is kept on the device at once, so leaving at question 23 goes on at 23. */
 export function useDiscSheet(): DiscSheet {
   const userId = useSession((session) => session.user?.Id ?? '');
-  const [answers, setAnswers] = useState<Answers>();
+  const [answers, setAnswers] = useState<DiscAnswers>();
   useEffect(() => {
     const { cancel, unlessCancelled } = createCancellation();
     // Of the one before, until those of this person are read.
@@ -29,20 +29,20 @@ export function useDiscSheet(): DiscSheet {
     void drafts
       .read(SHEET)
       .catch(() => undefined)
-      .then((kept) => readAnswers(kept?.values['answers']))
+      .then((kept) => readDiscAnswers(kept?.values['answers']))
       .then(unlessCancelled(setAnswers));
     return cancel;
   }, [userId]);
   const answer = useCallback((question: number, style: Style) => {
     setAnswers((old) => {
-      const next = [...(old ?? readAnswers(undefined))];
+      const next = [...(old ?? readDiscAnswers(undefined))];
       next[question] = style;
       void drafts.save({ ...SHEET, fingerprint: FINGERPRINT }, { values: { answers: next } });
       return next;
     });
   }, []);
   const restart = useCallback(() => {
-    setAnswers(readAnswers(undefined));
+    setAnswers(readDiscAnswers(undefined));
     void drafts.remove(SHEET);
   }, []);
   return { answers, answer, restart };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { useQuery, type QueryResult } from '@/data/query/use-query';
-import { askResults, DISC_RESULTS, withWaiting, type PastResult } from '@/features/disc/results';
+import { askResults, DISC_RESULTS, withWaitingResults, type PastResult } from '@/features/disc/results';
 
 export interface OwnResults extends Omit<QueryResult<PastResult[]>, 'data'> {
   /** Newest first; undefined until there is something to show. */
@@ -17,7 +17,7 @@ export function useResults(userId: string): OwnResults {
   });
   const entries = useOutbox((outbox) => outbox.entries);
   const list = useMemo(() => {
-    const all = withWaiting(data ?? [], entries);
+    const all = withWaitingResults(data ?? [], entries);
     return data || all.length > 0 ? all : undefined;
   }, [data, entries]);
   return { list, ...answer };

@@ -6,7 +6,7 @@ import type { Attachment } from '@/form/model/attachment';
 import type { CheckItem } from './rows';
 
 /** What the inspector entered for one item and has not submitted yet. */
-export interface Answer {
+export interface ItemAnswer {
   Jieguo?: string;
   Koufen?: number;
   problem?: string;
@@ -25,9 +25,9 @@ export interface Answer {
   removed: string[];
 }
 
-export type Answers = Readonly<Record<string, Answer>>;
+export type ItemAnswers = Readonly<Record<string, ItemAnswer>>;
 
-export const NO_ANSWER: Answer = { photos: [], removed: [] };
+export const NO_ANSWER: ItemAnswer = { photos: [], removed: [] };
 
 /** An item with what was entered on top. */
 export interface CheckLine extends CheckItem {
@@ -44,7 +44,7 @@ export interface CheckLine extends CheckItem {
 export function linesOf(
   items: readonly CheckItem[],
   groups: readonly string[],
-  answers: Answers,
+  answers: ItemAnswers,
 ): CheckLine[] {
   const places = new Map<string, number>();
   return items.map((item) => {
@@ -68,13 +68,13 @@ export function linesOf(
 }
 
 /** What choosing a result does to the deduction: passing or not applying takes nothing off, failing at least one point. */
-export function withResult(line: Pick<CheckLine, 'Koufen' | 'Manfen'>, Jieguo: string): Partial<Answer> {
+export function withResult(line: Pick<CheckLine, 'Koufen' | 'Manfen'>, Jieguo: string): Partial<ItemAnswer> {
   if (Jieguo !== RESULT.fail) return { Jieguo, Koufen: 0 };
   return { Jieguo, Koufen: Math.min(Math.max(line.Koufen, 1), line.Manfen) };
 }
 
 /** The next item without a result after this one, in order, else the first one anywhere. */
-export function nextOpen(lines: readonly CheckLine[], afterId?: string): CheckLine | undefined {
+export function nextOpenItem(lines: readonly CheckLine[], afterId?: string): CheckLine | undefined {
   const at = lines.findIndex(({ id }) => id === afterId);
   const open = (line: CheckLine) => line.Jieguo === '';
   return lines.slice(at + 1).find(open) ?? lines.find(open);
@@ -102,7 +102,7 @@ export function photoCount({
 }
 
 /** Reads answers out of a draft; what is damaged is left out. */
-export function readAnswers(values: unknown): Answers {
+export function readItemAnswers(values: unknown): ItemAnswers {
   if (!isJsonObject(values)) return {};
   const answers = Object.keys(values).flatMap((id) => {
     const value = own(values, id);
@@ -111,7 +111,7 @@ export function readAnswers(values: unknown): Answers {
   return Object.fromEntries(answers);
 }
 
-function readAnswer(value: unknown): Answer {
+function readAnswer(value: unknown): ItemAnswer {
   const text = (name: string) => {
     const found = own(value, name);
     return found === undefined ? {} : { [name]: readText(found) };

@@ -7,7 +7,7 @@ import { openDatePicker } from '@/ui/date-picker';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { revealField } from '@/ui/internal/reveal';
-import { NO_ANSWER, type Answer } from './answers';
+import { NO_ANSWER, type ItemAnswer } from './answers';
 import { choosePerson } from './choose-person';
 import { PhotoEntry } from './photos';
 import type { Rectification } from './rows';
@@ -18,7 +18,7 @@ import { TABLES } from './values';
 const MAX_PHOTOS = 6;
 
 /** What is entered about a measure, with the record behind what was not touched. */
-export function fixOf(one: Rectification, answer: Answer, now: string): FixReport {
+export function fixOf(one: Rectification, answer: ItemAnswer, now: string): FixReport {
   return {
     measure: answer.problem ?? one.measure,
     finished: answer.due ?? now,
@@ -65,7 +65,7 @@ export interface FixFormProps {
 /** Measures, photos, when it was done, and who did it. */
 export function FixForm({ id, fix, sheet, asked, watermark }: FixFormProps) {
   const t = useTranslation(inspectionMessages);
-  const change = (part: Partial<Answer>) => sheet.change(id, part);
+  const change = (part: Partial<ItemAnswer>) => sheet.change(id, part);
   const pickTime = async () => {
     const picked = await openDatePicker({
       name: 'finished',

@@ -12,7 +12,7 @@ import { NumberInput } from '@/ui/number-input';
 import { Tag } from '@/ui/tag';
 import { Text } from '@/ui/text';
 import { round } from '@/lib/decimal';
-import { photoCount, withResult, type Answer, type CheckLine } from './answers';
+import { photoCount, withResult, type ItemAnswer, type CheckLine } from './answers';
 import { choosePerson } from './choose-person';
 import { PhotoEntry, Photos } from './photos';
 import { TABLES } from './values';
@@ -27,7 +27,7 @@ export interface ItemCardProps {
   /** A failed item that does not say why was submitted. */
   asked: boolean;
   readonly?: boolean;
-  onChange: (part: Partial<Answer> | ((before: Answer) => Partial<Answer>)) => void;
+  onChange: (part: Partial<ItemAnswer> | ((before: ItemAnswer) => Partial<ItemAnswer>)) => void;
 }
 
 /** One item of a 5S inspection: what is asked, its full mark, the verdict, and everything about a failure. */

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@/data/protocol/user';
 import { isAdministrator, isReadOnly } from '@/data/session/permissions';
-import type { Plan, Rectification } from './rows';
+import type { InspectionPlan, Rectification } from './rows';
 
 type User = Pick<CurrentUser, 'Id' | 'Level' | '_Roles' | '_RoleLimits'> | null | undefined;
 
 /** Whether the user makes this inspection: its inspector, an administrator, anybody where nobody is named. */
-export function mayCheck(user: User, { inspectorId }: Pick<Plan, 'inspectorId'>): boolean {
+export function mayCheck(user: User, { inspectorId }: Pick<InspectionPlan, 'inspectorId'>): boolean {
   if (!user || isReadOnly(user)) return false;
   return inspectorId === '' || inspectorId === user.Id || isAdministrator(user);
 }

@@ -4,7 +4,7 @@ import type { StoredFile, LocalFile } from '@/device/types';
 import type { FilePlace } from '@/data/cache/private-files';
 import type { Attachment } from '@/form/model/attachment';
 import { forgetCopy } from '@/data/outbox/forget-copy';
-import type { Answer } from '@/features/inspection/answers';
+import type { ItemAnswer } from '@/features/inspection/answers';
 import { keepAll } from '@/features/shared/use-kept-files';
 import { Box } from '@/ui/box';
 import { openImagePreview } from '@/ui/image-preview';
@@ -46,7 +46,7 @@ export function Photos({
 }
 
 /** The photos of a record being worked on: those taken since, and which of the others were taken away. */
-type EnteredPhotos = Pick<Answer, 'photos' | 'removed'>;
+type EnteredPhotos = Pick<ItemAnswer, 'photos' | 'removed'>;
 
 export interface PhotoEntryProps {
   photos: readonly Attachment[];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { inspectionMessages } from '@/features/inspection/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import type { Plan } from '@/features/inspection/rows';
-import { STATE_TONES } from '@/features/inspection/values';
+import type { InspectionPlan } from '@/features/inspection/rows';
+import { PLAN_TONES } from '@/features/inspection/values';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Tag } from '@/ui/tag';
 
 interface PlanCardProps {
-  plan: Plan;
+  plan: InspectionPlan;
   /** How far it has come. */
   progress: { label: string; value: string };
   children?: ReactNode;
@@ -18,7 +18,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, progress, children }: PlanCardProps) {
   const t = useTranslation(inspectionMessages);
   return (
-    <Card title={plan.name} extra={<Tag text={plan.state} tone={STATE_TONES[plan.state] ?? 'plain'} />}>
+    <Card title={plan.name} extra={<Tag text={plan.state} tone={PLAN_TONES[plan.state] ?? 'plain'} />}>
       <DescriptionList
         pairs={[
           { key: 'area', label: t('area'), value: plan.area },

@@ -4,12 +4,12 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { RecordCard } from '@/ui/record-card';
 import { planState } from './plan-states';
-import type { Plan } from './rows';
-import { STATE_TONES } from './values';
+import type { InspectionPlan } from './rows';
+import { PLAN_TONES } from './values';
 import './cards.scss';
 
 export interface PlanCardsProps {
-  plans: readonly Plan[];
+  plans: readonly InspectionPlan[];
   /** `yyyy-MM-dd HH:mm:ss` */
   now: string;
   waiting: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps)
           <RecordCard
             key={plan.id}
             title={plan.name}
-            tag={{ text: state, tone: STATE_TONES[state] ?? 'plain' }}
+            tag={{ text: state, tone: PLAN_TONES[state] ?? 'plain' }}
             lines={[
               { label: t('inspector'), value: plan.inspector },
               { label: t('deadline'), value: until },

@@ -1,11 +1,11 @@
 import { STATE, TO_CHECK, isOpen } from '@/data/protocol/inspection';
-import type { Plan, Rectification } from './rows';
+import type { InspectionPlan, Rectification } from './rows';
 import { PLAN_STATES } from './values';
 
 const OPEN_PLANS: readonly string[] = [STATE.waiting, STATE.running];
 
 /** The state a plan is shown in: one whose time is over without an inspection is overdue, whatever is stored. */
-export function planState(plan: Pick<Plan, 'state' | 'until'>, now: string): string {
+export function planState(plan: Pick<InspectionPlan, 'state' | 'until'>, now: string): string {
   return OPEN_PLANS.includes(plan.state) && plan.until !== '' && plan.until < now
     ? STATE.overdue
     : plan.state;
@@ -22,11 +22,11 @@ export function rectificationState(one: Pick<Rectification, 'state' | 'due'>, to
 }
 
 /** What waits for somebody: plans to be checked by him, and problems that he has to put right. */
-export function waitingFor(
+export function waitingForPerson(
   userId: string,
-  plans: readonly Plan[],
+  plans: readonly InspectionPlan[],
   rectifications: readonly Rectification[],
-): { plans: Plan[]; problems: Rectification[] } {
+): { plans: InspectionPlan[]; problems: Rectification[] } {
   return {
     plans: plans.filter(({ inspectorId, state }) => inspectorId === userId && TO_CHECK.includes(state)),
     problems: rectifications.filter((one) => one.personId === userId && isOpen(one)),
@@ -34,7 +34,7 @@ export function waitingFor(
 }
 
 /** How many plans are in each state, as shown. */
-export function countStates(plans: readonly Plan[], now: string): Record<string, number> {
+export function countStates(plans: readonly InspectionPlan[], now: string): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(PLAN_STATES.map((state) => [state, 0]));
   for (const plan of plans) {
     const state = planState(plan, now);

@@ -8,7 +8,7 @@ import { RecordCard } from '@/ui/record-card';
 import { Empty } from '@/ui/states';
 import { problemsByArea, rectificationState } from './plan-states';
 import type { Rectification } from './rows';
-import { STATE_TONES } from './values';
+import { PLAN_TONES } from './values';
 import './cards.scss';
 
 export interface ProblemListProps {
@@ -58,7 +58,7 @@ export function RectificationCards({ rectifications, today, waiting }: ProblemLi
           <RecordCard
             key={one.id}
             title={one.problem}
-            tag={{ text: state, tone: STATE_TONES[state] ?? 'plain' }}
+            tag={{ text: state, tone: PLAN_TONES[state] ?? 'plain' }}
             lines={[
               { label: t('area'), value: one.area },
               { label: t('person'), value: one.person },

@@ -10,7 +10,7 @@ import type { TimelineStep } from '@/ui/timeline/types';
 import { Photos } from './photos';
 import { rectificationState } from './plan-states';
 import type { Rectification } from './rows';
-import { REVIEW, STATE_TONES, TABLES } from './values';
+import { REVIEW, PLAN_TONES, TABLES } from './values';
 
 /** Who has it and who reviews it, marked once they have left. */
 function useNames({ personId, person, reviewerId, reviewer }: Rectification) {
@@ -25,7 +25,7 @@ export function RectificationFacts({ one, today }: { one: Rectification; today: 
   const { person, reviewer } = useNames(one);
   return (
     <>
-      <Card title={one.problem} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>
+      <Card title={one.problem} extra={<Tag text={state} tone={PLAN_TONES[state] ?? 'plain'} />}>
         <DescriptionList
           pairs={[
             { key: 'area', label: t('area'), value: one.area },

@@ -3,7 +3,7 @@ import { readNumber, readText } from '@/lib/read-value';
 import { readAttachments, type Attachment } from '@/form/model/attachment';
 
 /** A plan as the pages use it; `row` is what the server said. */
-export interface Plan {
+export interface InspectionPlan {
   id: string;
   number: string;
   name: string;
@@ -80,7 +80,7 @@ export interface Sample {
   row: Row;
 }
 
-export function readPlan(row: Row): Plan {
+export function readPlan(row: Row): InspectionPlan {
   return {
     id: row.Id,
     number: readText(row.Bianhao),

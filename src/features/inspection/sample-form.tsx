@@ -8,7 +8,7 @@ import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Segment } from '@/ui/segment';
-import { NO_ANSWER, type Answer } from './answers';
+import { NO_ANSWER, type ItemAnswer } from './answers';
 import { PhotoEntry } from './photos';
 import type { AnswerSheet } from './use-answers';
 import type { NewSample } from './write-sample';
@@ -32,7 +32,7 @@ export function SampleForm({ sheet, watermark, onScan, onAdd }: SampleFormProps)
   const [asked, setAsked] = useState(false);
   const answer = sheet.answers[SAMPLE] ?? NO_ANSWER;
   const { name = '', number = '', Jieguo = '', problem = '' } = answer;
-  const change = (part: Partial<Answer>) => sheet.change(SAMPLE, part);
+  const change = (part: Partial<ItemAnswer>) => sheet.change(SAMPLE, part);
   const error = (missing: boolean, text: string) => (asked && missing ? text : '');
   const add = useOncePrepared(async () => {
     setAsked(true);

@@ -12,12 +12,12 @@ import { Tag } from '@/ui/tag';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import type { CheckLine } from './answers';
-import type { Plan } from './rows';
+import type { InspectionPlan } from './rows';
 import { FIVE_S } from './values';
 import './score-card.scss';
 
 /** The live score of an inspection: ring, grade, how far it has come, what was taken off. */
-export function ScoreCard({ plan, score }: { plan: Plan; score: Score }) {
+export function ScoreCard({ plan, score }: { plan: InspectionPlan; score: Score }) {
   const t = useTranslation(inspectionMessages);
   const until = plan.until ? dayjs(plan.until).format('MM-DD HH:mm') : '';
   return (

@@ -7,7 +7,7 @@ import {
   readRectification,
   readSample,
   type CheckItem,
-  type Plan,
+  type InspectionPlan,
   type Rectification,
   type Sample,
 } from './rows';
@@ -16,7 +16,7 @@ import { TABLES } from './values';
 
 /** A plan with all that belongs to it, this device's unsent changes included. */
 export interface Task {
-  plan: Plan;
+  plan: InspectionPlan;
   items: CheckItem[];
   rectifications: Rectification[];
   samples: Sample[];

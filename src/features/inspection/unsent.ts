@@ -1,5 +1,5 @@
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
-import type { Plan, Rectification } from './rows';
+import type { InspectionPlan, Rectification } from './rows';
 import { taskWith, type Task } from './task';
 import type { TaskRows } from './tasks';
 import { TABLES } from './values';
@@ -30,7 +30,7 @@ export function beforeSubmission(rows: TaskRows, entries: readonly OutboxEntry[]
 export interface FixAround {
   one: Rectification;
   all: readonly Rectification[];
-  plan: Plan;
+  plan: InspectionPlan;
   replaces?: string;
 }
 

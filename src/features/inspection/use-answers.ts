@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onAppHide } from '@/device/runtime/lifecycle';
 import { drafts } from '@/data/cache/app-cache';
-import { NO_ANSWER, readAnswers, type Answer, type Answers } from './answers';
+import { NO_ANSWER, readItemAnswers, type ItemAnswer, type ItemAnswers } from './answers';
 import { createCancellation } from '@/lib/cancellation';
 
 export interface AnswerSheet {
-  answers: Answers;
+  answers: ItemAnswers;
   /** Changes one item; saved on this device half a second later, and at once when the page goes away. */
-  change: (itemId: string, part: Partial<Answer> | ((before: Answer) => Partial<Answer>)) => void;
+  change: (itemId: string, part: Partial<ItemAnswer> | ((before: ItemAnswer) => Partial<ItemAnswer>)) => void;
   /** Writes what was entered now. */
   save: () => Promise<void>;
   /** After it was submitted. */
@@ -18,7 +18,7 @@ export interface AnswerSheet {
   restored: boolean;
 }
 
-/** Version of the shape of {@link Answers}. */
+/** Version of the shape of {@link ItemAnswers}. */
 const FINGERPRINT = 'inspection/1';
 
 export interface SheetOwner {
@@ -33,12 +33,12 @@ export interface SheetOwner {
 
 /** What is entered into an inspection, kept on this device until it is submitted. */
 export function useAnswers({ form, row, title, page }: SheetOwner): AnswerSheet {
-  const [state, setState] = useState<{ answers: Answers; ready: boolean; restored: boolean }>({
+  const [state, setState] = useState<{ answers: ItemAnswers; ready: boolean; restored: boolean }>({
     answers: {},
     ready: false,
     restored: false,
   });
-  const current = useRef<Answers>({});
+  const current = useRef<ItemAnswers>({});
   const autosave = useRef<ReturnType<typeof drafts.autosave>>();
   const titleNow = useRef(title);
   titleNow.current = title;
@@ -49,7 +49,7 @@ export function useAnswers({ form, row, title, page }: SheetOwner): AnswerSheet 
     const leaving = createCancellation();
     void drafts.read({ form, row }).then((draft) => {
       if (leaving.isCancelled) return;
-      const found = draft?.fingerprint === FINGERPRINT ? readAnswers(draft.values) : {};
+      const found = draft?.fingerprint === FINGERPRINT ? readItemAnswers(draft.values) : {};
       current.current = { ...found, ...current.current };
       setState({ answers: current.current, ready: true, restored: Object.keys(found).length > 0 });
     });
@@ -62,7 +62,7 @@ export function useAnswers({ form, row, title, page }: SheetOwner): AnswerSheet 
   }, [form, row]);
 
   const change = useCallback(
-    (itemId: string, part: Partial<Answer> | ((before: Answer) => Partial<Answer>)) => {
+    (itemId: string, part: Partial<ItemAnswer> | ((before: ItemAnswer) => Partial<ItemAnswer>)) => {
       const before = current.current[itemId] ?? NO_ANSWER;
       const next = typeof part === 'function' ? part(before) : part;
       current.current = { ...current.current, [itemId]: { ...before, ...next } };

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useQuery, type QueryResult } from '@/data/query/use-query';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { withPending } from './pending';
-import { readPlan, readRectification, type Plan, type Rectification } from './rows';
+import { readPlan, readRectification, type InspectionPlan, type Rectification } from './rows';
 import { keptTasks, plansQuery, type FinishedBeyond, type PlanRows } from './tasks';
 import { TABLES } from './values';
 
 const NONE_BEYOND: FinishedBeyond = { all: 0, own: 0 };
 
 export interface LoadedPlans extends Omit<QueryResult<PlanRows>, 'data'> {
-  plans: Plan[] | undefined;
+  plans: InspectionPlan[] | undefined;
   rectifications: Rectification[];
   /** How many finished ones the server has that are not among them. */
   beyond: FinishedBeyond;

@@ -22,7 +22,7 @@ export const PLAN_STATES = [
   STATE.overdue,
 ] as const;
 
-export const STATE_TONES: Readonly<Record<string, TagTone>> = {
+export const PLAN_TONES: Readonly<Record<string, TagTone>> = {
   [STATE.waiting]: 'brand',
   [STATE.running]: 'info',
   [STATE.rectify]: 'warning',

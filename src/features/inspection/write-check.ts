@@ -4,17 +4,17 @@ import type { CurrentUser } from '@/data/protocol/user';
 import { sameStoredValue } from '@/data/outbox/conflict';
 import type { RowChange, WriteEntry, WriteFile } from '@/data/outbox/entry';
 import { type CheckLine } from './answers';
-import { storedFiles, type CheckItem, type Plan } from './rows';
+import { storedFiles, type CheckItem, type InspectionPlan } from './rows';
 import { TABLES } from './values';
 import { photoFiles, planDone } from './write-plan';
 
 export interface CheckSubmission {
-  plan: Plan;
+  plan: InspectionPlan;
   lines: readonly CheckLine[];
   /** The items without what this submission replaces: what has to change is found against them. */
   before: readonly CheckItem[];
   /** The plan's values the same way. */
-  base: Plan;
+  base: InspectionPlan;
   user: Pick<CurrentUser, 'Id' | 'Name'>;
   /** Server time. */
   now: Date;
@@ -112,7 +112,7 @@ export function checkEntry(submission: CheckSubmission): WriteEntry {
 }
 
 /** The plan is being worked on: told to the others when the inspector first puts it away unfinished. */
-export function startedEntry(plan: Plan, label: string): WriteEntry {
+export function startedEntry(plan: InspectionPlan, label: string): WriteEntry {
   return {
     action: 'Update',
     FormEngineKey: TABLES.plan,

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { StoredFile } from '@/device/types';
 import { STATE } from '@/data/protocol/inspection';
 import type { WriteEntry, WriteFile } from '@/data/outbox/entry';
-import type { Plan } from './rows';
+import type { InspectionPlan } from './rows';
 import { TABLES } from './values';
 
 interface PlanResult {
@@ -15,7 +15,7 @@ interface PlanResult {
 }
 
 /** The write of a plan whose check is over, against the values it was read with. */
-export function planDone(plan: Plan, { score, grade, isOpen, now }: PlanResult) {
+export function planDone(plan: InspectionPlan, { score, grade, isOpen, now }: PlanResult) {
   return {
     action: 'Update',
     FormEngineKey: TABLES.plan,

@@ -3,7 +3,7 @@ import { STATE, stateAfter } from '@/data/protocol/inspection';
 import type { CurrentUser } from '@/data/protocol/user';
 import type { StoredFile } from '@/device/types';
 import type { RowChange, WriteEntry } from '@/data/outbox/entry';
-import { storedFiles, type Plan, type Rectification } from './rows';
+import { storedFiles, type InspectionPlan, type Rectification } from './rows';
 import { REVIEW, TABLES } from './values';
 
 export interface FixReport {
@@ -22,7 +22,7 @@ interface Circumstances {
   one: Rectification;
   /** All of the plan, this one included. */
   all: readonly Rectification[];
-  plan: Plan | undefined;
+  plan: InspectionPlan | undefined;
   label: string;
   /** The unsent report this one takes the place of. */
   replaces?: string;

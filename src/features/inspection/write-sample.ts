@@ -3,7 +3,7 @@ import { gradeOf, needsRectification, passRate, STATE, DUE_DAYS } from '@/data/p
 import type { CurrentUser } from '@/data/protocol/user';
 import type { StoredFile } from '@/device/types';
 import type { RowChange, WriteEntry } from '@/data/outbox/entry';
-import type { Plan, Sample } from './rows';
+import type { InspectionPlan, Sample } from './rows';
 import { TABLES } from './values';
 import { photoFiles, planDone } from './write-plan';
 
@@ -16,7 +16,7 @@ export interface NewSample {
 }
 
 interface Circumstances {
-  plan: Plan;
+  plan: InspectionPlan;
   user: Pick<CurrentUser, 'Id' | 'Name'>;
   /** Server time. */
   now: Date;

@@ -1,5 +1,5 @@
 import type { WhereItem } from '@/data/protocol/form-engine';
-import { MENTION_TITLE, UNREAD, ofKind } from '@/data/protocol/notices';
+import { MENTION_TITLE, UNREAD, noticesOfKind } from '@/data/protocol/notices';
 import type { Row } from '@/data/protocol/row';
 import { askPage } from '@/data/query/ask';
 import { readFlag, readLabel, readText } from '@/lib/read-value';
@@ -50,7 +50,7 @@ export interface MessageQuery {
 export async function askMessages(query: MessageQuery): Promise<Message[]> {
   const { userId, type, only, until, size = MESSAGE_PAGE } = query;
   const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
-  if (type !== '') _Where.push(...ofKind(type));
+  if (type !== '') _Where.push(...noticesOfKind(type));
   if (only === 'unread') _Where.push(UNREAD);
   if (only === 'mentioned') _Where.push({ Name: 'Title', Value: MENTION_TITLE, Type: '=' });
   if (until !== '') _Where.push({ Name: 'CreateTime', Value: until, Type: '<=' });

@@ -1,6 +1,6 @@
 import { serverClock } from '@/data/session/session';
 import { openLink } from '@/features/menus/open-menu';
-import { markRead } from '@/features/messages/read-marks';
+import { markMessagesRead } from '@/features/messages/read-marks';
 import type { Message } from '@/features/messages/message';
 import { inboxMessages } from '@/features/messages/texts';
 import { useTranslation } from '@/i18n/use-translation';
@@ -27,7 +27,7 @@ function MessageText({ message }: { message: Message }) {
 
 /** Marks a message as read and opens what it is about; one that leads nowhere opens its own text. */
 export async function openMessage(message: Message): Promise<void> {
-  void markRead(message);
+  void markMessagesRead(message);
   if (await openLink(message.url, message.title)) return;
   openSheet({ title: message.title, render: () => <MessageText message={message} /> });
 }

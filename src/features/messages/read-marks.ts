@@ -53,7 +53,7 @@ async function writeRows(ids: readonly string[], label: string): Promise<Marked>
 }
 
 /** Marks one message as read; nothing happens when it is. */
-export async function markRead({ id, title, read }: Message): Promise<Marked> {
+export async function markMessagesRead({ id, title, read }: Message): Promise<Marked> {
   if (read) return 'sent';
   const marked = await runEngine(id, { Ids: [id] }, title);
   return marked === 'refused' ? writeRows([id], title) : marked;

@@ -14,7 +14,7 @@ const MONTHS: Record<PeriodType, number> = { year: 12, quarter: 3, month: 1 };
 const DAY = 'YYYY-MM-DD';
 
 /** The period of a kind that a day lies in. @param day `yyyy-MM-dd` */
-export function periodOf(type: PeriodType, day: string): Period {
+export function regionPeriodOf(type: PeriodType, day: string): Period {
   const month = dayjs(day).month();
   return {
     type,
@@ -26,7 +26,7 @@ export function periodOf(type: PeriodType, day: string): Period {
 }
 
 /** The period before (-1) or after (1). */
-export function turnPeriod({ type, first }: Period, steps: number): Period {
+export function shiftRegionPeriod({ type, first }: Period, steps: number): Period {
   return {
     type,
     first: dayjs(first)

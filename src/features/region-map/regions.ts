@@ -15,7 +15,7 @@ const PAGE_SIZE = 500;
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** A region with what lies in it in the period shown. */
-export interface Region extends MapArea {
+export interface SalesRegion extends MapArea {
   count: number;
   /** Who looks after it. */
   owner: string;
@@ -50,7 +50,7 @@ export function isWithin(corners: readonly Coordinate[], point: Coordinate): boo
 }
 
 export interface RegionMap {
-  regions: Region[];
+  regions: SalesRegion[];
   points: MapMarker[];
   /** Points in no region. */
   outside: number;

@@ -46,12 +46,12 @@ export interface VisitTarget {
   customerId: string;
 }
 
-export const NOBODY: VisitTarget = { target: '', customerId: '' };
+export const NO_TARGET: VisitTarget = { target: '', customerId: '' };
 
 const isChosen = (kind: VisitKind): boolean => kind === VISIT_KINDS[0];
 
 /** Another kind: a typed name stays among the kinds that are typed, and waits while a customer is chosen. */
-export function ofKind(
+export function ofVisitKind(
   { kind, target, customerId, aside }: VisitDraft,
   next: VisitKind,
 ): Partial<VisitDraft> {
@@ -62,7 +62,7 @@ export function ofKind(
 const blank = (target: VisitTarget): VisitDraft => ({
   kind: VISIT_KINDS[0],
   ...target,
-  aside: NOBODY,
+  aside: NO_TARGET,
   note: '',
   photos: [],
   begun: undefined,
@@ -145,7 +145,7 @@ export function useVisitDraft(userId: string, target: VisitTarget): VisitInWork 
     autosave.current?.stop();
     await autosave.current?.flush();
     await drafts.remove({ form: VISITS, row });
-    show(blank(NOBODY), false);
+    show(blank(NO_TARGET), false);
     setRestored(false);
   }, [row, show]);
   const forget = useCallback(async () => {

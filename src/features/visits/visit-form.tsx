@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { useKeptFiles } from '@/features/shared/use-kept-files';
 import { visitMessages } from '@/features/visits/messages';
-import { ofKind, type VisitDraft, type VisitInWork } from '@/features/visits/use-visit-draft';
+import { ofVisitKind, type VisitDraft, type VisitInWork } from '@/features/visits/use-visit-draft';
 import { findCustomers, VISIT_KINDS } from '@/features/visits/visit';
 import { Card } from '@/ui/card';
 import { SelectTrigger } from '@/ui/select-trigger';
@@ -50,7 +50,7 @@ export function VisitForm({ draft, person, address, asked, onChange }: VisitForm
             options={VISIT_KINDS.map((one) => ({ key: one, text: t(one) }))}
             value={draft.kind}
             onChange={(key) =>
-              onChange((before) => ofKind(before, VISIT_KINDS.find((one) => one === key) ?? before.kind))
+              onChange((before) => ofVisitKind(before, VISIT_KINDS.find((one) => one === key) ?? before.kind))
             }
           />
         )}

@@ -22,7 +22,7 @@ export const placeOf = (field: FieldModel, { store, menuId }: FormContextValue):
  * Where a file can be read from: the copy on this device, a temporary address for the private store, else FileServer.
  * @param isBroken the address of before does not work, nor does a copy
  */
-export async function addressOf(
+export async function fileAddressOf(
   file: Attachment,
   field: FieldModel,
   tools: FormContextValue,
@@ -33,7 +33,7 @@ export async function addressOf(
   return copy?.path ?? serverAddress(file, field, tools, isBroken);
 }
 
-/** {@link addressOf} without what lies on this device. */
+/** {@link fileAddressOf} without what lies on this device. */
 export async function serverAddress(
   file: Attachment,
   field: FieldModel,
@@ -51,14 +51,14 @@ export function useFieldPictures(field: FieldModel): TextPictures {
   return useTextPictures(placeOf(field, useFormContext()));
 }
 
-/** {@link addressOf} for a picture that is drawn: it comes to this device first, where it can. */
+/** {@link fileAddressOf} for a picture that is drawn: it comes to this device first, where it can. */
 async function pictureAddress(
   file: Attachment,
   field: FieldModel,
   tools: FormContextValue,
   isBroken = false,
 ): Promise<string> {
-  if (file.kept) return addressOf(file, field, tools);
+  if (file.kept) return fileAddressOf(file, field, tools);
   const place = placeOf(field, tools);
   const copy = await copyOf(file.Path, place, isBroken);
   if (copy) return copy.path;

@@ -2,7 +2,7 @@ import { openImagePreview } from '@/ui/image-preview';
 import type { FieldModel } from '@/form/model/model';
 import type { Attachment } from '@/form/model/attachment';
 import type { FormContextValue } from '@/form/view/form-context';
-import { addressOf } from '@/form/attachments/file-url';
+import { fileAddressOf } from '@/form/attachments/file-url';
 
 /** Opens the pictures of a field large, to be zoomed and turned over. */
 export async function showPictures(
@@ -11,7 +11,7 @@ export async function showPictures(
   field: FieldModel,
   tools: FormContextValue,
 ): Promise<void> {
-  const urls = await Promise.all(files.map((file) => addressOf(file, field, tools).catch(() => '')));
+  const urls = await Promise.all(files.map((file) => fileAddressOf(file, field, tools).catch(() => '')));
   openImagePreview({
     start,
     images: files.map((file, index) => ({ src: urls[index] ?? '', name: file.Name })),

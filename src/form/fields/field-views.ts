@@ -29,7 +29,7 @@ import { JsonTableView } from '@/form/fields/json-table/view';
 import { MapAreaEdit } from '@/form/fields/map-area/edit';
 import { MapAreaView } from '@/form/fields/map-area/view';
 import { MapEdit } from '@/form/fields/map/edit';
-import { MapView } from '@/form/fields/map/view';
+import { MapFieldView } from '@/form/fields/map/view';
 import { MultipleSelectEdit } from '@/form/fields/multiple-select/edit';
 import { NumberTextEdit } from '@/form/fields/number-text/edit';
 import { NumberTextView } from '@/form/fields/number-text/view';
@@ -139,7 +139,7 @@ const VIEWS: Record<FieldTypeName, FieldView> = {
   TreeCheckbox: defineFieldView(treeCheckbox, { frame: 'group', Editor: TreeCheckboxEdit }),
   Department: defineFieldView(department, { frame: 'control', Editor: DepartmentEdit }),
   Address: defineFieldView(address, { frame: 'control', Editor: AddressEdit }),
-  Map: defineFieldView(map, { frame: 'group', Editor: MapEdit, Viewer: MapView }),
+  Map: defineFieldView(map, { frame: 'group', Editor: MapEdit, Viewer: MapFieldView }),
   MapArea: defineFieldView(mapArea, { frame: 'group', Editor: MapAreaEdit, Viewer: MapAreaView }),
   ImgUpload: defineFieldView(imgUpload, {
     frame: 'group',

@@ -1,14 +1,14 @@
 import { CONFIG_DEFAULTS, SCRIPT_PATHS, type FieldConfig } from '@/form/model/config-defaults';
 import { isJsonObject, isUnsafeKey, own, readJson, type JsonObject, type JsonValue } from '@/lib/json';
 import { readFlag, readNumber, readScript, readText } from '@/lib/read-value';
-import type { Report } from '@/form/model/diagnostics';
+import type { ReportDiagnostic } from '@/form/model/diagnostics';
 
 /**
  * Config of a field as the wire has it → every key of the protocol with its type.
  * @param wire JSON text, an object, or anything at all
  * @param report told about unreadable text, wrong types and scripts that are no text
  */
-function parseConfig(wire: unknown, report: Report): FieldConfig {
+function parseConfig(wire: unknown, report: ReportDiagnostic): FieldConfig {
   const source = readConfigObject(wire, report);
   const config = fillObject(CONFIG_DEFAULTS, source, 'Config', report);
   for (const path of SCRIPT_PATHS) decodeScript(config, path, source, report);
@@ -19,13 +19,13 @@ function parseConfig(wire: unknown, report: Report): FieldConfig {
  * {@link parseConfig} for many fields: the designer writes the same text for most fields of a kind, and each text is read
  * once. Equal texts share one config, as all share the defaults.
  */
-export function createConfigReader(): (wire: unknown, report: Report) => FieldConfig {
-  const read = new Map<string, { config: FieldConfig; problems: Parameters<Report>[] }>();
+export function createConfigReader(): (wire: unknown, report: ReportDiagnostic) => FieldConfig {
+  const read = new Map<string, { config: FieldConfig; problems: Parameters<ReportDiagnostic>[] }>();
   return (wire, report) => {
     if (typeof wire !== 'string') return parseConfig(wire, report);
     let known = read.get(wire);
     if (!known) {
-      const problems: Parameters<Report>[] = [];
+      const problems: Parameters<ReportDiagnostic>[] = [];
       known = { config: parseConfig(wire, (...problem) => problems.push(problem)), problems };
       read.set(wire, known);
     }
@@ -35,7 +35,7 @@ export function createConfigReader(): (wire: unknown, report: Report) => FieldCo
   };
 }
 
-function readConfigObject(wire: unknown, report: Report): JsonObject {
+function readConfigObject(wire: unknown, report: ReportDiagnostic): JsonObject {
   if (wire === null || wire === undefined || wire === '') return {};
   const parsed = readJson(wire);
   if (isJsonObject(parsed)) return parsed;
@@ -43,7 +43,12 @@ function readConfigObject(wire: unknown, report: Report): JsonObject {
   return {};
 }
 
-function fillObject(defaults: JsonObject, source: JsonObject, path: string, report: Report): JsonObject {
+function fillObject(
+  defaults: JsonObject,
+  source: JsonObject,
+  path: string,
+  report: ReportDiagnostic,
+): JsonObject {
   // From the defaults on: a field sets few of the hundred keys.
   const result: JsonObject = { ...defaults };
   for (const key of Object.keys(source)) {
@@ -60,7 +65,7 @@ function fillValue(
   given: JsonValue,
   path: string,
   key: string,
-  report: Report,
+  report: ReportDiagnostic,
 ): JsonValue {
   if (given === null) return standard;
   const value = Array.isArray(standard)
@@ -77,7 +82,12 @@ const READERS = {
     typeof given === 'object' ? undefined : readText(given),
   number: (given: JsonValue): JsonValue | undefined => readNumber(given),
   boolean: (given: JsonValue): JsonValue | undefined => readFlag(given),
-  object: (given: JsonValue, standard: JsonValue, path: string, report: Report): JsonValue | undefined => {
+  object: (
+    given: JsonValue,
+    standard: JsonValue,
+    path: string,
+    report: ReportDiagnostic,
+  ): JsonValue | undefined => {
     const parsed = readJson(given);
     if (!isJsonObject(standard)) return undefined;
     // What is open to any key may be a list too: conditions are written either way. An empty list says nothing set.
@@ -93,7 +103,7 @@ function readList(given: JsonValue): JsonValue[] | undefined {
   return Array.isArray(parsed) ? parsed : undefined;
 }
 
-function decodeScript(config: JsonObject, path: string, source: JsonObject, report: Report): void {
+function decodeScript(config: JsonObject, path: string, source: JsonObject, report: ReportDiagnostic): void {
   const raw = readPath(source, path);
   // Nothing given: the default stays, which all fields share.
   if (raw === undefined || raw === null || raw === '') return;

@@ -32,10 +32,10 @@ const MAX_DETAIL = 80;
 const NOTES: ReadonlySet<DiagnosticCode> = new Set(['unknown-tab', 'unknown-component']);
 
 /** Told about each problem of one field or of the table. */
-export type Report = (code: DiagnosticCode, property: string, detail?: string) => void;
+export type ReportDiagnostic = (code: DiagnosticCode, property: string, detail?: string) => void;
 
-/** A collector of diagnostics and the way to get a {@link Report} for one owner. */
-export function createDiagnostics(): { list: Diagnostic[]; reportFor(field: string): Report } {
+/** A collector of diagnostics and the way to get a {@link ReportDiagnostic} for one owner. */
+export function createDiagnostics(): { list: Diagnostic[]; reportFor(field: string): ReportDiagnostic } {
   const list: Diagnostic[] = [];
   return {
     list,

@@ -1,4 +1,4 @@
-import type { Report } from '@/form/model/diagnostics';
+import type { ReportDiagnostic } from '@/form/model/diagnostics';
 import { readJson, looksLikeJson, type JsonValue } from '@/lib/json';
 
 /**
@@ -6,7 +6,7 @@ import { readJson, looksLikeJson, type JsonValue } from '@/lib/json';
  * `A,B`.
  * @returns the options as the wire has them, always a list
  */
-export function parseOptionData(wire: unknown, report: Report): JsonValue[] {
+export function parseOptionData(wire: unknown, report: ReportDiagnostic): JsonValue[] {
   if (wire === null || wire === undefined || wire === '') return [];
   if (typeof wire === 'string' && !looksLikeJson(wire)) return parseOptionText(wire);
   const parsed = readJson(wire);

@@ -1,5 +1,5 @@
 import { readText } from '@/lib/read-value';
-import type { Report } from '@/form/model/diagnostics';
+import type { ReportDiagnostic } from '@/form/model/diagnostics';
 import { isJsonObject, ownAnyCase, type JsonObject, type JsonValue } from '@/lib/json';
 import { optionLabel, optionValue, toOptions, type Option, type OptionKeys } from '@/form/model/option';
 import type { FieldShape, FieldType, TreeKeys } from '@/form/model/field-type';
@@ -34,7 +34,11 @@ export function treeKeys(
  * to their parent), a flat list otherwise.
  * @param report told when rows are each other's parents
  */
-export function optionsOf(field: TypedField, raws: readonly JsonValue[], report?: Report): Option[] {
+export function optionsOf(
+  field: TypedField,
+  raws: readonly JsonValue[],
+  report?: ReportDiagnostic,
+): Option[] {
   const tree = field.type.options?.tree?.(field);
   if (!tree) return toOptions(raws, field.config);
   const isNested = raws.some((raw) => Array.isArray(ownAnyCase(raw, tree.children)));
@@ -61,7 +65,7 @@ function isTrue(raw: JsonValue, key: string): boolean {
 }
 
 /** Flat rows that name their parents → nested rows. Rows without a known parent are roots; a ring is cut open. */
-function byParent(raws: readonly JsonValue[], tree: TreeKeys, report?: Report): JsonValue[] {
+function byParent(raws: readonly JsonValue[], tree: TreeKeys, report?: ReportDiagnostic): JsonValue[] {
   const rows = raws.filter(isJsonObject).filter((row) => ownAnyCase(row, tree.parent) !== undefined);
   if (rows.length === 0) return [...raws];
   const byId = new Map<string, JsonObject>(

@@ -67,10 +67,10 @@ export function sameScalar(one: Scalar | undefined, other: Scalar | undefined): 
 }
 
 /** The label a stored scalar has among the options, looked for in depth; undefined when it is not there. */
-export function labelOf(value: Scalar, options: readonly Option[]): string | undefined {
+export function labelOfValue(value: Scalar, options: readonly Option[]): string | undefined {
   for (const option of options) {
     if (sameScalar(option.value, value)) return option.label;
-    const below = option.children && labelOf(value, option.children);
+    const below = option.children && labelOfValue(value, option.children);
     if (below !== undefined) return below;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { parseColumnType } from '@/form/model/column-type';
-import type { Report } from '@/form/model/diagnostics';
+import type { ReportDiagnostic } from '@/form/model/diagnostics';
 import { isJsonObject, own, readJson, type JsonObject } from '@/lib/json';
 import {
   FIXED_COLUMNS,
@@ -10,7 +10,7 @@ import {
 } from '@/form/model/model';
 import { parseOptionData } from '@/form/model/option-data';
 import { readFlag, readLabel, readNumber, readScript, readText } from '@/lib/read-value';
-import { hiddenBy, isRoleAllowed, lockedBy, type NodeRight, type Viewer } from '@/form/parser/rights';
+import { hiddenBy, isRoleAllowed, lockedBy, type NodeRight, type FormViewer } from '@/form/parser/rights';
 import { tabOf } from '@/form/parser/tabs';
 import type { FieldConfig } from '@/form/model/config-defaults';
 import type { FieldTypes } from '@/form/model/field-type';
@@ -22,10 +22,10 @@ const FULL_WIDTH = 24;
 export interface FieldContext {
   table: TableModel;
   tabs: readonly TabModel[];
-  viewer: Viewer;
+  viewer: FormViewer;
   rights: ReadonlyMap<string, NodeRight> | null;
   notSave: ReadonlySet<string>;
-  readConfig: (wire: unknown, report: Report) => FieldConfig;
+  readConfig: (wire: unknown, report: ReportDiagnostic) => FieldConfig;
   types: FieldTypes;
 }
 
@@ -37,7 +37,7 @@ export function parseField(
   wire: JsonObject,
   name: string,
   context: FieldContext,
-  report: Report,
+  report: ReportDiagnostic,
 ): FieldModel {
   const wireComponent = readText(own(wire, 'Component')).trim();
   const known = context.types.named(wireComponent);
@@ -87,7 +87,7 @@ function isVisible(wire: JsonObject): boolean {
   return readFlag(own(wire, 'AppVisible')) ?? readFlag(own(wire, 'Visible')) ?? true;
 }
 
-function flag(wire: JsonObject, property: string, report: Report): boolean {
+function flag(wire: JsonObject, property: string, report: ReportDiagnostic): boolean {
   const value = own(wire, property);
   const read = readFlag(value);
   if (read === undefined && value !== undefined && value !== null && value !== '')
@@ -105,7 +105,7 @@ function asObject(value: unknown): JsonObject {
 }
 
 /** Newer servers keep the change script on the field, older ones in Config. */
-function parseScripts(wire: JsonObject, config: FieldConfig, report: Report): FieldScripts {
+function parseScripts(wire: JsonObject, config: FieldConfig, report: ReportDiagnostic): FieldScripts {
   const script = (property: string): string => {
     const read = readScript(own(wire, property));
     if (read === undefined) report('script-not-text', property, typeof own(wire, property));

@@ -1,13 +1,13 @@
 import { isJsonObject, own, readJson } from '@/lib/json';
 import type { MenuModel, TableModel } from '@/form/model/model';
 import { readFlag, readLabel, readNumber, readScript, readText } from '@/lib/read-value';
-import type { Report } from '@/form/model/diagnostics';
+import type { ReportDiagnostic } from '@/form/model/diagnostics';
 
 const COLUMN_COUNTS = [1, 2, 3, 4, 6];
 const LABEL_POSITIONS = ['left', 'right', 'top'] as const;
 
 /** A diy_table row → typed table. */
-export function parseTable(wire: unknown, report: Report): TableModel {
+export function parseTable(wire: unknown, report: ReportDiagnostic): TableModel {
   if (!isJsonObject(wire)) report('bad-table', 'table', typeof wire);
   const columns = readNumber(own(wire, 'Column')) ?? 1;
   const position = readText(own(wire, 'FormLabelPosition')).toLowerCase();

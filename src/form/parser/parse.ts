@@ -1,13 +1,13 @@
 import { hashText } from '@/lib/hash';
 import { createConfigReader } from '@/form/model/config';
-import { createDiagnostics, type Report } from '@/form/model/diagnostics';
+import { createDiagnostics, type ReportDiagnostic } from '@/form/model/diagnostics';
 import { buildGroups } from '@/form/parser/groups';
 import { isJsonObject, isUnsafeKey, own, readJson, type JsonObject } from '@/lib/json';
 import type { FieldModel, FormModel } from '@/form/model/model';
 import { parseField, type FieldContext } from '@/form/parser/parse-field';
 import { parseMenu, parseTable } from '@/form/parser/parse-table';
 import { readFlag, readText } from '@/lib/read-value';
-import { NOBODY, parseNodeRights, type Viewer } from '@/form/parser/rights';
+import { NOBODY, parseNodeRights, type FormViewer } from '@/form/parser/rights';
 import { parseTabs } from '@/form/parser/tabs';
 import type { FieldTypes } from '@/form/model/field-type';
 
@@ -31,7 +31,7 @@ export interface FormWire {
  * @param types the field types there are (form/fields/field-types)
  * @param viewer roles and rank of the user, for BindRole
  */
-export function parseDefinition(wire: FormWire, types: FieldTypes, viewer: Viewer = NOBODY): FormModel {
+export function parseDefinition(wire: FormWire, types: FieldTypes, viewer: FormViewer = NOBODY): FormModel {
   const diagnostics = createDiagnostics();
   const report = diagnostics.reportFor('');
   const rows = readRows(wire.fields, report);
@@ -70,7 +70,7 @@ export function parseDefinition(wire: FormWire, types: FieldTypes, viewer: Viewe
   };
 }
 
-function readRows(fields: unknown, report: Report): JsonObject[] {
+function readRows(fields: unknown, report: ReportDiagnostic): JsonObject[] {
   const list = readJson(fields);
   if (!Array.isArray(list)) {
     report('bad-field', 'fields', typeof fields);
@@ -93,7 +93,7 @@ interface NamedRow {
  * The name a field goes by in this form. Layout fields need none and may repeat one; a value without a column of its own
  * has nowhere to live and is left out.
  */
-function nameOf({ row, index, taken, types }: NamedRow, report: Report): string | null {
+function nameOf({ row, index, taken, types }: NamedRow, report: ReportDiagnostic): string | null {
   const name = readText(own(row, 'Name')).trim();
   const isLayout = types.named(readText(own(row, 'Component')))?.kind === 'layout';
   if (isUnsafeKey(name)) {

@@ -6,15 +6,15 @@ import { readFlag, readNumber, readText } from '@/lib/read-value';
 const ADMIN_LEVEL = 9999;
 
 /** Who looks at the form, as far as fields care. */
-export interface Viewer {
+export interface FormViewer {
   roleIds: readonly string[];
   isAdmin: boolean;
 }
 
-export const NOBODY: Viewer = { roleIds: [], isAdmin: false };
+export const NOBODY: FormViewer = { roleIds: [], isAdmin: false };
 
 /** Reads roles and rank out of a user row: RoleIds is JSON of ids or of `{Id, Name}`, `_Roles` a list of roles. */
-export function viewerOf(user: unknown): Viewer {
+export function viewerOf(user: unknown): FormViewer {
   const roleIds = new Set([...idsOf(readJson(own(user, 'RoleIds'))), ...idsOf(own(user, '_Roles'))]);
   const isAdmin =
     readFlag(own(user, '_IsAdmin')) === true || (readNumber(own(user, 'Level')) ?? 0) >= ADMIN_LEVEL;
@@ -22,7 +22,7 @@ export function viewerOf(user: unknown): Viewer {
 }
 
 /** BindRole: an empty list binds nobody; otherwise one of the roles must be the viewer's. */
-export function isRoleAllowed(bindRole: unknown, viewer: Viewer): boolean {
+export function isRoleAllowed(bindRole: unknown, viewer: FormViewer): boolean {
   const bound = idsOf(readJson(bindRole));
   return bound.length === 0 || viewer.isAdmin || bound.some((id) => viewer.roleIds.includes(id));
 }

@@ -1,4 +1,4 @@
-import type { Report } from '@/form/model/diagnostics';
+import type { ReportDiagnostic } from '@/form/model/diagnostics';
 import { isJsonObject, own, readJson, type JsonValue } from '@/lib/json';
 import type { TabModel } from '@/form/model/model';
 import { readFlag, readLabel, readNumber } from '@/lib/read-value';
@@ -7,7 +7,7 @@ import { readFlag, readLabel, readNumber } from '@/lib/read-value';
 const NO_TABS_NAME = 'none';
 
 /** Tabs of a table: always at least one, in Sort order. */
-export function parseTabs(wire: unknown, report: Report): TabModel[] {
+export function parseTabs(wire: unknown, report: ReportDiagnostic): TabModel[] {
   const list = readJson(wire);
   if (list !== undefined && list !== null && !Array.isArray(list)) report('bad-tabs', 'Tabs', typeof list);
   const tabs = (Array.isArray(list) ? list : [])
@@ -40,7 +40,7 @@ function noneToEmpty(name: string): string {
 }
 
 /** The tab a field names by Id or by Name; the first one when it names none we know. */
-export function tabOf(wanted: string, tabs: readonly TabModel[], report: Report): string {
+export function tabOf(wanted: string, tabs: readonly TabModel[], report: ReportDiagnostic): string {
   const first = tabs[0]?.id ?? '';
   if (wanted === '' || wanted === NO_TABS_NAME) return first;
   const lower = wanted.toLowerCase();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { errorText } from '@/data/api/errors';
 import type { SysConfig } from '@/data/protocol/config';
-import { map } from '@/data/protocol/map';
+import { mapEndpoints } from '@/data/protocol/map';
 import { readText } from '@/lib/read-value';
 import { translate } from '@/i18n/define-messages';
 import { mapMessages } from '@/ui/map/messages';
@@ -40,7 +40,7 @@ export function mapSource(config: SysConfig | null, apiBase: string): MapSource 
   const address = readText(config?.MapTileUrl);
   return {
     kind: 'tiles',
-    address: address || apiBase + map.tile.path,
+    address: address || apiBase + mapEndpoints.tile.path,
     attribution: address ? readText(config?.MapTileAttribution) : translate(mapMessages, 'schematic'),
     datum: readText(config?.MapTileDatum).toLowerCase() === 'wgs84' ? 'wgs84' : 'gcj02',
     notice,

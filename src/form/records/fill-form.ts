@@ -2,9 +2,9 @@ import { errorText } from '@/data/api/errors';
 import { toHeldRow } from '@/form/store/child-rows';
 import type { FormMode } from '@/form/model/model';
 import { isEditing } from '@/form/store/field-state';
-import { openRecord } from '@/form/records/open-record';
+import { openRelatedRecord } from '@/form/records/open-record';
 import { openRowDialog } from '@/form/records/row-dialog';
-import type { FilledForm, FormToFill, RecordTarget } from '@/form/scripting/script-ports';
+import type { FilledForm, FormToFill, ScriptRecordTarget } from '@/form/scripting/script-ports';
 import type { FormStore } from '@/form/store/types';
 import type { FormServices } from '@/form/view/form-services';
 import { toast } from '@/ui/toast';
@@ -16,12 +16,15 @@ import { toast } from '@/ui/toast';
  * @returns undefined when it cannot be opened, which is said
  */
 export async function fillForm(
-  target: RecordTarget,
+  target: ScriptRecordTarget,
   services: FormServices,
 ): Promise<FormToFill | undefined> {
   const { tableId, tableName, menuId, id = '', presets, shown } = target;
   const mode: FormMode = target.mode === 'View' || target.mode === 'Edit' ? target.mode : 'Add';
-  const opened = await openRecord(services, { tableId, tableName, menuId }, id, mode, { presets, shown });
+  const opened = await openRelatedRecord(services, { tableId, tableName, menuId }, id, mode, {
+    presets,
+    shown,
+  });
   if (!('store' in opened)) {
     toast.error(opened.message);
     return undefined;

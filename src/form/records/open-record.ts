@@ -3,7 +3,7 @@ import type { FormTarget } from '@/data/query/form-definition';
 import type { FormServices, OpenedResult, OpenFormOptions } from '@/form/view/form-services';
 
 /** Opens a record of another table, to be read unless told otherwise. */
-export function openRecord(
+export function openRelatedRecord(
   services: FormServices,
   target: FormTarget,
   id: string,

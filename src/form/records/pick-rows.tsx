@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
  *
  * @returns undefined when it was given up, or when there is no such menu, which is said
  */
-export async function chooseRows(
+export async function pickRows(
   { menu, multiple, where }: ChooseFrom,
   services: FormServices,
 ): Promise<JsonObject[] | undefined> {

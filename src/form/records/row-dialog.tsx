@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { isEditing } from '@/form/store/field-state';
 import type { FormServices, OpenedForm, OpenedResult } from '@/form/view/form-services';
-import { revealField } from '@/form/view/reveal-field';
+import { scrollToField } from '@/form/view/reveal-field';
 import type { FormStore } from '@/form/store/types';
 import { leaveForm, scriptsOf, startForm } from '@/form/scripting/form-scripts';
 import { stopMessage } from '@/form/store/submit-rules';
@@ -106,7 +106,7 @@ function Footer({ options, current, close }: FooterProps) {
     const checked = validateForm(store);
     if (checked.first !== null) {
       toast.show(checked.message);
-      revealField(store, checked.first);
+      scrollToField(store, checked.first);
     } else if (await isStopped(store)) {
       return;
     } else if (await onDone(store)) {

@@ -12,7 +12,7 @@ import { newId } from '@/device/runtime/random';
 import { redactText } from '@/lib/redact';
 import { cleanJson, isJsonObject, own, type JsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
-import { chooseRows, fillForm } from '@/form/scripting/sheet-ports';
+import { pickRowsInDialog, fillFormInDialog } from '@/form/scripting/sheet-ports';
 import { scanCode } from '@/form/scripting/scan-code';
 import type { ScriptPorts } from '@/form/scripting/script-ports';
 import { open, openAddress } from '@/navigation/navigation';
@@ -96,8 +96,8 @@ export const appScriptPorts: ScriptPorts = {
       });
   },
   openMenu: (key) => void open('workList', { menu: key }),
-  chooseRows,
-  fillForm,
+  chooseRows: pickRowsInDialog,
+  fillForm: fillFormInDialog,
   startWork: (params) => callAddress(workFlow.startWork.path, params, QUIET),
   scan: scanCode,
   log({ title, where, detail, content }) {

@@ -26,7 +26,7 @@ export interface ChooseFrom {
 }
 
 /** A record's form as scripts ask for it. */
-export interface RecordTarget {
+export interface ScriptRecordTarget {
   tableId?: string;
   tableName?: string;
   menuId?: string;
@@ -79,12 +79,12 @@ export interface ScriptPorts {
   toast(text: string, isGood: boolean, seconds?: number): void;
   ask(content: string, options: AskOptions): Promise<boolean>;
   openUrl(url: string): void;
-  openRecord(target: RecordTarget): void;
+  openRecord(target: ScriptRecordTarget): void;
   openMenu(key: string): void;
   /** Lets rows of a menu's list be chosen; undefined when given up. */
   chooseRows(from: ChooseFrom): Promise<readonly JsonObject[] | undefined>;
   /** Opens a form over the page; undefined when it cannot be opened, which is said. */
-  fillForm(target: RecordTarget): Promise<FormToFill | undefined>;
+  fillForm(target: ScriptRecordTarget): Promise<FormToFill | undefined>;
   startWork(params: JsonObject): Promise<ScriptAnswer>;
   scan(): Promise<string>;
   log(entry: { title: string; where: string; detail: string; content: string }): void;

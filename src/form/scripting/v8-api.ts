@@ -2,7 +2,7 @@ import { scriptMessages } from '@/scripting/messages';
 import { translate } from '@/i18n/define-messages';
 import { cleanJson, isJsonObject, type JsonObject, type JsonValue } from '@/lib/json';
 import { createCalls, type Outside } from '@/form/scripting/v8-calls';
-import { fillForm, submitOf } from '@/form/scripting/v8-fill';
+import { fillFormByScript, submitOf } from '@/form/scripting/v8-fill';
 import { createFormMembers, fieldsView } from '@/form/scripting/v8-form';
 import type { ScriptEvent } from '@/scripting/event-types';
 import type { FormLink } from '@/form/scripting/form-link';
@@ -213,7 +213,7 @@ function openMembers(
       shown: namesOf(SelectFields),
     };
     const submit = submitOf(options);
-    return submit ? fillForm(target, submit, { ports, outside }) : ports.openRecord(target);
+    return submit ? fillFormByScript(target, submit, { ports, outside }) : ports.openRecord(target);
   };
   const openForm = (row: unknown, mode: unknown): void => {
     did(`OpenForm ${textOf(mode)}`);

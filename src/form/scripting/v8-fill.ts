@@ -1,5 +1,5 @@
 import { cleanJson, type JsonObject } from '@/lib/json';
-import type { FilledForm, FormToFill, RecordTarget, ScriptPorts } from '@/form/scripting/script-ports';
+import type { FilledForm, FormToFill, ScriptRecordTarget, ScriptPorts } from '@/form/scripting/script-ports';
 import type { Outside } from '@/form/scripting/v8-calls';
 
 /** EventReplace.Submit of V8.OpenAnyForm: it gets the form handed in, instead of a write. */
@@ -29,8 +29,8 @@ const viewOf = ({ row, original, tableId, tableName, mode }: FilledForm): JsonOb
  * Opens a form over the page and gives what is handed in to the script, again and again until the script takes it: it
  * refuses by returning or calling back with false, or with an answer whose Code is not 1.
  */
-export async function fillForm(
-  target: RecordTarget,
+export async function fillFormByScript(
+  target: ScriptRecordTarget,
   submit: Submit,
   { ports, outside }: { ports: ScriptPorts; outside: Outside },
 ): Promise<unknown> {

@@ -125,7 +125,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
       FormEngineKey: engineKey(store),
       Id: store.id,
       ...apiReplaceOf(store.model),
-      label: labelOf(store),
+      label: recordTitle(store),
     };
     return finished(await send(entry), 'Delete');
   }
@@ -154,7 +154,7 @@ export function entryOf(store: FormStore, action: 'Insert' | 'Update' | 'Delete'
       ...held.flatMap((row) => (row.files ?? []).map((file) => ({ ...file, record: row.Id }))),
     ],
     children: childChanges(store),
-    label: labelOf(store),
+    label: recordTitle(store),
     ...(isNew ? {} : { base: baseOf(store, Object.keys(_RowModel)) }),
   };
 }
@@ -175,7 +175,7 @@ function baseOf(store: FormStore, names: readonly string[]): WriteEntry['base'] 
 }
 
 /** What the outbox calls the record: the table's title and its first telling value. */
-export function labelOf(store: FormStore): string {
+export function recordTitle(store: FormStore): string {
   const { table, fields } = store.model;
   for (const field of fields) {
     const fieldState = store.fieldState(field.name);

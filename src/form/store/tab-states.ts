@@ -1,14 +1,14 @@
 import type { FormModel } from '@/form/model/model';
-import type { FieldState, TabState } from '@/form/store/types';
+import type { FieldState, FormTabState } from '@/form/store/types';
 
 /** The tabs a form opens with; the first visible one is open. */
-export function openTabs(model: FormModel): { tabs: TabState[]; activeTab: string } {
+export function openTabs(model: FormModel): { tabs: FormTabState[]; activeTab: string } {
   const tabs = model.tabs.map((tab) => ({ ...tab, errors: 0 }));
   return { tabs, activeTab: firstVisible(tabs) };
 }
 
 /** The tab a script or a link means, by Id or Name. */
-export function findTab(tabs: readonly TabState[], nameOrId: string): TabState | undefined {
+export function findTab(tabs: readonly FormTabState[], nameOrId: string): FormTabState | undefined {
   return (
     tabs.find((tab) => tab.id === nameOrId) ??
     tabs.find((tab) => tab.name === nameOrId || tab.enName === nameOrId)
@@ -17,11 +17,11 @@ export function findTab(tabs: readonly TabState[], nameOrId: string): TabState |
 
 /** Tabs after one was shown or hidden, and the tab that is open then: a hidden one gives way to the first visible. */
 export function showTab(
-  tabs: readonly TabState[],
+  tabs: readonly FormTabState[],
   activeTab: string,
   id: string,
   visible: boolean,
-): { tabs: TabState[]; activeTab: string } {
+): { tabs: FormTabState[]; activeTab: string } {
   const next = tabs.map((tab) => (tab.id === id ? { ...tab, visible } : tab));
   const isOpen = next.some((tab) => tab.id === activeTab && tab.visible);
   return { tabs: next, activeTab: isOpen ? activeTab : firstVisible(next) };
@@ -29,10 +29,10 @@ export function showTab(
 
 /** Tabs with the number of fields in error on each, for the mark on the tab. */
 export function countErrors(
-  tabs: readonly TabState[],
+  tabs: readonly FormTabState[],
   model: FormModel,
   slots: ReadonlyMap<string, FieldState>,
-): TabState[] {
+): FormTabState[] {
   const counts = new Map<string, number>();
   for (const field of model.fields) {
     const fieldState = slots.get(field.name);
@@ -41,6 +41,6 @@ export function countErrors(
   return tabs.map((tab) => ({ ...tab, errors: counts.get(tab.id) ?? 0 }));
 }
 
-function firstVisible(tabs: readonly TabState[]): string {
+function firstVisible(tabs: readonly FormTabState[]): string {
   return (tabs.find((tab) => tab.visible) ?? tabs[0])?.id ?? '';
 }

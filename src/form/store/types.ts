@@ -86,7 +86,7 @@ export type FormStoreEvent =
   /** A control's own event: a button's click, a key, a finished upload, a popup's choice. */
   | { kind: 'action'; name: string; action: string; detail: JsonValue };
 
-export interface TabState extends TabModel {
+export interface FormTabState extends TabModel {
   /** Errors of visible fields on it. */
   errors: number;
 }
@@ -94,7 +94,7 @@ export interface TabState extends TabModel {
 /** State of the form as a whole. */
 export interface FormState {
   readonly mode: FormMode;
-  readonly tabs: readonly TabState[];
+  readonly tabs: readonly FormTabState[];
   readonly activeTab: string;
   /** The user changed something since the form was opened or saved. */
   readonly dirty: boolean;

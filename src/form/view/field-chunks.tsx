@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Box } from '@/ui/box';
 import { InView } from '@/ui/in-view';
-import { partsOf } from '@/form/view/chunk-fields';
+import { chunkFields } from '@/form/view/chunk-fields';
 import { fieldId } from '@/form/view/field-id';
 import { FormField } from '@/form/view/form-field';
 import { isEditing } from '@/form/store/field-state';
@@ -23,7 +23,7 @@ interface FieldChunksProps {
 export function FieldChunks({ names, revealed }: FieldChunksProps) {
   const { store } = useFormContext();
   const mode = useFormMode(store);
-  const parts = useMemo(() => partsOf(names, store.model), [names, store]);
+  const parts = useMemo(() => chunkFields(names, store.model), [names, store]);
   const height = isEditing(mode) ? EDIT_HEIGHT : VIEW_HEIGHT;
   return (
     <>

@@ -3,7 +3,7 @@ import type { FormTarget, WireDefinition } from '@/data/query/form-definition';
 import type { JsonObject } from '@/lib/json';
 import type { FieldType } from '@/form/model/field-type';
 import type { FormMode } from '@/form/model/model';
-import type { Viewer } from '@/form/parser/rights';
+import type { FormViewer } from '@/form/parser/rights';
 import type { OptionLoader } from '@/form/store/option-loader';
 import type { FormStore } from '@/form/store/types';
 import type { FieldView } from '@/form/view/field-view';
@@ -18,7 +18,7 @@ export interface OpenFormOptions extends FormTarget {
   /** Names of the fields that are shown; all that the definition shows when left out. */
   shown?: readonly string[];
   menu?: unknown;
-  viewer?: Viewer;
+  viewer?: FormViewer;
   /** FieldsConfig of the workflow node. */
   nodeFieldsConfig?: unknown;
 }

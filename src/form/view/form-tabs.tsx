@@ -2,7 +2,7 @@ import { fieldMessages } from '@/form/view/messages';
 import { getLanguage } from '@/i18n/define-messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Tabs } from '@/ui/tabs';
-import type { FormStore, TabState } from '@/form/store/types';
+import type { FormStore, FormTabState } from '@/form/store/types';
 import { useActiveTab, useTabs } from '@/form/view/use-form-part';
 
 interface FormTabsProps {
@@ -28,6 +28,6 @@ export function FormTabs({ store, panelId }: FormTabsProps) {
   );
 }
 
-function textOf(tab: TabState): string {
+function textOf(tab: FormTabState): string {
   return getLanguage() === 'en' && tab.enName ? tab.enName : tab.name || tab.id;
 }

@@ -18,7 +18,7 @@ const listeners = new WeakMap<FormStore, Set<(revealed: Revealed) => void>>();
  * Leads the user to a field: opens its tab, unfolds and draws its group, scrolls there and focuses the control. For the
  * first invalid field of a submit and for links from the outbox. Whoever types elsewhere by then is left alone.
  */
-export function revealField(store: FormStore, name: string): void {
+export function scrollToField(store: FormStore, name: string): void {
   const field = store.field(name);
   if (!field) return;
   store.clickTab(field.tab);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { FormStore, TabState } from '@/form/store/types';
+import type { FormStore, FormTabState } from '@/form/store/types';
 
 /** Which tab is open. */
 export function useActiveTab(store: FormStore): string {
@@ -19,7 +19,7 @@ export function useTabTop(store: FormStore): { top: number } | undefined {
 }
 
 /** The tabs with their error counts; the same list until one of them changes. */
-export function useTabs(store: FormStore): readonly TabState[] {
+export function useTabs(store: FormStore): readonly FormTabState[] {
   const read = useCallback(() => store.state().tabs, [store]);
   return useSyncExternalStore(store.subscribeState, read, read);
 }

@@ -19,7 +19,7 @@ import type {
   UpdateExpression,
 } from 'acorn';
 import { isClosedKey } from '@/scripting/sandbox/keys';
-import { lineOf, NameEmitter, text } from '@/scripting/compiler/names';
+import { sourceLineOf, NameEmitter, literalOf } from '@/scripting/compiler/names';
 
 type AnyFunction = FunctionDeclaration | FunctionExpression | ArrowFunctionExpression;
 type Operand = Expression | Super | PrivateIdentifier | Pattern;
@@ -48,7 +48,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
       case 'Literal':
         return this.literal(node);
       case 'TemplateLiteral': {
-        const texts = node.quasis.map((quasi) => text(quasi.value.cooked ?? ''));
+        const texts = node.quasis.map((quasi) => literalOf(quasi.value.cooked ?? ''));
         return `_v8.tpl([${texts.join(', ')}], [${node.expressions.map((part) => this.expression(part)).join(', ')}])`;
       }
       case 'ArrayExpression':
@@ -60,14 +60,14 @@ export abstract class ExpressionEmitter extends NameEmitter {
       case 'ArrowFunctionExpression':
         return this.functionText(node);
       case 'MemberExpression':
-        return `_v8.get(${this.expression(node.object)}, ${this.keyText(node)}, ${lineOf(node)})`;
+        return `_v8.get(${this.expression(node.object)}, ${this.keyText(node)}, ${sourceLineOf(node)})`;
       case 'CallExpression':
         return this.callText(
           node,
           node.callee.type === 'MemberExpression' ? this.expression(node.callee.object) : null,
         );
       case 'NewExpression':
-        return `_v8.make(${this.expression(node.callee)}, ${this.list(node.arguments)}, ${text(nameOf(node.callee))}, ${lineOf(node)})`;
+        return `_v8.make(${this.expression(node.callee)}, ${this.list(node.arguments)}, ${literalOf(nameOf(node.callee))}, ${sourceLineOf(node)})`;
       case 'ChainExpression':
         return this.chain(node);
       case 'ConditionalExpression':
@@ -117,7 +117,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
       const name =
         property.key.type === 'Identifier' ? property.key.name : String((property.key as Literal).value);
       if (isClosedKey(name)) this.refuse(`"${name}" is not available to scripts`, property);
-      return `${text(name)}: ${value}`;
+      return `${literalOf(name)}: ${value}`;
     });
     return `({${parts.join(', ')}})`;
   }
@@ -129,7 +129,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
     if (node.computed) return this.expression(node.property);
     const { name } = node.property as Identifier;
     if (isClosedKey(name) && name !== 'prototype') this.refuse(`"${name}" is not available to scripts`, node);
-    return text(name);
+    return literalOf(name);
   }
 
   /** @param object the written receiver when the callee is a member */
@@ -137,9 +137,9 @@ export abstract class ExpressionEmitter extends NameEmitter {
     const { callee } = node;
     const args = this.list(node.arguments);
     if (callee.type === 'MemberExpression' && object !== null) {
-      return `_v8.call(${object}, ${this.keyText(callee)}, ${args}, ${lineOf(node)})`;
+      return `_v8.call(${object}, ${this.keyText(callee)}, ${args}, ${sourceLineOf(node)})`;
     }
-    return `_v8.fn(${this.expression(callee)}, ${args}, ${text(nameOf(callee))}, ${lineOf(node)})`;
+    return `_v8.fn(${this.expression(callee)}, ${args}, ${literalOf(nameOf(callee))}, ${sourceLineOf(node)})`;
   }
 
   /** `a?.b.c(d)`: every `?.` asks whether what stands before it is there. */
@@ -155,14 +155,14 @@ export abstract class ExpressionEmitter extends NameEmitter {
       };
       if (part.type === 'MemberExpression') {
         const object = guarded(link(part.object), part.optional);
-        return `_v8.get(${object}, ${this.keyText(part)}, ${lineOf(part)})`;
+        return `_v8.get(${object}, ${this.keyText(part)}, ${sourceLineOf(part)})`;
       }
       const { callee } = part;
       if (callee.type === 'MemberExpression' && !part.optional) {
         return this.callText(part, guarded(link(callee.object), callee.optional));
       }
       const called = guarded(link(callee), part.optional);
-      return `_v8.fn(${called}, ${this.list(part.arguments)}, "", ${lineOf(part)})`;
+      return `_v8.fn(${called}, ${this.list(part.arguments)}, "", ${sourceLineOf(part)})`;
     };
     const value = link(node.expression);
     return `(${[...asked.map((question) => `${question} ? (void 0) : `), value].join('')})`;
@@ -182,7 +182,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
     if (operator === '===' || operator === '!==') return `(${one} ${operator} ${other})`;
     if (operator === 'in') return `_v8.has(${one}, ${other})`;
     if (operator === 'instanceof') return `_v8.isa(${one}, ${other})`;
-    return `_v8.bin(${text(operator)}, ${one}, ${other})`;
+    return `_v8.bin(${literalOf(operator)}, ${one}, ${other})`;
   }
 
   private unary(node: UnaryExpression): string {
@@ -190,7 +190,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
     if (operator === 'typeof') {
       const isFree =
         argument.type === 'Identifier' && !this.isOwn(argument.name) && argument.name !== 'undefined';
-      return isFree ? `_v8.kind(${text(argument.name)})` : `_v8.typeOf(${this.expression(argument)})`;
+      return isFree ? `_v8.kind(${literalOf(argument.name)})` : `_v8.typeOf(${this.expression(argument)})`;
     }
     if (operator === 'delete') return this.deleteText(argument, node);
     const value = this.expression(argument);
@@ -231,17 +231,17 @@ export abstract class ExpressionEmitter extends NameEmitter {
     if (left.type === 'Identifier') {
       const value = isLogical
         ? this.logical(operator, this.read(left), this.expression(right))
-        : `_v8.bin(${text(operator)}, ${this.read(left)}, ${this.expression(right)})`;
+        : `_v8.bin(${literalOf(operator)}, ${this.read(left)}, ${this.expression(right)})`;
       return this.write(left, value);
     }
     if (left.type !== 'MemberExpression') return this.refuse('unreadable assignment', node);
     if (!isLogical) {
-      return `_v8.setop(${this.expression(left.object)}, ${this.keyText(left)}, ${text(operator)}, ${this.expression(right)}, ${lineOf(node)})`;
+      return `_v8.setop(${this.expression(left.object)}, ${this.keyText(left)}, ${literalOf(operator)}, ${this.expression(right)}, ${sourceLineOf(node)})`;
     }
     const object = this.temp();
     const key = this.temp();
-    const set = `_v8.set(${object}, ${key}, ${this.expression(right)}, ${lineOf(node)})`;
-    const get = `_v8.get(${object}, ${key}, ${lineOf(node)})`;
+    const set = `_v8.set(${object}, ${key}, ${this.expression(right)}, ${sourceLineOf(node)})`;
+    const get = `_v8.get(${object}, ${key}, ${sourceLineOf(node)})`;
     return `(${object} = ${this.expression(left.object)}, ${key} = ${this.keyText(left)}, ${this.logical(operator, get, set)})`;
   }
 
@@ -251,7 +251,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
       case 'Identifier':
         return this.write(pattern, value);
       case 'MemberExpression':
-        return `_v8.set(${this.expression(pattern.object)}, ${this.keyText(pattern)}, ${value}, ${lineOf(pattern)})`;
+        return `_v8.set(${this.expression(pattern.object)}, ${this.keyText(pattern)}, ${value}, ${sourceLineOf(pattern)})`;
       case 'AssignmentPattern': {
         const given = this.temp();
         return this.destructure(
@@ -277,13 +277,13 @@ export abstract class ExpressionEmitter extends NameEmitter {
             return this.destructure(property.argument, `_v8.rest(${object}, [${taken.join(', ')}])`);
           const key = property.computed
             ? this.expression(property.key)
-            : text(
+            : literalOf(
                 property.key.type === 'Identifier'
                   ? property.key.name
                   : String((property.key as Literal).value),
               );
           taken.push(key);
-          return this.destructure(property.value, `_v8.get(${object}, ${key}, ${lineOf(property)})`);
+          return this.destructure(property.value, `_v8.get(${object}, ${key}, ${sourceLineOf(property)})`);
         });
         return `(${[`${object} = ${value}`, ...parts].join(', ')})`;
       }

@@ -7,10 +7,10 @@ import { Scope } from '@/scripting/compiler/scope';
 const REFUSED_NAMES = new Set(['eval', 'globalThis']);
 
 /** A text as a literal of the prepared code. */
-export const text = (value: string): string =>
+export const literalOf = (value: string): string =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
 /** Source line of a node, 1-based. */
-export const lineOf = (node: Node): number => node.loc?.start.line ?? 0;
+export const sourceLineOf = (node: Node): number => node.loc?.start.line ?? 0;
 
 /** The name a script's own variable has in the prepared code; plain ASCII, apart from all names of ours. */
 export function localName(name: string): string {
@@ -25,7 +25,7 @@ export class NameEmitter {
   constructor(private scope: Scope) {}
 
   protected refuse(reason: string, node: Node): never {
-    throw new ScriptRefused(reason, lineOf(node), (node.loc?.start.column ?? -1) + 1);
+    throw new ScriptRefused(reason, sourceLineOf(node), (node.loc?.start.column ?? -1) + 1);
   }
 
   protected inScope<Result>(names: readonly string[], work: () => Result): Result {
@@ -85,18 +85,19 @@ export class NameEmitter {
     if (own !== undefined) return own;
     if (name === 'undefined') return '(void 0)';
     if (REFUSED_NAMES.has(name)) this.refuse(`"${name}" is not available to scripts`, node);
-    return `_v8.free(${text(name)}, ${lineOf(node)})`;
+    return `_v8.free(${literalOf(name)}, ${sourceLineOf(node)})`;
   }
 
   protected write(node: Identifier, value: string): string {
     if (this.isOwn(node.name)) return `(${this.ownName(node.name, node)} = ${value})`;
-    return `_v8.setfree(${text(node.name)}, ${value})`;
+    return `_v8.setfree(${literalOf(node.name)}, ${value})`;
   }
 
   protected literal(node: Literal): string {
-    if (node.regex) return `_v8.re(${text(node.regex.pattern)}, ${text(node.regex.flags)}, ${lineOf(node)})`;
+    if (node.regex)
+      return `_v8.re(${literalOf(node.regex.pattern)}, ${literalOf(node.regex.flags)}, ${sourceLineOf(node)})`;
     if (typeof node.value === 'bigint') return this.refuse('BigInt is not available to scripts', node);
-    if (typeof node.value === 'string') return text(node.value);
+    if (typeof node.value === 'string') return literalOf(node.value);
     return node.value === Infinity ? '(1 / 0)' : String(node.value);
   }
 }

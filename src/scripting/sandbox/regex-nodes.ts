@@ -24,7 +24,7 @@ export interface Node {
 }
 
 /** The expression may not run; the message says why. */
-export class Refused extends Error {}
+export class RefusedPattern extends Error {}
 
 export const none = (): Chars => new Uint8Array(SIZE);
 export const all = (): Chars => new Uint8Array(SIZE).fill(1);
@@ -125,7 +125,8 @@ class Run {
 export function repeat(node: Node, min: number, max: number): Node {
   const isUnbounded = max === Infinity || max > 100;
   if (max > 1 && (node.varies || node.nullable || node.degree > 0) && !node.separated) {
-    if (isUnbounded || max > 10 || node.degree > 0) throw new Refused('repetition inside a repetition');
+    if (isUnbounded || max > 10 || node.degree > 0)
+      throw new RefusedPattern('repetition inside a repetition');
   }
   const lengths = isUnbounded ? 1 : max - min + 1;
   return {

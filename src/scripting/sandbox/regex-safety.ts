@@ -9,7 +9,7 @@ import {
   one,
   OTHER,
   range,
-  Refused,
+  RefusedPattern,
   repeat,
   union,
 } from '@/scripting/sandbox/regex-nodes';
@@ -51,10 +51,10 @@ export function costOf(pattern: string, flags: string): PatternCost {
     const power = node.degree === 0 ? 1 : node.degree + (anchored ? 0 : 1);
     const steps = STEPS / 10 ** node.ways / Math.max(1, node.size / 10);
     const maxLength = Math.floor(steps ** (1 / Math.max(power, 1.34)));
-    if (maxLength < MIN_LENGTH) throw new Refused('too many ways to match');
+    if (maxLength < MIN_LENGTH) throw new RefusedPattern('too many ways to match');
     return { maxLength };
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.message, maxLength: 0 };
+    if (error instanceof RefusedPattern) return { refused: error.message, maxLength: 0 };
     throw error;
   }
 }
@@ -72,13 +72,13 @@ class Reader {
 
   read(): Node {
     const node = this.choice();
-    if (this.at < this.text.length) throw new Refused('unreadable');
+    if (this.at < this.text.length) throw new RefusedPattern('unreadable');
     return node;
   }
 
   private choice(): Node {
     this.depth += 1;
-    if (this.depth > 30) throw new Refused('nested too deep');
+    if (this.depth > 30) throw new RefusedPattern('nested too deep');
     const nodes = [this.sequence()];
     while (this.text[this.at] === '|') {
       this.at += 1;
@@ -131,19 +131,20 @@ class Reader {
 
   private group(): Node | null {
     const opening = /^\?(?:[:=!]|<[=!]|<[A-Za-z_$][\w$]*>)/.exec(this.text.slice(this.at));
-    if (!opening && this.text[this.at] === '?') throw new Refused('unreadable');
+    if (!opening && this.text[this.at] === '?') throw new RefusedPattern('unreadable');
     if (opening) this.at += opening[0].length;
     const inner = this.choice();
-    if (this.text[this.at] !== ')') throw new Refused('unreadable');
+    if (this.text[this.at] !== ')') throw new RefusedPattern('unreadable');
     this.at += 1;
     const isLook = opening !== null && /^\?(?:[=!]|<[=!])/.test(opening[0]);
-    if (isLook && (inner.degree > 0 || inner.ways > 2)) throw new Refused('repetition in a look-around');
+    if (isLook && (inner.degree > 0 || inner.ways > 2))
+      throw new RefusedPattern('repetition in a look-around');
     return isLook ? null : inner;
   }
 
   private escape(): Node | null {
     const character = this.text[this.at] ?? '';
-    if (/[1-9k]/.test(character)) throw new Refused('back reference');
+    if (/[1-9k]/.test(character)) throw new RefusedPattern('back reference');
     if (character === 'b' || character === 'B') {
       this.at += 1;
       return null;
@@ -157,11 +158,13 @@ class Reader {
     this.at += 1;
     const known = CLASSES[character.toLowerCase()];
     if (known) return character === character.toLowerCase() ? known : invert(known);
-    if (character === 'p' || character === 'P') throw new Refused('Unicode property');
+    if (character === 'p' || character === 'P') throw new RefusedPattern('Unicode property');
     // Control letters, octal numbers and `\\u{41}` without the flag `u` mean something else than they look like.
-    if (character === 'c' || /[1-9]/.test(character)) throw new Refused('unreadable escape');
-    if (!this.unicode && /^u\{/.test(this.text.slice(this.at - 1))) throw new Refused('unreadable escape');
-    if (character === '0' && /\d/.test(this.text[this.at] ?? '')) throw new Refused('unreadable escape');
+    if (character === 'c' || /[1-9]/.test(character)) throw new RefusedPattern('unreadable escape');
+    if (!this.unicode && /^u\{/.test(this.text.slice(this.at - 1)))
+      throw new RefusedPattern('unreadable escape');
+    if (character === '0' && /\d/.test(this.text[this.at] ?? ''))
+      throw new RefusedPattern('unreadable escape');
     const hex = /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]+)\})/.exec(
       this.text.slice(this.at - 1),
     );
@@ -179,7 +182,7 @@ class Reader {
     if (isInverted) this.at += 1;
     let set = none();
     while (this.text[this.at] !== ']') {
-      if (this.at >= this.text.length) throw new Refused('unreadable');
+      if (this.at >= this.text.length) throw new RefusedPattern('unreadable');
       const from = this.member();
       if (this.text[this.at] === '-' && this.text[this.at + 1] !== ']') {
         this.at += 1;

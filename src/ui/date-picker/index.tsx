@@ -4,9 +4,9 @@ import { uiMessages } from '@/ui/messages';
 import { openPicker } from '../picker';
 import { askSheet } from '../sheet';
 import { ManyDates } from './many';
-import { boundsOf, dateColumns, joinParts, startParts, type Part, type SingleType } from './parts';
+import { boundsOf, dateColumns, joinDateParts, startParts, type Part, type SingleType } from './parts';
 import type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
-import { weekOf, weeksIn, weekSpan, weekText } from './weeks';
+import { localWeekOf, weeksIn, weekSpan, weekText } from './weeks';
 
 export type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
 
@@ -33,7 +33,7 @@ async function pickSingle(
     columns: dateColumns(type, min, max, partLabel, partName),
     value: startParts(type, value, now, min, max),
   });
-  return picked && { name: options.name, value: joinParts(type, picked.value) };
+  return picked && { name: options.name, value: joinDateParts(type, picked.value) };
 }
 
 async function pickWeek({
@@ -48,7 +48,7 @@ async function pickWeek({
   const from = first || now.getFullYear() - PICKER_YEARS;
   const to = last || now.getFullYear() + PICKER_YEARS;
   const given = (typeof value === 'string' ? value : '').match(/\d+/g);
-  const start = given ? { year: Number(given[0]), week: Number(given[1] ?? 1) } : weekOf(now);
+  const start = given ? { year: Number(given[0]), week: Number(given[1] ?? 1) } : localWeekOf(now);
   const year = Math.min(Math.max(start.year, from), to);
   const years = Array.from({ length: to - from + 1 }, (_, at) => ({
     value: String(from + at),

@@ -31,7 +31,7 @@ const LAST: Record<Part, number> = { year: 9999, month: 12, day: 31, hour: 23, m
 const pad = (value: number, part: Part) => String(value).padStart(part === 'year' ? 4 : 2, '0');
 
 /** `['2026','11','20']` → `2026-11-20`, in the format of the type. */
-export function joinParts(type: SingleType, values: readonly string[]): string {
+export function joinDateParts(type: SingleType, values: readonly string[]): string {
   return PARTS[type].map((part, at) => (at === 0 ? '' : SEPARATOR[part]) + (values[at] ?? '')).join('');
 }
 
@@ -73,7 +73,7 @@ export function boundsOf(
 
 /** The parts to start from: the value, or now, clamped to the bounds (§5). */
 export function startParts(type: SingleType, value: string, now: Date, min: string, max: string): string[] {
-  const text = joinParts(type, splitParts(type, value, now));
+  const text = joinDateParts(type, splitParts(type, value, now));
   const clamped = isTime(type) ? clampTime(text, min, max) : clampDate(text, min, max);
   return splitParts(type, clamped, now);
 }

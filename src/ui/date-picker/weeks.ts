@@ -28,7 +28,7 @@ export function weekSpan(year: number, week: number): { from: string; to: string
 }
 
 /** The week a local date is in. */
-export function weekOf(date: Date): { year: number; week: number } {
+export function localWeekOf(date: Date): { year: number; week: number } {
   const day = utc(date.getFullYear(), date.getMonth(), date.getDate());
   const years = [date.getFullYear() + 1, date.getFullYear(), date.getFullYear() - 1];
   const year = years.find((candidate) => day >= mondayOf(candidate, 1)) ?? date.getFullYear();

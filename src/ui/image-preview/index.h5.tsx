@@ -3,7 +3,7 @@ import { uiMessages } from '../messages';
 import { closeLayer, openLayer } from '../overlay/machine';
 import { toast } from '../toast';
 import type { PreviewOptions } from './types';
-import type { Viewer as ViewerView } from './viewer';
+import type { ImageViewer as ViewerView } from './viewer';
 
 export type { PreviewImage, PreviewOptions } from './types';
 
@@ -12,7 +12,7 @@ export function openImagePreview(options: PreviewOptions): void {
   if (options.images.length === 0) return;
   // Most pages have pictures that nobody looks at closely.
   void import('./viewer').then(
-    ({ Viewer }) => show(Viewer, options),
+    ({ ImageViewer }) => show(ImageViewer, options),
     () => toast.show(translate(uiMessages, 'pageFailed')),
   );
 }

@@ -66,7 +66,7 @@ function useGestures(view: View, show: (view: View) => void, turn: (by: number) 
 }
 
 /** One image over the whole screen, and the way to its neighbours. */
-export function Viewer({ images, start, visible, closing, onClose }: ViewerProps) {
+export function ImageViewer({ images, start, visible, closing, onClose }: ViewerProps) {
   const t = useTranslation(uiMessages);
   const id = useId();
   const [at, setAt] = useState(start);

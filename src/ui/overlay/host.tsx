@@ -8,7 +8,7 @@ import { Icon } from '../icon';
 import { Spinner } from '../spinner';
 import { useThemeRoot } from '../theme/theme-root';
 import { Text } from '../text';
-import { overlayStore, topLayer, type Layer, type Notice } from './machine';
+import { overlayStore, topLayer, type Layer, type OverlayNotice } from './machine';
 import { Portal } from './portal';
 import './index.scss';
 
@@ -33,7 +33,7 @@ function LayerView({ layer, visible }: { layer: Layer; visible: boolean }) {
 
 const NOTICE_ICON = { success: 'check', danger: 'alert' } as const;
 
-function NoticeView({ notice }: { notice: Notice }) {
+function NoticeView({ notice }: { notice: OverlayNotice }) {
   const { kind, tone, text } = notice;
   return (
     <Box className="notice__box">

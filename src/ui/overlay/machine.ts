@@ -22,7 +22,7 @@ export interface Layer<Content = unknown> {
   onDismiss: () => void;
 }
 
-export interface Notice {
+export interface OverlayNotice {
   id: number;
   kind: 'toast' | 'loading';
   tone: 'success' | 'danger' | 'plain';
@@ -33,7 +33,7 @@ export interface OverlayState {
   /** Bottom to top; only the last one that is not closing is seen and reached. */
   layers: Layer[];
   waiting: Layer[];
-  notice?: Notice;
+  notice?: OverlayNotice;
 }
 
 export const overlayStore = createStore<OverlayState>(() => ({ layers: [], waiting: [] }));
@@ -111,7 +111,7 @@ export function dismissSheets(): void {
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a toast or loading notice in place of the present one; `ms` 0 keeps it until hidden. Returns its id. */
-export function showNotice(notice: Omit<Notice, 'id'>, ms: number): number {
+export function showNotice(notice: Omit<OverlayNotice, 'id'>, ms: number): number {
   clearTimeout(noticeTimer);
   const id = nextId();
   overlayStore.setState({ notice: { ...notice, id } });

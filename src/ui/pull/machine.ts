@@ -14,7 +14,7 @@ export const PULL_RANGE = 56;
 const RESISTANCE = 0.45;
 const FARTHEST = 2;
 
-export interface Pull {
+export interface PullGesture {
   state: PullState;
   /** Height of the indicator, px. */
   distance: number;
@@ -29,16 +29,16 @@ export type PullEvent =
   | { type: 'done' }
   | { type: 'settled' };
 
-export const atRest: Pull = { state: 'idle', distance: 0 };
+export const atRest: PullGesture = { state: 'idle', distance: 0 };
 
-function moved(pull: Pull, by: number, range: number): Pull {
+function moved(pull: PullGesture, by: number, range: number): PullGesture {
   const distance = Math.min(Math.max(0, by * RESISTANCE), range * FARTHEST);
   if (distance === 0) return pull.state === 'idle' ? pull : atRest;
   return { state: distance >= range ? 'reached' : 'pulling', distance };
 }
 
 /** The state after an event; events that do not fit the state change nothing. */
-export function nextPull(pull: Pull, event: PullEvent, range: number = PULL_RANGE): Pull {
+export function nextPull(pull: PullGesture, event: PullEvent, range: number = PULL_RANGE): PullGesture {
   const { state } = pull;
   switch (event.type) {
     case 'move':

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { PanHandlers } from '../box/types';
-import { atRest, nextPull, PULL_RANGE, TRANSITION_MS, type Pull, type PullEvent } from './machine';
+import { atRest, nextPull, PULL_RANGE, TRANSITION_MS, type PullGesture, type PullEvent } from './machine';
 import { createCancellation } from '@/lib/cancellation';
 
 /** Connects the state machine with a finger, a scroller and a refresh. */
@@ -8,8 +8,11 @@ export function usePull(
   onRefresh: (() => Promise<unknown>) | undefined,
   range: number = PULL_RANGE,
   start = 0,
-): { pull: Pull; pan: PanHandlers | undefined; scrolled: (top: number) => void } {
-  const [pull, send] = useReducer((now: Pull, event: PullEvent) => nextPull(now, event, range), atRest);
+): { pull: PullGesture; pan: PanHandlers | undefined; scrolled: (top: number) => void } {
+  const [pull, send] = useReducer(
+    (now: PullGesture, event: PullEvent) => nextPull(now, event, range),
+    atRest,
+  );
   const refresh = useRef(onRefresh);
   refresh.current = onRefresh;
   const top = useRef(0);

@@ -1,4 +1,4 @@
-export interface Place {
+export interface ChartPoint {
   x: number;
   y: number;
 }
@@ -6,7 +6,7 @@ export interface Place {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Points on spokes around a middle, the first one upwards, clockwise; `shares` 0–1 of the radius. */
-export function spokes(centre: number, radius: number, shares: readonly number[]): Place[] {
+export function spokes(centre: number, radius: number, shares: readonly number[]): ChartPoint[] {
   return shares.map((share, at) => {
     const angle = (at / shares.length) * Math.PI * 2;
     return {
@@ -17,6 +17,6 @@ export function spokes(centre: number, radius: number, shares: readonly number[]
 }
 
 /** A closed path through the points. */
-export function polygon(points: readonly Place[]): string {
+export function polygon(points: readonly ChartPoint[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}z`;
 }

@@ -11,7 +11,7 @@ import { Empty } from '../states';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
 import { VirtualList } from '../virtual-list';
-import { findPath, keyOfPath, treeRows, type TreeRow } from './rows';
+import { findPath, keyOfPath, treeRows, type TreePickerRow } from './rows';
 import type { TreeOption, TreePickerOptions, TreePickerValue } from './types';
 import './index.scss';
 
@@ -21,7 +21,7 @@ const ROW = 48;
 const INDENT = 20;
 
 interface RowProps {
-  row: TreeRow;
+  row: TreePickerRow;
   chosen: boolean;
   multiple?: boolean;
   leavesOnly?: boolean;

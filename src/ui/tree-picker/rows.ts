@@ -1,6 +1,6 @@
 import type { TreeOption } from './types';
 
-export interface TreeRow {
+export interface TreePickerRow {
   option: TreeOption;
   /** From the root to the option itself. */
   path: readonly TreeOption[];
@@ -16,7 +16,7 @@ export function treeRows(
   unfolded: ReadonlySet<string>,
   text: string,
   above: readonly TreeOption[] = [],
-): TreeRow[] {
+): TreePickerRow[] {
   const wanted = text.trim().toLowerCase();
   return roots.flatMap((option) => {
     const path = [...above, option];

@@ -1,7 +1,7 @@
 import type { Heights } from './heights';
 
 /** Never more rows than this in the document. */
-export const MOST_ROWS = 60;
+export const MOST_DRAWN_ROWS = 60;
 
 export interface RowWindow {
   /** First and last row drawn, both inclusive; last < first when there are none. */
@@ -20,7 +20,7 @@ export function windowAt(heights: Heights, top: number, viewport: number, oversc
   if (heights.count === 0) return { first: 0, last: -1 };
   const first = heights.indexAt(Math.max(0, top - overscan));
   const last = heights.indexAt(top + viewport + overscan);
-  return { first, last: Math.min(last, first + MOST_ROWS - 1) };
+  return { first, last: Math.min(last, first + MOST_DRAWN_ROWS - 1) };
 }
 
 /** Rows beyond the edge of what is drawn that are drawn for the one with the focus. */

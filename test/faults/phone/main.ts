@@ -14,7 +14,7 @@ import { onWrite } from '@/data/outbox/write-events';
 import { queries } from '@/data/query/app-queries';
 import { login, serverClock, startSession } from '@/data/session/session';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
-import { linesOf, readAnswers, type Answers } from '@/features/inspection/answers';
+import { linesOf, readItemAnswers, type ItemAnswers } from '@/features/inspection/answers';
 import { taskWith } from '@/features/inspection/task';
 import { taskQuery, type TaskRows } from '@/features/inspection/tasks';
 import { aroundFix, beforeSubmission, submissionOf } from '@/features/inspection/unsent';
@@ -87,8 +87,8 @@ async function takePhoto(photo: number): Promise<StoredFile> {
   return storeFile({ path: file, name: `${photo}.jpg`, size: bytes.length, type: 'image/jpeg' });
 }
 
-async function answersOfNow(): Promise<Answers> {
-  return readAnswers((await drafts.read(DRAFT))?.values);
+async function answersOfNow(): Promise<ItemAnswers> {
+  return readItemAnswers((await drafts.read(DRAFT))?.values);
 }
 
 const wasWritten = (at: number): boolean =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { act, cleanup } from '@testing-library/react';
 import { registerDevComponent } from '@/form/fields/dev-component/registry';
-import { revealField } from '@/form/view/reveal-field';
+import { scrollToField } from '@/form/view/reveal-field';
 import { validateForm } from '@/form/store/validate';
 import { openTestForm } from '../../kit/open-test-form';
 
@@ -39,7 +39,7 @@ describe('a form', () => {
     await user.type(screen.getByLabelText('a'), 'x');
     const { first, message } = validateForm(store);
     expect(message).toBe('请检查必填项：[名称]！');
-    act(() => revealField(store, first ?? ''));
+    act(() => scrollToField(store, first ?? ''));
     const input = screen.getByLabelText('名称');
     await waitFor(() => expect(document.activeElement).toBe(input));
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -68,7 +68,7 @@ describe('a form', () => {
     );
     expect(screen.queryByLabelText('deep')).toBeNull();
     const { first } = validateForm(store);
-    act(() => revealField(store, first ?? ''));
+    act(() => scrollToField(store, first ?? ''));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('deep')));
     const tab = screen.getByRole('tab', { name: /更多/ });
     expect(tab.getAttribute('aria-selected')).toBe('true');

@@ -3,7 +3,7 @@ import { timedTask } from '@/device/runtime/timed-task';
 import { launchOf } from '@/device/runtime/launch-query';
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { isOnline, onNetworkChange } from '@/device/network/network';
-import { fitted } from '@/device/media/photo-plan';
+import { fittedSize } from '@/device/media/photo-plan';
 import { newId } from '@/device/runtime/random';
 import { systemName } from '@/device/runtime/system-name';
 import { parseQuery } from '@/lib/url';
@@ -89,7 +89,7 @@ describe('the device', () => {
       'IOS',
       'devtools',
     ]);
-    expect([fitted(4000, 3000, 1920), fitted(100, 50, 1920), fitted(4000, 3000, false)]).toEqual([
+    expect([fittedSize(4000, 3000, 1920), fittedSize(100, 50, 1920), fittedSize(4000, 3000, false)]).toEqual([
       { width: 1920, height: 1440 },
       { width: 100, height: 50 },
       { width: 4000, height: 3000 },

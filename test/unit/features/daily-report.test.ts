@@ -1,5 +1,5 @@
 import type { Draft } from '@/data/drafts/drafts';
-import { draftOf, periodOf, readReport, REPORTS, startOf } from '@/features/daily-report/report';
+import { draftOf, reportPeriodOf, readReport, REPORTS, startOf } from '@/features/daily-report/report';
 import { unfinishedReports } from '@/features/daily-report/unfinished';
 
 const row = (date: string, plan: string) =>
@@ -14,7 +14,7 @@ describe('daily report', () => {
     ['月报', '2026-11-30', '2026-11-01'],
     ['周报', '2026-01-01', '2025-12-29'],
   ] as const)('F2-period: a %s of %s is filed under %s', (kind, day, period) => {
-    expect(periodOf(kind, day)).toBe(period);
+    expect(reportPeriodOf(kind, day)).toBe(period);
   });
 
   it("F2-carry: a new report begins with the last one's plan, the one of the period with itself", () => {

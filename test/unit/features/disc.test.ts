@@ -1,6 +1,6 @@
 import { QUESTIONS, STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
-import { nextOpen, readAnswers, scoreDisc, shownOrder } from '@/features/disc/score';
+import { nextOpenQuestion, readDiscAnswers, scoreDisc, shownOrder } from '@/features/disc/score';
 
 /** A sheet with so many answers of each style, in this order. */
 const sheet = (counts: Partial<Record<Style, number>>): Style[] =>
@@ -52,8 +52,8 @@ describe('DISC', () => {
 
   it('DISC-resume: leaving at question 23 goes on at 23, also from a damaged sheet', () => {
     const kept = JSON.parse(JSON.stringify([...sheet({ I: 22 }), 'X', 7, null])) as unknown;
-    expect(nextOpen(readAnswers(kept)) + 1).toBe(23);
-    expect(nextOpen(readAnswers('nonsense'))).toBe(0);
-    expect(nextOpen(readAnswers(sheet({ C: 40 })))).toBe(40);
+    expect(nextOpenQuestion(readDiscAnswers(kept)) + 1).toBe(23);
+    expect(nextOpenQuestion(readDiscAnswers('nonsense'))).toBe(0);
+    expect(nextOpenQuestion(readDiscAnswers(sheet({ C: 40 })))).toBe(40);
   });
 });

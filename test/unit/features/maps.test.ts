@@ -3,7 +3,7 @@ import type { Row } from '@/data/protocol/row';
 import { chosenCustomers, nearestCustomers } from '@/features/customer-map/choose';
 import { readCustomers } from '@/features/customer-map/load';
 import { columnsOf, readCustomer, readMapTable } from '@/features/customer-map/table';
-import { periodOf, periodQuery, turnPeriod } from '@/features/region-map/period';
+import { regionPeriodOf, periodQuery, shiftRegionPeriod } from '@/features/region-map/period';
 import { isWithin, joinRegions } from '@/features/region-map/regions';
 
 const field = (Name: string, Component: string, more: Partial<DiyField> = {}): DiyField => ({
@@ -106,20 +106,20 @@ describe('the customer map', () => {
 
 describe('periods of the region map', () => {
   it('F5-period: asks for year, quarter or month with first and last day', () => {
-    expect(periodQuery(periodOf('year', '2026-11-20'))).toEqual({
+    expect(periodQuery(regionPeriodOf('year', '2026-11-20'))).toEqual({
       periodType: 'year',
       year: 2026,
       startDate: '2026-01-01',
       endDate: '2026-12-31',
     });
-    expect(periodQuery(periodOf('quarter', '2026-08-31'))).toEqual({
+    expect(periodQuery(regionPeriodOf('quarter', '2026-08-31'))).toEqual({
       periodType: 'quarter',
       year: 2026,
       quarter: 3,
       startDate: '2026-07-01',
       endDate: '2026-09-30',
     });
-    expect(periodQuery(periodOf('month', '2028-02-29'))).toEqual({
+    expect(periodQuery(regionPeriodOf('month', '2028-02-29'))).toEqual({
       periodType: 'month',
       year: 2028,
       month: 2,
@@ -129,9 +129,9 @@ describe('periods of the region map', () => {
   });
 
   it('F5-period: turns over the end of a year', () => {
-    expect(turnPeriod(periodOf('month', '2026-01-31'), -1).first).toBe('2025-12-01');
-    expect(turnPeriod(periodOf('quarter', '2026-12-31'), 1).first).toBe('2027-01-01');
-    expect(turnPeriod(periodOf('year', '2026-05-05'), -1).first).toBe('2025-01-01');
+    expect(shiftRegionPeriod(regionPeriodOf('month', '2026-01-31'), -1).first).toBe('2025-12-01');
+    expect(shiftRegionPeriod(regionPeriodOf('quarter', '2026-12-31'), 1).first).toBe('2027-01-01');
+    expect(shiftRegionPeriod(regionPeriodOf('year', '2026-05-05'), -1).first).toBe('2025-01-01');
   });
 
   it('F5-regions: counts the points of each region and those outside', () => {

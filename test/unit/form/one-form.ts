@@ -1,7 +1,7 @@
 import { parseForm } from '@/form/parse-form';
 import type { FormWire } from '@/form/parser/parse';
 import type { FormModel } from '@/form/model/model';
-import type { Viewer } from '@/form/parser/rights';
+import type { FormViewer } from '@/form/parser/rights';
 import { createFormStore, type FormStoreOptions } from '@/form/store/form-store';
 import type { FormStore } from '@/form/store/types';
 
@@ -12,7 +12,7 @@ export type WireField = { Name: string; [property: string]: unknown };
 export function formOf(
   fields: readonly WireField[],
   wire: Partial<FormWire> & { Tabs?: unknown } = {},
-  viewer?: Viewer,
+  viewer?: FormViewer,
 ): FormModel {
   const { Tabs, ...rest } = wire;
   const rows = fields.map((field, index) => ({

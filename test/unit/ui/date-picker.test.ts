@@ -3,11 +3,11 @@ import {
   boundsOf,
   dateColumns,
   daysIn,
-  joinParts,
+  joinDateParts,
   startParts,
   type SingleType,
 } from '@/ui/date-picker/parts';
-import { weekOf, weeksIn, weekSpan, weekText } from '@/ui/date-picker/weeks';
+import { localWeekOf, weeksIn, weekSpan, weekText } from '@/ui/date-picker/weeks';
 import { resolvePicker } from '@/ui/picker/resolve';
 
 const now = new Date(2026, 10, 20, 8, 5, 9);
@@ -31,7 +31,7 @@ describe('date picker', () => {
   ])('C-DateTime-%s: begins at now and writes %s', (type, text) => {
     const { min, max, columns } = columnsOf(type);
     const { value } = resolvePicker(columns, startParts(type, '', now, min, max));
-    expect(joinParts(type, value)).toBe(text);
+    expect(joinDateParts(type, value)).toBe(text);
   });
 
   it('S5-picker-range: reaches 150 years to either side, times from 00:00 to 23:59', () => {
@@ -43,9 +43,9 @@ describe('date picker', () => {
 
   it('S5-picker-clamp: a value outside clamps to the start or end', () => {
     const { min, max } = boundsOf('date', now, '2026-03-05', '2026-10-09');
-    expect(joinParts('date', startParts('date', '2020-01-01', now, min, max))).toBe('2026-03-05');
-    expect(joinParts('date', startParts('date', '2030-01-01', now, min, max))).toBe('2026-10-09');
-    expect(joinParts('date', startParts('date', '', now, min, max))).toBe('2026-10-09');
+    expect(joinDateParts('date', startParts('date', '2020-01-01', now, min, max))).toBe('2026-03-05');
+    expect(joinDateParts('date', startParts('date', '2030-01-01', now, min, max))).toBe('2026-10-09');
+    expect(joinDateParts('date', startParts('date', '', now, min, max))).toBe('2026-10-09');
   });
 
   it('offers only what the bounds and the parts to the left leave', () => {
@@ -65,9 +65,9 @@ describe('date picker', () => {
   });
 
   it('C-DateTime-week: counts weeks from Monday with the first Thursday, as 2026 第 47 周', () => {
-    expect(weekOf(now)).toEqual({ year: 2026, week: 47 });
-    expect(weekOf(new Date(2027, 0, 1))).toEqual({ year: 2026, week: 53 });
-    expect(weekOf(new Date(2024, 11, 30))).toEqual({ year: 2025, week: 1 });
+    expect(localWeekOf(now)).toEqual({ year: 2026, week: 47 });
+    expect(localWeekOf(new Date(2027, 0, 1))).toEqual({ year: 2026, week: 53 });
+    expect(localWeekOf(new Date(2024, 11, 30))).toEqual({ year: 2025, week: 1 });
     expect([weeksIn(2026), weeksIn(2025)]).toEqual([53, 52]);
     expect(weekSpan(2026, 47)).toEqual({ from: '11-16', to: '11-22' });
     expect(weekText(2026, 7)).toBe('2026 第 07 周');

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { atRest, nextPull, PULL_RANGE, TRANSITION_MS, type Pull, type PullEvent } from '@/ui/pull/machine';
+import {
+  atRest,
+  nextPull,
+  PULL_RANGE,
+  TRANSITION_MS,
+  type PullGesture,
+  type PullEvent,
+} from '@/ui/pull/machine';
 
-const run = (events: PullEvent[], from: Pull = atRest) =>
+const run = (events: PullEvent[], from: PullGesture = atRest) =>
   events.reduce((pull, event) => nextPull(pull, event), from);
 const far: PullEvent = { type: 'move', by: 400 };
 const near: PullEvent = { type: 'move', by: 40 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createHeights } from '@/ui/virtual-list/heights';
-import { MOST_ROWS, positionAt, topOf, windowAt, withFocused } from '@/ui/virtual-list/window';
+import { MOST_DRAWN_ROWS, positionAt, topOf, windowAt, withFocused } from '@/ui/virtual-list/window';
 
 const VIEWPORT = 700;
 const OVERSCAN = 400;
@@ -41,7 +41,7 @@ describe('the rows drawn of 20,000', () => {
     for (const fling of [120, 4000, 90, 25_000, 3, 800_000, 60, 1_500_000]) {
       top = Math.max(0, top - fling);
       const { first, last } = windowAt(heights, top, VIEWPORT, OVERSCAN);
-      expect(last - first + 1).toBeLessThanOrEqual(MOST_ROWS);
+      expect(last - first + 1).toBeLessThanOrEqual(MOST_DRAWN_ROWS);
       expect(heights.offset(first)).toBeLessThanOrEqual(top);
       expect(heights.offset(last + 1)).toBeGreaterThanOrEqual(
         Math.min(top + VIEWPORT, heights.offset(20_000)),
@@ -53,7 +53,7 @@ describe('the rows drawn of 20,000', () => {
     const tiny = createHeights(20_000, 164);
     for (let index = 0; index < 500; index += 1) tiny.measure(index, 4);
     const { first, last } = windowAt(tiny, 0, VIEWPORT, OVERSCAN);
-    expect(last - first + 1).toBe(MOST_ROWS);
+    expect(last - first + 1).toBe(MOST_DRAWN_ROWS);
   });
 
   it('come back to the same place, also after rows above were measured', () => {

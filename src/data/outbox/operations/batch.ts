@@ -1,9 +1,9 @@
 import { addFormDataBatch, delFormDataBatch, uptFormDataBatch } from '@/data/api/form-engine';
-import { answerOf, type Answer } from '../answer';
+import { answerOf, type CallOutcome } from '../answer';
 import type { OutboxEntry, RowChange } from '../entry';
 import { placeUploads } from '../uploads';
 import { defineOperation, type OperationStep } from './operation';
-import { isChangeApplied, isChangeReplay, QUIET, rowWrite, writeRow } from './row-calls';
+import { isChangeApplied, isChangeReplay, QUIET_WRITE, rowWrite, writeRow } from './row-calls';
 
 /** Rows of any tables; those that stand side by side with one action go in one transaction. */
 export const batchOperation = defineOperation({
@@ -45,8 +45,8 @@ function batchStep(rows: readonly RowChange[], osClient: string): OperationStep 
   };
 }
 
-async function writeRows(rows: readonly RowChange[], writeKey: string): Promise<Answer<unknown>> {
-  const options = { ...QUIET, writeKey };
+async function writeRows(rows: readonly RowChange[], writeKey: string): Promise<CallOutcome<unknown>> {
+  const options = { ...QUIET_WRITE, writeKey };
   const action = rows[0]?.action;
   if (action === 'Delete')
     return answerOf(

@@ -2,7 +2,7 @@ import { runApiEngine } from '@/data/api/api-engine';
 import { answerOf } from '../answer';
 import { placeUploads } from '../uploads';
 import { defineOperation } from './operation';
-import { QUIET } from './row-calls';
+import { QUIET_WRITE } from './row-calls';
 
 /** An interface engine. It gets the entry's Id with every call and recognises a repetition by it. */
 export const engineOperation = defineOperation({
@@ -14,7 +14,7 @@ export const engineOperation = defineOperation({
       {
         result: 'data',
         changes: [],
-        send: async (writeKey) => answerOf(await runApiEngine(name, filled, { ...QUIET, writeKey })),
+        send: async (writeKey) => answerOf(await runApiEngine(name, filled, { ...QUIET_WRITE, writeKey })),
         isApplied: async () => ({ kind: 'ok', data: false }),
       },
     ];

@@ -1,10 +1,10 @@
 import type { Row } from '@/data/protocol/row';
-import type { Answer, Unanswered } from '../answer';
+import type { CallOutcome, UnsettledOutcome } from '../answer';
 import type { Conflict } from '../conflict';
 import type { OutboxEntry, RowChange } from '../entry';
 
 /** What is known of a call's effect: none, some, or the row as it is now. */
-export type Effect = boolean | Row;
+export type WriteEffect = boolean | Row;
 
 /** What a look at the record before an update says. */
 export type Checked =
@@ -12,7 +12,7 @@ export type Checked =
   /** The record already says what was wanted. */
   | { kind: 'applied'; row: Row }
   | { kind: 'conflict'; conflict: Conflict }
-  | Unanswered;
+  | UnsettledOutcome;
 
 /** One call of an operation. */
 export interface OperationStep {
@@ -23,11 +23,11 @@ export interface OperationStep {
   /** Looks before the first try whether somebody else changed the record meanwhile. */
   check?(): Promise<Checked>;
   /** @param key names this very call: a server that takes keys does it once, however often it is sent */
-  send(key: string): Promise<Answer<unknown>>;
+  send(key: string): Promise<CallOutcome<unknown>>;
   /** Whether the call, sent before without an answer, has taken effect. */
-  isApplied(): Promise<Answer<Effect>>;
+  isApplied(): Promise<CallOutcome<WriteEffect>>;
   /** Whether a refusal only says that an earlier try had arrived. */
-  isReplay?(message: string): Promise<Answer<Effect>>;
+  isReplay?(message: string): Promise<CallOutcome<WriteEffect>>;
 }
 
 /** A kind of write: the calls that carry out an entry of it. */

@@ -2,13 +2,13 @@ import { addFormData, delFormData, getFormData, uptFormData } from '@/data/api/f
 import { callAddress, namedAddress } from '@/data/api/transport';
 import type { RowWrite } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
-import { answerOf, mapAnswer, type Answer } from '../answer';
+import { answerOf, mapAnswer, type CallOutcome } from '../answer';
 import { sameStoredValue } from '../conflict';
 import type { RowChange } from '../entry';
-import type { Effect } from './operation';
+import type { WriteEffect } from './operation';
 
 /** The outbox itself says what happened. */
-export const QUIET = { quiet: true } as const;
+export const QUIET_WRITE = { quiet: true } as const;
 /** A single row that is not there. */
 export const NOT_FOUND = 2;
 /** Texts by which a server says that a row of this Id is there already, or is not there any more. */
@@ -20,9 +20,9 @@ export async function writeRow(
   change: RowChange,
   osClient: string,
   writeKey: string,
-): Promise<Answer<unknown>> {
+): Promise<CallOutcome<unknown>> {
   const { FormEngineKey, Id } = change;
-  const options = { ...QUIET, writeKey };
+  const options = { ...QUIET_WRITE, writeKey };
   const named = change.apiReplace?.[change.action];
   if (named) return answerOf(await callAddress(namedAddress(named, osClient), rowWrite(change), options));
   if (change.action === 'Delete') return answerOf(await delFormData({ FormEngineKey, Id }, options));
@@ -40,14 +40,14 @@ export function rowWrite({ FormEngineKey, Id, _RowModel = {} }: RowChange): RowW
 }
 
 /** The record as it is now; null when there is none. */
-export async function readRow({ FormEngineKey, Id }: RowChange): Promise<Answer<Row | null>> {
-  const result = await getFormData({ FormEngineKey, Id }, QUIET);
+export async function readRow({ FormEngineKey, Id }: RowChange): Promise<CallOutcome<Row | null>> {
+  const result = await getFormData({ FormEngineKey, Id }, QUIET_WRITE);
   if (result.Code === NOT_FOUND && !result.failure) return { kind: 'ok', data: null };
   return answerOf(result);
 }
 
 /** Whether a change of a row, sent before without an answer, has taken effect. */
-export async function isChangeApplied(change: RowChange): Promise<Answer<Effect>> {
+export async function isChangeApplied(change: RowChange): Promise<CallOutcome<WriteEffect>> {
   return mapAnswer(await readRow(change), (row) => {
     if (change.action === 'Delete') return !row;
     if (!row || change.action === 'Insert') return row ?? false;
@@ -57,7 +57,7 @@ export async function isChangeApplied(change: RowChange): Promise<Answer<Effect>
 }
 
 /** An Insert whose Id exists, a Delete of what is gone: our own earlier call had arrived. */
-export async function isChangeReplay(change: RowChange, message: string): Promise<Answer<Effect>> {
+export async function isChangeReplay(change: RowChange, message: string): Promise<CallOutcome<WriteEffect>> {
   if (change.action === 'Delete') return { kind: 'ok', data: MISSING.test(message) };
   if (change.action !== 'Insert' || !EXISTS.test(message)) return { kind: 'ok', data: false };
   return mapAnswer(await readRow(change), (row) => row ?? false);

@@ -12,11 +12,11 @@ import {
   type WfStepResult,
   type WorkParams,
 } from '@/data/protocol/work-flow';
-import { answerOf, mapAnswer, type Answer } from '../answer';
+import { answerOf, mapAnswer, type CallOutcome } from '../answer';
 import type { OutboxEntry, PendingUpload } from '../entry';
 import { placeUploads } from '../uploads';
 import { defineOperation, type Operation } from './operation';
-import { QUIET } from './row-calls';
+import { QUIET_WRITE } from './row-calls';
 
 type Params = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ interface WorkflowCall<P extends object> {
   /** For a call with a way around it; else the endpoint is called with the parameters. */
   send?(params: P, options: CallOptions): Promise<CallResult<unknown>>;
   /** Whether the call, sent before without an answer, has taken effect. */
-  isApplied(params: P, entry: OutboxEntry): Promise<Answer<boolean>>;
+  isApplied(params: P, entry: OutboxEntry): Promise<CallOutcome<boolean>>;
   /** Where the results of uploads go; into the parameters unless it says otherwise. */
   place?(params: Params, files: readonly PendingUpload[]): Params;
 }
@@ -65,7 +65,7 @@ function workflowOperation<P extends object>({
         {
           result: 'data',
           changes: [],
-          send: async (writeKey) => answerOf(await send(params, { ...QUIET, writeKey })),
+          send: async (writeKey) => answerOf(await send(params, { ...QUIET_WRITE, writeKey })),
           isApplied: () => isApplied(params, entry),
         },
       ];
@@ -115,7 +115,9 @@ export const workflowOperations = {
     endpoint: workFlow.urgeFlow,
     // One that was made within the hour is the one that was sent: the server takes no second.
     isApplied: async ({ FlowId }) =>
-      mapAnswer(answerOf(await getWFHistory(FlowId, QUIET)), (rows) => isUrgedLately(rows ?? [], Date.now())),
+      mapAnswer(answerOf(await getWFHistory(FlowId, QUIET_WRITE)), (rows) =>
+        isUrgedLately(rows ?? [], Date.now()),
+      ),
   }),
   sendWithForm: workflowOperation<FormStep>({
     name: 'SendWorkWithForm',
@@ -131,8 +133,8 @@ async function sendWithForm(params: FormStep, options: CallOptions): Promise<Cal
   const result = await call(workFlow.sendWorkWithForm, params, options);
   if (result.failure?.status !== 404) return result;
   const { FormEngineKey, Id, _FormData } = params.Form;
-  const saved = await uptFormData({ FormEngineKey, Id, _RowModel: _FormData }, QUIET);
-  return saved.Code === 1 ? call(workFlow.sendWork, params.Wf, QUIET) : saved;
+  const saved = await uptFormData({ FormEngineKey, Id, _RowModel: _FormData }, QUIET_WRITE);
+  return saved.Code === 1 ? call(workFlow.sendWork, params.Wf, QUIET_WRITE) : saved;
 }
 
 /** A decision sent with its form carries the files in the form's values. */
@@ -143,8 +145,8 @@ function placeInForm(params: Params, files: readonly PendingUpload[]): Params {
 }
 
 /** A started flow is found among those I sent. */
-async function isStarted({ TableRowId, FlowDesignId }: StartParams): Promise<Answer<boolean>> {
-  const flows = await getWFFlow({ WorkType: 'Sender', _PageIndex: 1, _PageSize: 100 }, QUIET);
+async function isStarted({ TableRowId, FlowDesignId }: StartParams): Promise<CallOutcome<boolean>> {
+  const flows = await getWFFlow({ WorkType: 'Sender', _PageIndex: 1, _PageSize: 100 }, QUIET_WRITE);
   return mapAnswer(answerOf(flows), (rows) =>
     (rows ?? []).some((row) => row.TableRowId === TableRowId && row.FlowDesignId === FlowDesignId),
   );
@@ -154,15 +156,15 @@ async function isStarted({ TableRowId, FlowDesignId }: StartParams): Promise<Ans
 async function historyEndsWith(
   { FlowId, WorkId }: Pick<WorkParams, 'FlowId' | 'WorkId'>,
   { recalled }: { recalled: boolean },
-): Promise<Answer<boolean>> {
-  return mapAnswer(answerOf(await getWFHistory(FlowId, QUIET)), (rows) => {
+): Promise<CallOutcome<boolean>> {
+  return mapAnswer(answerOf(await getWFHistory(FlowId, QUIET_WRITE)), (rows) => {
     const last = (rows ?? []).filter((row) => row.WorkId === WorkId).pop();
     return last !== undefined && (last.ApprovalType === 'Recall') === recalled;
   });
 }
 
-async function historyHas(FlowId: string, isIt: (row: WF_History) => boolean): Promise<Answer<boolean>> {
-  return mapAnswer(answerOf(await getWFHistory(FlowId, QUIET)), (rows) => (rows ?? []).some(isIt));
+async function historyHas(FlowId: string, isIt: (row: WF_History) => boolean): Promise<CallOutcome<boolean>> {
+  return mapAnswer(answerOf(await getWFHistory(FlowId, QUIET_WRITE)), (rows) => (rows ?? []).some(isIt));
 }
 
 /** Which flow and work a call was about. */

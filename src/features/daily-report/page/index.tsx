@@ -8,7 +8,7 @@ import { useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { useQuery } from '@/data/query/use-query';
 import { useOwnReports } from '@/features/daily-report/own-reports';
-import { markRead, reportById, REPORTS, type Person } from '@/features/daily-report/report';
+import { markReportRead, reportById, REPORTS, type Person } from '@/features/daily-report/report';
 import { ReportSheet } from '@/features/daily-report/report-sheet';
 import { useTeamReports } from '@/features/daily-report/team-reports';
 import { useWriteReport } from '@/features/daily-report/write-report';
@@ -32,7 +32,7 @@ function LinkedReport({ id, person }: { id: string; person: Person }) {
   const openedAt = useRef(Date.now()).current;
   useEffect(() => {
     // What is kept of it may be from before he read it.
-    if (report && readAt >= openedAt) void markRead(report, person.Id);
+    if (report && readAt >= openedAt) void markReportRead(report, person.Id);
   }, [report, readAt, openedAt, person.Id]);
   useEffect(() => {
     if (error !== '') toast.show(error, TOAST_MS.server);

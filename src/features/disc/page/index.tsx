@@ -11,8 +11,8 @@ import { QuestionCard } from '@/features/disc/question-card';
 import { ResultCard } from '@/features/disc/result-card';
 import { ResultOwner } from '@/features/disc/result-owner';
 import { DISC_RESULTS, saveDisc, type PastResult } from '@/features/disc/results';
-import { nextOpen } from '@/features/disc/score';
-import type { Answers } from '@/features/disc/score';
+import { nextOpenQuestion } from '@/features/disc/score';
+import type { DiscAnswers } from '@/features/disc/score';
 import { useDiscSheet } from '@/features/disc/sheet';
 import { useResults } from '@/features/disc/use-results';
 import { ActionBar } from '@/ui/action-bar';
@@ -53,7 +53,8 @@ function History({ results, shown, onShow }: HistoryProps) {
   );
 }
 
-const countAnswers = (answers: Answers): number => answers.filter((answer) => answer !== undefined).length;
+const countAnswers = (answers: DiscAnswers): number =>
+  answers.filter((answer) => answer !== undefined).length;
 
 /**
  * The DISC test: one question at a time, kept while filling in, result as chart and text, history. Whoever may not store a
@@ -81,7 +82,7 @@ export function DiscPage() {
       </Page>
     );
   }
-  const open = nextOpen(answers);
+  const open = nextOpenQuestion(answers);
   const count = countAnswers(answers);
   const submit = async () => {
     const outcome = await saveDisc(answers, user);

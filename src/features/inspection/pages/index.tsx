@@ -9,7 +9,7 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
-import { countStates, planState, waitingFor } from '@/features/inspection/plan-states';
+import { countStates, planState, waitingForPerson } from '@/features/inspection/plan-states';
 import { PlanCards } from '@/features/inspection/plan-cards';
 import { ProblemList, RectificationCards } from '@/features/inspection/problem-list';
 import { usePlans } from '@/features/inspection/use-plans';
@@ -45,7 +45,7 @@ export function CheckPlanPage() {
   /** Finished ones that are not here. */
   const unread = mine ? beyond.own : beyond.all;
   const lacking = state === '' || state === STATE.done ? unread : 0;
-  const toDo = waitingFor(userId, plans ?? [], rectifications);
+  const toDo = waitingForPerson(userId, plans ?? [], rectifications);
   const shown =
     state === TO_DO ? toDo.plans : own.filter((plan) => state === '' || planState(plan, time) === state);
   const found = state === TO_DO ? toDo.problems : [];

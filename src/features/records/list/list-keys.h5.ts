@@ -8,7 +8,7 @@ export interface ListKeys {
 }
 
 /** Keys of a list in a browser: `/` searches, N adds, Esc closes; arrows and Enter are the list's own. */
-export function useListKeys(keys: ListKeys): void {
+export function useRecordKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(

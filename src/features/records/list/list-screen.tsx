@@ -21,7 +21,7 @@ import { cardTitle } from '@/features/records/list/card-data';
 import { ListBar } from '@/features/records/list/list-bar';
 import { useListActions } from '@/features/records/list/list-actions';
 import type { ListActions } from '@/features/records/list/list-actions';
-import { useListKeys } from '@/features/records/list/list-keys';
+import { useRecordKeys } from '@/features/records/list/list-keys';
 import type { ListState } from '@/features/records/list/list-state';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { usePageMenu } from '@/features/records/list/page-menu';
@@ -110,7 +110,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const more = usePageMenu(list, options, actions, selects ? selection.start : undefined);
   const { addable } = actions;
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
-  useListKeys({
+  useRecordKeys({
     onAdd: addable ? () => void add() : undefined,
     onEscape: () => (selection.ids ? selection.stop() : setCurrent(undefined)),
   });

@@ -8,7 +8,7 @@ import type { LocalFile } from '@/device/types';
 import type { FormStore } from '@/form/store/types';
 import type { ListState } from '@/features/records/list/list-state';
 import { ownSheet } from '@/features/records/transfer/own-sheet';
-import { MOST_ROWS, type Refused } from '@/features/records/transfer/refused';
+import { MOST_EXPORTED_ROWS, type RefusedExport } from '@/features/records/transfer/refused';
 import { toTableQuery } from '@/features/records/list/list-query';
 import { transferMessages } from '@/features/records/transfer/messages';
 import { translate } from '@/i18n/define-messages';
@@ -32,13 +32,13 @@ export async function exportList(list: ListState, options: FormStore): Promise<v
   }
 }
 
-async function fileOf(list: ListState, options: FormStore): Promise<LocalFile | Refused> {
+async function fileOf(list: ListState, options: FormStore): Promise<LocalFile | RefusedExport> {
   const { definition } = list;
   const { menu } = definition;
   const name = `${menu.name} ${dayjs().format('YYYY-MM-DD HHmm')}.xlsx`;
   if (menu.exportApi !== '') {
     const address = namedAddress(menu.exportApi, sessionStore.getState().osClient);
-    const query = toTableQuery(definition, list.query.getState(), 1, MOST_ROWS);
+    const query = toTableQuery(definition, list.query.getState(), 1, MOST_EXPORTED_ROWS);
     const answer = await fetchRowFile(address, query, name);
     return answer.Code === 1 && answer.Data ? answer.Data : { why: refusalText(answer) };
   }

@@ -10,7 +10,7 @@ import { toTableQuery } from '@/features/records/list/list-query';
 import { readRows, type ListState } from '@/features/records/list/list-state';
 import { exportColumns } from '@/features/records/transfer/export-columns';
 import { transferMessages } from '@/features/records/transfer/messages';
-import { MOST_ROWS, type Refused } from '@/features/records/transfer/refused';
+import { MOST_EXPORTED_ROWS, type RefusedExport } from '@/features/records/transfer/refused';
 import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 
@@ -22,7 +22,7 @@ export async function ownSheet(
   list: ListState,
   options: FormStore,
   name: string,
-): Promise<LocalFile | Refused> {
+): Promise<LocalFile | RefusedExport> {
   const rows = await allRows(list);
   if ('why' in rows) return rows;
   await namePeopleOf(options, namesOf, rows.map(cleanRow));
@@ -35,13 +35,14 @@ export async function ownSheet(
   return makeSheet(name, heads, cells);
 }
 
-async function allRows(list: ListState): Promise<Row[] | Refused> {
+async function allRows(list: ListState): Promise<Row[] | RefusedExport> {
   const query = list.query.getState();
   const all: Row[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await readRows(list.definition, toTableQuery(list.definition, query, page, PART));
     if ('error' in answer) return { why: answer.error };
-    if (answer.total > MOST_ROWS) return { why: translate(transferMessages, 'tooMany', { most: MOST_ROWS }) };
+    if (answer.total > MOST_EXPORTED_ROWS)
+      return { why: translate(transferMessages, 'tooMany', { most: MOST_EXPORTED_ROWS }) };
     all.push(...answer.rows);
     loading.say(translate(transferMessages, 'exportingRows', { rows: all.length, total: answer.total }));
     if (answer.rows.length < PART) return all;

@@ -2,9 +2,13 @@ import { unsupportedError } from '@/device/device-error';
 import type { LocalFile } from '@/device/types';
 import type { FormStore } from '@/form/store/types';
 import type { ListState } from '@/features/records/list/list-state';
-import type { Refused } from '@/features/records/transfer/refused';
+import type { RefusedExport } from '@/features/records/transfer/refused';
 
 /** Makes a spreadsheet of a list; nobody is offered it here, where there is no room for what writes one. Rejects. */
-export function ownSheet(_list: ListState, _options: FormStore, _name: string): Promise<LocalFile | Refused> {
+export function ownSheet(
+  _list: ListState,
+  _options: FormStore,
+  _name: string,
+): Promise<LocalFile | RefusedExport> {
   return Promise.reject(unsupportedError('makeSheet'));
 }

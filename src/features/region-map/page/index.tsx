@@ -11,8 +11,8 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { serverClock } from '@/data/session/session';
 import {
   PERIOD_TYPES,
-  periodOf,
-  turnPeriod,
+  regionPeriodOf,
+  shiftRegionPeriod,
   type Period,
   type PeriodType,
 } from '@/features/region-map/period';
@@ -21,7 +21,7 @@ import {
   askPoints,
   askRegions,
   joinRegions,
-  type Region,
+  type SalesRegion,
   type RegionMap,
 } from '@/features/region-map/regions';
 import { Box } from '@/ui/box';
@@ -60,7 +60,7 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
   const t = useTranslation(mapMessages);
   const text = usePeriodText(period);
   const change = (type: PeriodType) =>
-    onChange(periodOf(type, dayjs(serverClock.now()).format('YYYY-MM-DD')));
+    onChange(regionPeriodOf(type, dayjs(serverClock.now()).format('YYYY-MM-DD')));
   return (
     <Box className="region-map__period">
       <Segment
@@ -73,7 +73,7 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
         title={text}
         previous={t('previous')}
         next={t('next')}
-        onTurn={(by) => onChange(turnPeriod(period, by))}
+        onTurn={(by) => onChange(shiftRegionPeriod(period, by))}
       />
     </Box>
   );
@@ -131,7 +131,7 @@ function useFit(period: Period, map: RegionMap | undefined): { fit: object | und
 
 interface RegionListProps {
   map: RegionMap;
-  onRegion: (region: Region) => void;
+  onRegion: (region: SalesRegion) => void;
 }
 
 /** The regions with how much lies in them, most first. */
@@ -161,7 +161,7 @@ export function JiejieMapPage() {
   const source = useMapSource();
   const wide = useIsDesktop();
   const [period, setPeriod] = useState(() =>
-    periodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
+    regionPeriodOf('quarter', dayjs(serverClock.now()).format('YYYY-MM-DD')),
   );
   const { map, isOfPeriod, error, why, since, reload } = useRegionMap(period);
   const offline = useOfflineBar(since, { why, onRetry: () => void reload() });
@@ -170,7 +170,7 @@ export function JiejieMapPage() {
   const [list, setList] = useState(false);
   const { fit, keep } = useFit(period, isOfPeriod ? map : undefined);
   const point = map?.points.find(({ id }) => id === selected);
-  const showRegion = (region: Region) => {
+  const showRegion = (region: SalesRegion) => {
     const middle = middleOf(region.corners);
     setList(false);
     keep();

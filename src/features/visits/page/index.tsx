@@ -14,7 +14,7 @@ import { useSession } from '@/data/session/session-store';
 import { usePosition } from '@/features/place/use-position';
 import { saveVisit, VISITS, visitsToday, waitingVisits, type TodayVisits } from '@/features/visits/visit';
 import { useBegun } from '@/features/visits/use-begun';
-import { NOBODY, useVisitDraft, type VisitTarget } from '@/features/visits/use-visit-draft';
+import { NO_TARGET, useVisitDraft, type VisitTarget } from '@/features/visits/use-visit-draft';
 import { VisitForm } from '@/features/visits/visit-form';
 import { useOncePrepared } from '@/features/shared/use-once-prepared';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
@@ -118,7 +118,7 @@ export function DakaPage() {
       </Page>
     );
   const target =
-    params?.customer && params.name ? { target: params.name, customerId: params.customer } : NOBODY;
+    params?.customer && params.name ? { target: params.name, customerId: params.customer } : NO_TARGET;
   return <CheckIn title={title} userId={user.Id} person={user.Name} target={target} />;
 }
 

@@ -1,8 +1,8 @@
 /** A province, city or district; known by its name, as addresses are stored. */
-export interface Region {
+export interface AddressRegion {
   value: string;
   text: string;
-  children?: readonly Region[];
+  children?: readonly AddressRegion[];
 }
 
 /** Names by their six-digit code: two digits each for province, city and district. */
@@ -13,10 +13,10 @@ export interface RegionNames {
 }
 
 /** Names by code → a tree. */
-export function regionTree({ province_list, city_list, county_list }: RegionNames): Region[] {
+export function regionTree({ province_list, city_list, county_list }: RegionNames): AddressRegion[] {
   const counties = byPrefix(county_list, 4);
   const cities = byPrefix(city_list, 2);
-  const region = (text: string, children: Region[] = []): Region =>
+  const region = (text: string, children: AddressRegion[] = []): AddressRegion =>
     children.length > 0 ? { value: text, text, children } : { value: text, text };
   return Object.entries(province_list).map(([code, province]) =>
     region(

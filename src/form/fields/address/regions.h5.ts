@@ -1,9 +1,9 @@
-import { regionTree, type Region } from '@/form/fields/address/region-tree';
+import { regionTree, type AddressRegion } from '@/form/fields/address/region-tree';
 
-let regions: Promise<readonly Region[]> | undefined;
+let regions: Promise<readonly AddressRegion[]> | undefined;
 
 /** The provinces with their cities and districts; loaded once, when somebody first opens an address. */
-export function loadRegions(): Promise<readonly Region[]> {
+export function loadRegions(): Promise<readonly AddressRegion[]> {
   regions ??= import('@vant/area-data').then(({ areaList }) => regionTree(areaList));
   // A failed load is tried again the next time.
   regions.catch(() => (regions = undefined));

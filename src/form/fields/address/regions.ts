@@ -1,10 +1,10 @@
 import { areaList } from '@vant/area-data';
-import { regionTree, type Region } from '@/form/fields/address/region-tree';
+import { regionTree, type AddressRegion } from '@/form/fields/address/region-tree';
 
-let regions: readonly Region[] | undefined;
+let regions: readonly AddressRegion[] | undefined;
 
 /** The provinces with their cities and districts; read once, when somebody first opens an address. */
-export function loadRegions(): Promise<readonly Region[]> {
+export function loadRegions(): Promise<readonly AddressRegion[]> {
   regions ??= regionTree(areaList);
   return Promise.resolve(regions);
 }

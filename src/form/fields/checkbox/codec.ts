@@ -1,6 +1,6 @@
 import type { OptionKeys } from '@/form/model/option';
 import { defineCodec } from '@/form/model/define-codec';
-import { labelOf, optionValue } from '@/form/model/option';
+import { labelOfValue, optionValue } from '@/form/model/option';
 import { readList } from '@/form/model/read-list';
 
 /** Stored as a JSON array of strings, the SelectSaveField of each option; objects and comma text are read. */
@@ -8,7 +8,8 @@ export const checkboxCodec = defineCodec<string[]>({
   empty: () => [],
   decode: (wire, field) => readKeys(wire, field.config),
   encode: (value) => JSON.stringify(value),
-  toText: (value, _field, context) => value.map((key) => labelOf(key, context.options) ?? key).join('、'),
+  toText: (value, _field, context) =>
+    value.map((key) => labelOfValue(key, context.options) ?? key).join('、'),
 });
 
 /** Several stored choices as their distinct keys. */

@@ -48,13 +48,13 @@ const FORMATS: Record<string, (parts: DateParts) => string> = {
   month: (parts) => `${yyyy(parts)}-${two(parts.month)}`,
   year: yyyy,
   week: (parts) => {
-    const { year, week } = weekOf(parts);
+    const { year, week } = isoWeekOf(parts);
     return `${String(year).padStart(4, '0')} 第 ${two(week)} 周`;
   },
 };
 
 /** Writes a moment in the format of a single type. */
-export function formatDate(parts: DateParts, type: DateType): string {
+export function formatFieldDate(parts: DateParts, type: DateType): string {
   return (FORMATS[singleDateType(type)] ?? ymd)(parts);
 }
 
@@ -64,7 +64,7 @@ export function formatDate(parts: DateParts, type: DateType): string {
  */
 export function readDate(text: string, type: DateType): string | undefined {
   const parts = parseDate(text.trim(), type);
-  return parts && formatDate(parts, type);
+  return parts && formatFieldDate(parts, type);
 }
 
 /** The parts of a stored date; parts it does not name are the first of their kind. */
@@ -102,11 +102,11 @@ function parseTime(text: string, type: DateType): DateParts | undefined {
 /** Unix times of ten (seconds) or thirteen digits, in the phone's zone as the platform's clients write them. */
 function parseStamp(text: string): DateParts | undefined {
   if (!/^\d{10}(\d{3})?$/.test(text)) return undefined;
-  return partsOf(new Date(Number(text) * (text.length === 10 ? 1000 : 1)));
+  return datePartsOf(new Date(Number(text) * (text.length === 10 ? 1000 : 1)));
 }
 
 /** A moment in local time, by its parts; months from 1. */
-export function partsOf(date: Date): DateParts {
+export function datePartsOf(date: Date): DateParts {
   return {
     year: date.getFullYear(),
     month: date.getMonth() + 1,
@@ -124,7 +124,7 @@ function parseWeek(text: string): DateParts | undefined {
 }
 
 /** ISO week and the year it belongs to: weeks start on Monday, week 1 holds 4 January. */
-export function weekOf(parts: DateParts): { year: number; week: number } {
+export function isoWeekOf(parts: DateParts): { year: number; week: number } {
   const day = new Date(Date.UTC(parts.year, parts.month - 1, parts.day));
   const thursday = new Date(day.getTime() + (4 - (day.getUTCDay() || 7)) * DAY);
   const year = thursday.getUTCFullYear();

@@ -12,7 +12,7 @@ import { isEditing } from '@/form/store/field-state';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { useFormContext } from '@/form/view/form-context';
 import type { OpenedResult } from '@/form/view/form-services';
-import { openRecord } from '@/form/records/open-record';
+import { openRelatedRecord } from '@/form/records/open-record';
 import { openRowDialog } from '@/form/records/row-dialog';
 import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
 import { toHeldRow } from '@/form/store/child-rows';
@@ -41,7 +41,7 @@ export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEdit
     setJoined(null);
     if (joinedId === '') return undefined;
     const { cancel, unlessCancelled } = createCancellation();
-    void openRecord(services, target, joinedId).then(unlessCancelled(setJoined));
+    void openRelatedRecord(services, target, joinedId).then(unlessCancelled(setJoined));
     return cancel;
   }, [services, target, joinedId, turn]);
   const again = useCallback(() => setTurn((count) => count + 1), []);
@@ -57,7 +57,12 @@ export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEdit
       title: fieldState.label,
       services,
       open: async () => {
-        const opened = await openRecord(services, target, typed?.Id ?? joinedId, isNew ? 'Add' : 'Edit');
+        const opened = await openRelatedRecord(
+          services,
+          target,
+          typed?.Id ?? joinedId,
+          isNew ? 'Add' : 'Edit',
+        );
         if (typed?.draft && 'store' in opened) opened.store.restore(typed.draft);
         return opened;
       },

@@ -5,7 +5,7 @@ import { own, type JsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import { encodeRow } from '@/form/store/encode-row';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { openRecord } from '@/form/records/open-record';
+import { openRelatedRecord } from '@/form/records/open-record';
 import { useFormContext } from '@/form/view/form-context';
 import { ListStates, RowCount } from '@/form/records/list-states';
 import { summaryColumns, useRelatedTable } from '@/form/records/use-related-table';
@@ -33,7 +33,7 @@ export function JoinTableEdit({ field, fieldState, form }: FieldEditProps<string
     openRowDialog({
       title: fieldState.label,
       services,
-      open: () => openRecord(services, target, readText(own(joined, 'Id'))),
+      open: () => openRelatedRecord(services, target, readText(own(joined, 'Id'))),
     });
   return (
     <Box className="rows">

@@ -4,7 +4,7 @@ import { translate } from '@/i18n/define-messages';
 import { formMessages } from '@/form/messages';
 import { defineCodec } from '@/form/model/define-codec';
 import { readList } from '@/form/model/read-list';
-import { ANY_DECIMALS, fitted } from '@/form/fields/number-text/decimals';
+import { ANY_DECIMALS, fittedDecimals } from '@/form/fields/number-text/decimals';
 import type { FieldShape } from '@/form/model/field-type';
 
 /** Stored as a JSON array of row objects; a single object is one row, a bare id (old menus) a row with its first column. */
@@ -24,7 +24,7 @@ function fitRow(row: JsonObject, field: FieldShape): JsonObject {
   };
   const fit = ([name, cell]: [string, JsonValue]) => [
     name,
-    typeof cell === 'number' ? fitted(cell, decimals(name)) : cell,
+    typeof cell === 'number' ? fittedDecimals(cell, decimals(name)) : cell,
   ];
   return Object.fromEntries(Object.entries(row).map(fit)) as JsonObject;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_ZOOM } from '@/form/fields/map/codec';
+import { FIELD_ZOOM } from '@/form/fields/map/codec';
 import { readPointText } from '@/form/fields/map/point-text';
 import type { LngLat, MapAreaValue } from '@/form/fields/map-area/codec';
 
@@ -38,11 +38,11 @@ export function readAreaText(text: string): ReadArea {
     else problem ||= index + 1;
   });
   end(lines.length);
-  return { paths, center: centerOf(paths), zoom: DEFAULT_ZOOM, problem };
+  return { paths, center: centerOf(paths), zoom: FIELD_ZOOM, problem };
 }
 
 /** Outlines as the field stores them, with the middle of the map that shows them. */
-export function areaOf(paths: LngLat[][], zoom = DEFAULT_ZOOM): MapAreaValue {
+export function areaOf(paths: LngLat[][], zoom = FIELD_ZOOM): MapAreaValue {
   return { Paths: paths, Zoom: zoom, Center: centerOf(paths) };
 }
 

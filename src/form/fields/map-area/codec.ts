@@ -4,7 +4,7 @@ import { isJsonObject, own, ownAnyCase, readJson, type JsonObject, type JsonValu
 import { readPlace } from '@/lib/geo';
 import { readNumber } from '@/lib/read-value';
 import { defineCodec } from '@/form/model/define-codec';
-import { DEFAULT_ZOOM } from '@/form/fields/map/codec';
+import { FIELD_ZOOM } from '@/form/fields/map/codec';
 import { readObject } from '@/form/model/read-list';
 
 export interface LngLat extends JsonObject {
@@ -38,7 +38,7 @@ export function readMapArea(wire: unknown): MapAreaValue | null {
   if (paths.length === 0) return null;
   return {
     Paths: paths,
-    Zoom: readNumber(object ? ownAnyCase(object, 'Zoom') : undefined) ?? DEFAULT_ZOOM,
+    Zoom: readNumber(object ? ownAnyCase(object, 'Zoom') : undefined) ?? FIELD_ZOOM,
     Center: readPoint(object ? (ownAnyCase(object, 'Center') ?? null) : null),
   };
 }

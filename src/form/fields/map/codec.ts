@@ -7,7 +7,7 @@ import { readObject } from '@/form/model/read-list';
 import type { FieldShape } from '@/form/model/field-type';
 
 /** §9: the zoom a map opens with. */
-export const DEFAULT_ZOOM = 16;
+export const FIELD_ZOOM = 16;
 
 /** A place: what it is called, where it is (gcj02 unless the tenant's provider says otherwise), and the view of it. */
 export interface MapPoint extends JsonObject {
@@ -57,7 +57,7 @@ function readPoint(wire: unknown, field: FieldShape, row?: JsonObject): MapValue
     Name: object ? firstText(object, ['Name', 'Title']) : '',
     Lng: place?.longitude ?? null,
     Lat: place?.latitude ?? null,
-    Zoom: firstNumber(object, ['Zoom']) ?? DEFAULT_ZOOM,
+    Zoom: firstNumber(object, ['Zoom']) ?? FIELD_ZOOM,
   };
 }
 

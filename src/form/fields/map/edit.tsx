@@ -6,7 +6,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Input } from '@/ui/input';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { DEFAULT_ZOOM, type MapPoint, type MapValue } from '@/form/fields/map/codec';
+import { FIELD_ZOOM, type MapPoint, type MapValue } from '@/form/fields/map/codec';
 import { gcj02Point, storedPoint } from '@/form/fields/map/datum';
 import { pointText, readPointText } from '@/form/fields/map/point-text';
 import { canChoosePlace, choosePlace } from '@/form/places/choose-place';
@@ -16,7 +16,7 @@ import './map.scss';
 export function MapEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();
-  const before = value ?? { Address: '', Name: '', Lng: null, Lat: null, Zoom: DEFAULT_ZOOM };
+  const before = value ?? { Address: '', Name: '', Lng: null, Lat: null, Zoom: FIELD_ZOOM };
   const point = pointText(before);
   const { MapCompany } = fieldState.config;
 

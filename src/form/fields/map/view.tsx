@@ -13,7 +13,7 @@ import './map.scss';
 import '../shared/field-text.scss';
 
 /** What a place is called and where it is. */
-export function MapView({ value, text, fieldState }: ViewProps<MapValue>) {
+export function MapFieldView({ value, text, fieldState }: ViewProps<MapValue>) {
   const t = useTranslation(mapMessages);
   const point = value ? pointText(value) : '';
   const place = value ? gcj02Point(value, fieldState.config.MapCompany) : undefined;

@@ -5,7 +5,7 @@ import { Tag } from '@/ui/tag';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { multipleSelectCodec, type MultipleSelectValue } from '@/form/fields/multiple-select/codec';
 import { optionOfKey, optionSource } from '@/form/fields/shared/option-source';
-import { labelOf, optionLabel, optionValue } from '@/form/model/option';
+import { labelOfValue, optionLabel, optionValue } from '@/form/model/option';
 import { choiceText } from '@/form/store/retired';
 import { useFormContext } from '@/form/view/form-context';
 import '../shared/choices.scss';
@@ -18,7 +18,7 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
     const key = optionValue(raw, fieldState.config);
     return {
       value: String(key),
-      text: labelOf(key, fieldState.options) ?? optionLabel(raw, fieldState.config),
+      text: labelOfValue(key, fieldState.options) ?? optionLabel(raw, fieldState.config),
       raw,
     };
   });

@@ -1,7 +1,7 @@
 import { compare, plain } from '@/lib/decimal';
 import { readTyped } from '@/lib/typed-number';
 import { defineCodec } from '@/form/model/define-codec';
-import { fitted, keptDecimals } from '@/form/fields/number-text/decimals';
+import { fittedDecimals, keptDecimals } from '@/form/fields/number-text/decimals';
 
 /** A number; text where it is none yet, or has more digits than a number keeps; '' for nothing. */
 export type NumberValue = number | string;
@@ -17,7 +17,7 @@ export const numberTextCodec = defineCodec<NumberValue>({
   equals: (one, other) => sameNumber(one, other),
   isEmpty: (value) => value === '',
   toText: (value) => plain(value) ?? String(value),
-  fit: (value, field) => fitted(value, keptDecimals(field)),
+  fit: (value, field) => fittedDecimals(value, keptDecimals(field)),
 });
 
 /** Any stored value as a number; `1,234.50` and full-width digits count, other text is kept for the user to correct. */

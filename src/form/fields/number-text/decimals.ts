@@ -24,7 +24,7 @@ export function keptDecimals(field: Measured): number {
  * A number with so many decimals, half up, and without what binary arithmetic left behind its digits: 1.15 · 0.7 is 0.805 and
  * not 0.8049999999999999. What is no number stays as it is.
  */
-export function fitted(value: number | string, decimals: number): number | string {
+export function fittedDecimals(value: number | string, decimals: number): number | string {
   const digits = quiet(value);
   return plain(digits) === undefined ? value : (exact(round(digits, decimals)) ?? value);
 }

@@ -1,5 +1,5 @@
 import { defineCodec } from '@/form/model/define-codec';
-import { labelOf, optionValue, type Scalar } from '@/form/model/option';
+import { labelOfValue, optionValue, type Scalar } from '@/form/model/option';
 import { readList, readObject } from '@/form/model/read-list';
 import type { FieldShape } from '@/form/model/field-type';
 
@@ -9,7 +9,7 @@ export const radioCodec = defineCodec<Scalar>({
   decode: readScalarChoice,
   encode: (value) => value,
   toText: (value, _field, context) =>
-    value === null ? '' : (labelOf(value, context.options) ?? String(value)),
+    value === null ? '' : (labelOfValue(value, context.options) ?? String(value)),
 });
 
 function readScalarChoice(wire: unknown, field: FieldShape): Scalar {

@@ -2,7 +2,7 @@ import { pictureAddressOf } from '@/data/session/file-address';
 import type { Attachment } from '@/form/model/attachment';
 import type { FieldModel } from '@/form/model/model';
 import type { FormContextValue } from '@/form/view/form-context';
-import { addressOf } from '@/form/attachments/file-url';
+import { fileAddressOf } from '@/form/attachments/file-url';
 
 /** Addresses pictures are shown under → paths they are stored under: a private address is gone in minutes. */
 export type StoredPaths = Map<string, string>;
@@ -33,7 +33,7 @@ export async function pictureAddress(
   const open = pictureAddressOf(path);
   if (/^(https?:|data:|blob:)/i.test(path) || (await loads(open))) return open;
   const file: Attachment = { Id: '', Name: '', Path: path, Size: 0, CreateTime: '', kept: null };
-  return (await addressOf(file, field, tools, true)) || open;
+  return (await fileAddressOf(file, field, tools, true)) || open;
 }
 
 /** The pictures of a text, in a document that runs and loads nothing. */

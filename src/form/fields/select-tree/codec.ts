@@ -1,6 +1,6 @@
 import type { JsonValue } from '@/lib/json';
 import { defineCodec } from '@/form/model/define-codec';
-import { labelOf } from '@/form/model/option';
+import { labelOfValue } from '@/form/model/option';
 import { readKeys } from '@/form/fields/checkbox/codec';
 import { selectCodec, type SelectValue } from '@/form/fields/select/codec';
 import type { FieldShape } from '@/form/model/field-type';
@@ -20,7 +20,7 @@ export const selectTreeCodec = defineCodec<SelectTreeValue>({
       : selectCodec.equals(single(one), single(other), field),
   toText: (value, field, context) =>
     Array.isArray(value)
-      ? value.map((key) => labelOf(key, context.options) ?? key).join('、')
+      ? value.map((key) => labelOfValue(key, context.options) ?? key).join('、')
       : selectCodec.toText(value, field, context),
 });
 

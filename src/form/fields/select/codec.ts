@@ -1,6 +1,13 @@
 import { isJsonObject, type JsonObject } from '@/lib/json';
 import { defineCodec } from '@/form/model/define-codec';
-import { hasOptionKeys, inflate, labelOf, optionLabel, optionValue, type Scalar } from '@/form/model/option';
+import {
+  hasOptionKeys,
+  inflate,
+  labelOfValue,
+  optionLabel,
+  optionValue,
+  type Scalar,
+} from '@/form/model/option';
 import { readList, readObject } from '@/form/model/read-list';
 import type { FieldShape, TextContext } from '@/form/model/field-type';
 
@@ -51,6 +58,6 @@ function selectedKey(value: SelectValue, field: FieldShape): string {
 export function selectedText(value: SelectValue, field: FieldShape, context: TextContext): string {
   if (value === null || value === '') return '';
   const stored = optionValue(value, field.config);
-  const known = stored === null ? undefined : labelOf(stored, context.options);
+  const known = stored === null ? undefined : labelOfValue(stored, context.options);
   return known ?? optionLabel(value, field.config);
 }

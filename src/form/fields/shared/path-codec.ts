@@ -2,8 +2,8 @@ import { defineCodec } from '@/form/model/define-codec';
 import {
   emptyPath,
   pathText,
-  readPath,
-  writePath,
+  readPathValue,
+  writePathValue,
   type PathRules,
   type PathValue,
 } from '@/form/fields/shared/path-value';
@@ -21,8 +21,8 @@ export function pathCodec(
 ): FieldCodec<PathValue> {
   return defineCodec<PathValue>({
     empty: (field) => emptyPath(rulesOf(field)),
-    decode: (wire, field) => readPath(wire, rulesOf(field)),
-    encode: writePath,
+    decode: (wire, field) => readPathValue(wire, rulesOf(field)),
+    encode: writePathValue,
     toText: (value, field, { options }) => pathText(value, rulesOf(field), options, separator),
   });
 }

@@ -15,7 +15,7 @@ export interface PathRules {
 }
 
 /** Any stored form → the form the rules ask for, also where a row was stored under other rules. */
-export function readPath(wire: unknown, rules: PathRules): PathValue {
+export function readPathValue(wire: unknown, rules: PathRules): PathValue {
   const paths = readPaths(wire, rules);
   if (rules.multiple) return rules.emitPath ? paths : paths.map(lastOf).filter(isKey);
   const first = paths[0];
@@ -29,7 +29,7 @@ export function emptyPath(rules: PathRules): PathValue {
 }
 
 /** JSON text for lists, the key itself otherwise. */
-export function writePath(value: PathValue): Scalar {
+export function writePathValue(value: PathValue): Scalar {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 

@@ -1,6 +1,6 @@
 import { readJson } from '@/lib/json';
 import { defineCodec, type CodecParts } from '@/form/model/define-codec';
-import { keptText } from '@/form/fields/text/format';
+import { keptFieldText } from '@/form/fields/text/format';
 
 const asItIs: CodecParts<string> = {
   empty: () => '',
@@ -14,7 +14,7 @@ const asItIs: CodecParts<string> = {
 export const textCodec = defineCodec(asItIs);
 
 /** One line; phone numbers, addresses and codes are stored without what came along with a paste. */
-export const lineCodec = defineCodec({ ...asItIs, encode: keptText });
+export const lineCodec = defineCodec({ ...asItIs, encode: keptFieldText });
 
 /** Programs leave the words null and undefined where they had nothing to store (spec §5). */
 function saysNothing(value: string): boolean {

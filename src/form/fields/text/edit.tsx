@@ -5,7 +5,7 @@ import { Input } from '@/ui/input';
 import type { FieldModel } from '@/form/model/model';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
-import { formatOf, keptText } from '@/form/fields/text/format';
+import { fieldFormatOf, keptFieldText } from '@/form/fields/text/format';
 import { useFormContext } from '@/form/view/form-context';
 
 /** Columns as wide as the platform's default say nothing about the text wanted; only narrow ones get a counter. */
@@ -30,7 +30,7 @@ export function TextEdit({ field, fieldState, value, control, onChange, onBlur }
   const tools = useFormContext();
   const tell = useKeyScript(field);
   const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = fieldState.config;
-  const format = formatOf(field);
+  const format = fieldFormatOf(field);
   const before = TextApendPosition === 'left';
   return (
     <Input
@@ -47,7 +47,7 @@ export function TextEdit({ field, fieldState, value, control, onChange, onBlur }
       }}
       onSubmit={field.scripts.keyup === '' ? undefined : (text) => tell(text, ENTER)}
       onBlur={() => {
-        const kept = keptText(value, field);
+        const kept = keptFieldText(value, field);
         if (kept !== value) onChange(kept);
         onBlur();
       }}

@@ -14,15 +14,16 @@ const textField = ({ name, label, wireComponent = '', config }: FormattedField):
 });
 
 /** The format a field is checked for; null for none. */
-export const formatOf = (field: FormattedField): text.TextFormat | null => text.formatOf(textField(field));
+export const fieldFormatOf = (field: FormattedField): text.TextFormat | null =>
+  text.formatOf(textField(field));
 
 /** What a field keeps of a typed or pasted text. */
-export const keptText = (value: string, field: FormattedField): string =>
+export const keptFieldText = (value: string, field: FormattedField): string =>
   text.keptText(value, textField(field));
 
 /** What is no address or number although its field says so; the message names which. */
 export const hasTextFormat: FieldRule = (field, value) => {
-  const format = formatOf(field);
+  const format = fieldFormatOf(field);
   if (!format || text.hasFormat(readText(value), format)) return '';
   if (format === 'email') return translate(formMessages, 'notEmail');
   return translate(formMessages, format === 'mobile' ? 'notMobile' : 'notPhone');

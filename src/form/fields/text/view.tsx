@@ -5,14 +5,14 @@ import { Icon } from '@/ui/icon';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import type { ViewProps } from '@/form/view/editor-props';
-import { formatOf } from '@/form/fields/text/format';
+import { fieldFormatOf } from '@/form/fields/text/format';
 import { hasFormat } from '@/lib/text-format';
 import '../shared/field-text.scss';
 
 /** Text as it is; a telephone number can be called. */
 export function TextView({ field, text, fieldState }: ViewProps<string>) {
   const t = useTranslation(fieldMessages);
-  const format = formatOf(field);
+  const format = fieldFormatOf(field);
   if (fieldState.config.TextShowPassword) return <Text className="field-text">••••••</Text>;
   const { TextApend, TextApendPosition } = fieldState.config;
   const whole = TextApendPosition === 'left' ? `${TextApend}${text}` : `${text}${TextApend}`;

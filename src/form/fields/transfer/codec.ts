@@ -1,6 +1,6 @@
 import { defineCodec } from '@/form/model/define-codec';
 import { readKeys } from '@/form/fields/checkbox/codec';
-import { labelOf, toOptions } from '@/form/model/option';
+import { labelOfValue, toOptions } from '@/form/model/option';
 
 /** Stored as a JSON array of the chosen keys; their labels come from Config.Transfer.Options or the loaded options. */
 export const transferCodec = defineCodec<string[]>({
@@ -10,6 +10,6 @@ export const transferCodec = defineCodec<string[]>({
   toText: (value, field, context) => {
     const options =
       context.options.length > 0 ? context.options : toOptions(field.config.Transfer.Options, field.config);
-    return value.map((key) => labelOf(key, options) ?? key).join('、');
+    return value.map((key) => labelOfValue(key, options) ?? key).join('、');
   },
 });

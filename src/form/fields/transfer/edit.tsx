@@ -2,7 +2,7 @@ import { SelectTrigger } from '@/ui/select-trigger';
 import { openOptionList } from '@/ui/option-list';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { optionSource } from '@/form/fields/shared/option-source';
-import { labelOf } from '@/form/model/option';
+import { labelOfValue } from '@/form/model/option';
 import { offeredOptions, optionText } from '@/form/store/retired';
 import { transferCodec } from '@/form/fields/transfer/codec';
 import { useFormContext } from '@/form/view/form-context';
@@ -26,7 +26,7 @@ export function TransferEdit({
       name: field.name,
       title: fieldState.label,
       options: optionSource(field, tools),
-      value: value.map((key) => ({ value: key, text: labelOf(key, offered) ?? key })),
+      value: value.map((key) => ({ value: key, text: labelOfValue(key, offered) ?? key })),
       multiple: true,
       clearable: true,
     });

@@ -1,7 +1,7 @@
 import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import { defineCodec } from '@/form/model/define-codec';
-import { labelOf } from '@/form/model/option';
+import { labelOfValue } from '@/form/model/option';
 import { readList } from '@/form/model/read-list';
 
 /** One ticked node with its permissions; other properties a server keeps there are carried along. */
@@ -15,7 +15,7 @@ export const treeCheckboxCodec = defineCodec<TreeCheck[]>({
     JSON.stringify(value.map((check) => ({ ...check, Permission: JSON.stringify(check.Permission) }))),
   toText: (value, _field, context) =>
     value
-      .map((check) => labelOf(check.Id, context.options) ?? readText(own(check, 'Name'), check.Id))
+      .map((check) => labelOfValue(check.Id, context.options) ?? readText(own(check, 'Name'), check.Id))
       .join('、'),
 });
 

@@ -6,7 +6,7 @@ import { openOptionList } from '@/ui/option-list';
 import { own } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import type { FieldEditProps } from '@/form/view/editor-props';
-import { labelOf } from '@/form/model/option';
+import { labelOfValue } from '@/form/model/option';
 import { TreeChoice } from '@/form/fields/shared/tree-choice';
 import { treeCheckboxCodec, type TreeCheck } from '@/form/fields/tree-checkbox/codec';
 
@@ -27,7 +27,7 @@ export function TreeCheckboxEdit({
     Boolean,
   );
   const nameOf = (check: TreeCheck) =>
-    labelOf(check.Id, fieldState.options) ?? readText(own(check, 'Name'), check.Id);
+    labelOfValue(check.Id, fieldState.options) ?? readText(own(check, 'Name'), check.Id);
   const editRights = async (check: TreeCheck) => {
     const offered = [...new Set([...RIGHTS, ...defaults, ...check.Permission])];
     const picked = await openOptionList({

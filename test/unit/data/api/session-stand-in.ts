@@ -2,7 +2,7 @@ import {
   configureApi,
   type AuthLoss,
   type FailureReport,
-  type Notice,
+  type ApiNotice,
   type RefreshOutcome,
 } from '@/data/api/ports';
 import { refreshToken } from '@/data/api/sys-user';
@@ -18,7 +18,7 @@ export interface SessionStandIn {
     generation: number;
   };
   tokens: string[];
-  notices: Notice[];
+  notices: ApiNotice[];
   losses: AuthLoss[];
   reports: FailureReport[];
   /** Replaces what a refresh does; by default it calls refreshToken. */

@@ -1,5 +1,5 @@
 import '../../../kit/device-node';
-import { login, tokenLogin } from '@/data/api/sys-user';
+import { postLogin, tokenLogin } from '@/data/api/sys-user';
 import { callAddress } from '@/data/api/transport';
 import { refreshOnce } from '@/data/api/token-flow';
 import { eventually } from '../../../kit/eventually';
@@ -73,7 +73,10 @@ describe('a token in a response header', () => {
     server.on('/api/sysuser/tokenlogin', (_, response) =>
       json(response, { Code: 1, Data: { Id: 'u3' } }, { authorization: 'next' }),
     );
-    expect(await login({ Account: ' zhang ', Pwd: 'p' })).toMatchObject({ Code: 1, token: 'login-token' });
+    expect(await postLogin({ Account: ' zhang ', Pwd: 'p' })).toMatchObject({
+      Code: 1,
+      token: 'login-token',
+    });
     expect(server.arrived[0]).toMatchObject({ body: { Account: 'zhang', Pwd: 'p' } });
     expect(server.arrived[0]!.headers.authorization).toBeUndefined();
     expect(await tokenLogin('from-address', 'demo')).toMatchObject({ Code: 1, token: 'next' });

@@ -1,6 +1,6 @@
 import { provideScope } from '@/data/scope';
 import type { LocalFile } from '@/device/types';
-import type { Answer } from '@/data/outbox/answer';
+import type { CallOutcome } from '@/data/outbox/answer';
 import type { WriteEntry } from '@/data/outbox/entry';
 import type { Outbox } from '@/data/outbox/outbox';
 import { eventually } from '../../../kit/eventually';
@@ -107,7 +107,7 @@ describe.each(['hear of each other', 'have gone deaf'])('two windows that %s', (
   });
 
   it('O4: a write discarded on its way does not come back', async () => {
-    const asked: ((answer: Answer<unknown>) => void)[] = [];
+    const asked: ((answer: CallOutcome<unknown>) => void)[] = [];
     server.answer = () => new Promise((resolve) => asked.push(resolve));
     const writing = here.write(engine('e1'));
     await eventually(() => expect(asked).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('a window and what the other one does', () => {
   });
 
   it('goes on with what a window that died has left on its way', async () => {
-    const asked: ((answer: Answer<unknown>) => void)[] = [];
+    const asked: ((answer: CallOutcome<unknown>) => void)[] = [];
     server.answer = () => new Promise((resolve) => asked.push(resolve));
     const writing = here.write(engine('e1'));
     await eventually(() => expect(asked).toHaveLength(1));
@@ -175,7 +175,7 @@ describe('a window and what the other one does', () => {
 });
 
 it('OWNER-files: an answer that comes after somebody else has logged in takes no photo from what still waits', async () => {
-  const asked: ((answer: Answer<unknown>) => void)[] = [];
+  const asked: ((answer: CallOutcome<unknown>) => void)[] = [];
   const uploads: string[] = [];
   const upload = async ({ name: Name }: LocalFile) => {
     uploads.push(Name);

@@ -3,7 +3,7 @@ import {
   planState,
   problemsByArea,
   rectificationState,
-  waitingFor,
+  waitingForPerson,
 } from '@/features/inspection/plan-states';
 import { stateAfter } from '@/data/protocol/inspection';
 import { readPlan, readRectification } from '@/features/inspection/rows';
@@ -52,7 +52,7 @@ describe('states of inspections', () => {
         readRectification({ Id: state + ZerenRenID, Zhuangtai: state, ZerenRenID }),
       ),
     );
-    const waiting = waitingFor('me', plans, problems);
+    const waiting = waitingForPerson('me', plans, problems);
     expect(waiting.plans.map(({ id }) => id)).toEqual(['待检查me', '检查中me', '已逾期me']);
     expect(waiting.problems.map(({ id }) => id)).toEqual(['待整改me', '已退回me']);
   });

@@ -1,11 +1,11 @@
 import type { OutboxEntry } from '@/data/outbox/entry';
 import {
   linesOf,
-  nextOpen,
-  readAnswers,
+  nextOpenItem,
+  readItemAnswers,
   withResult,
   withoutProblem,
-  type Answers,
+  type ItemAnswers,
 } from '@/features/inspection/answers';
 import { taskWith } from '@/features/inspection/task';
 import { FIVE_S } from '@/features/inspection/values';
@@ -42,7 +42,7 @@ const rows = {
   readAt: 0,
 };
 
-function entryFor(answers: Answers, entries: OutboxEntry[] = [], replaces?: string) {
+function entryFor(answers: ItemAnswers, entries: OutboxEntry[] = [], replaces?: string) {
   const task = taskWith(rows, entries);
   const before = taskWith(
     rows,
@@ -62,7 +62,7 @@ function entryFor(answers: Answers, entries: OutboxEntry[] = [], replaces?: stri
   });
 }
 
-const ANSWERS: Answers = {
+const ANSWERS: ItemAnswers = {
   a: { Jieguo: '合格', Koufen: 0, photos: [], removed: [] },
   b: { Jieguo: '不合格', Koufen: 2, problem: '通道堆放', photos: [photo('k1')], removed: [] },
   c: { Jieguo: '不适用', Koufen: 0, photos: [], removed: [] },
@@ -180,8 +180,8 @@ describe('entering an inspection', () => {
 
   it('I9-enter-1: items are numbered by group, and the next open one follows in order', () => {
     expect(lines.map(({ number }) => number)).toEqual(['1.1', '1.2', '2.1']);
-    expect(nextOpen(lines, 'a')?.id).toBe('b');
-    expect(nextOpen(lines, 'c')?.id).toBe('a');
+    expect(nextOpenItem(lines, 'a')?.id).toBe('b');
+    expect(nextOpenItem(lines, 'c')?.id).toBe('a');
   });
 
   it('I9-enter-2: failing takes at least one point off, passing and not applying none', () => {
@@ -198,10 +198,10 @@ describe('entering an inspection', () => {
 
   it('I9-enter-4: a damaged draft gives what of it can be read', () => {
     expect(
-      readAnswers({ a: { Jieguo: '合格', Koufen: 'x', photos: [{ id: 'k' }, 7], removed: null }, b: 3 }),
+      readItemAnswers({ a: { Jieguo: '合格', Koufen: 'x', photos: [{ id: 'k' }, 7], removed: null }, b: 3 }),
     ).toEqual({
       a: { Jieguo: '合格', photos: [{ id: 'k', name: '', size: 0, type: '' }], removed: [] },
     });
-    expect(readAnswers('nonsense')).toEqual({});
+    expect(readItemAnswers('nonsense')).toEqual({});
   });
 });

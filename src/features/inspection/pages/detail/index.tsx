@@ -15,7 +15,7 @@ import { RectificationCards } from '@/features/inspection/problem-list';
 import type { Task } from '@/features/inspection/task';
 import { keepTask, keptTasks } from '@/features/inspection/tasks';
 import { useTask } from '@/features/inspection/use-task';
-import { PLAN_KIND, STATE_TONES } from '@/features/inspection/values';
+import { PLAN_KIND, PLAN_TONES } from '@/features/inspection/values';
 import { ActionBar } from '@/ui/action-bar';
 import type { ButtonProps } from '@/ui/button/types';
 import { Card } from '@/ui/card';
@@ -86,7 +86,7 @@ export function CheckPlanDetailPage() {
       onRefresh={refresh}
       footer={<ActionBar primary={wayOn(task, mayCheck(user, plan), t)} />}
     >
-      <Card title={plan.name} extra={<Tag text={state} tone={STATE_TONES[state] ?? 'plain'} />}>
+      <Card title={plan.name} extra={<Tag text={state} tone={PLAN_TONES[state] ?? 'plain'} />}>
         {plan.score === null ? null : (
           <DonutChart name={t('score')} value={plan.score} caption={t('gradeOf', { grade: plan.grade })} />
         )}

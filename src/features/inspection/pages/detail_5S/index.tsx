@@ -8,7 +8,7 @@ import { back, open, useParams } from '@/navigation/navigation';
 import { needsRectification, RESULT, STATE } from '@/data/protocol/inspection';
 import { useSession } from '@/data/session/session-store';
 import {
-  nextOpen,
+  nextOpenItem,
   withResult,
   withoutPhoto,
   withoutProblem,
@@ -117,7 +117,7 @@ export function CheckPlan5SPage() {
     for (const line of unanswered) sheet.change(line.id, withResult(line, RESULT.pass));
   };
   const last = groups.own.filter(({ Jieguo }) => Jieguo !== '').slice(-1)[0];
-  const next = nextOpen(lines, last?.id);
+  const next = nextOpenItem(lines, last?.id);
   const putAway = async () => {
     await check.putAway();
     await tellKept(t('saved'), 'copyNotKept');

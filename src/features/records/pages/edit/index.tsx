@@ -4,7 +4,7 @@ import type { JsonObject } from '@/lib/json';
 import { Form } from '@/form/form';
 import { FormTabs } from '@/form/view/form-tabs';
 import { useTabTop } from '@/form/view/use-form-part';
-import { revealField } from '@/form/view/reveal-field';
+import { scrollToField } from '@/form/view/reveal-field';
 import { submitEvents } from '@/form/scripting/form-scripts';
 import { useHiddenButton, usePagePorts } from '@/form/scripting/use-scripts';
 import { createSubmitter, type Submitter, type SubmitResult } from '@/form/store/submit';
@@ -188,10 +188,10 @@ function OpenForm({ record, title, context }: OpenFormProps) {
     if (result.state === 'refused' && result.outcome.conflict) return settled(result.outcome);
     if (result.state === 'invalid') {
       toast.show(result.message, TOAST_MS.server);
-      revealField(store, result.first);
+      scrollToField(store, result.first);
     } else if (result.message !== '') {
       toast.show(result.message, TOAST_MS.server);
-      if (result.state === 'refused' && result.field) revealField(store, result.field);
+      if (result.state === 'refused' && result.field) scrollToField(store, result.field);
     }
     return undefined;
   };

@@ -1,0 +1,36 @@
+// npm run check:names [-- folder]: an exported name of `src` has one meaning. Two files that export the same name make a reader,
+// and an editor that imports for him, choose between them; twins of one component for several targets are one.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from './lib/files.mjs';
+import { answerHelp } from './lib/usage.mjs';
+
+answerHelp(import.meta.url);
+
+const project = path.resolve(process.argv[2] ?? root);
+const EXPORTED = /^export (?:async )?(?:function|const|class|interface|type|enum) (\w+)/gm;
+const TWIN = /\.(?:h5|rn|weapp|lark)(?=\.tsx?$)/;
+
+function* sourcesIn(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesIn(file);
+    else if (/\.tsx?$/.test(entry.name)) yield file;
+  }
+}
+
+/** Files by the names they export. */
+const byName = new Map();
+for (const file of sourcesIn(path.join(project, 'src'))) {
+  const one = path
+    .relative(project, file)
+    .replace(TWIN, '')
+    .replace(/\.tsx?$/, '');
+  for (const [, name] of fs.readFileSync(file, 'utf8').matchAll(EXPORTED))
+    byName.set(name, (byName.get(name) ?? new Set()).add(one));
+}
+const twice = [...byName].filter(([, files]) => files.size > 1);
+for (const [name, files] of twice)
+  console.error(`${name} is exported by ${[...files].sort().join(' and ')}: name one of them by its subject`);
+if (twice.length === 0) console.log(`${byName.size} exported names have one meaning each.`);
+process.exit(twice.length === 0 ? 0 : 1);
