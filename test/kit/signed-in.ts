@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 import { storage } from '@/device/storage/storage';
-import { login, startSession, stopSession, tokenKeeper } from '@/data/session/session';
+import { login, startSession, stopSession, tokenManager } from '@/data/session/session';
 import { sessionStore } from '@/data/session/session-store';
 
 /** Starts the client's session against a server, as a device that has chosen this tenant before. */
@@ -19,7 +19,7 @@ export async function signIn(account: string): Promise<void> {
 }
 
 export function signOut(): Promise<void> {
-  return tokenKeeper.end();
+  return tokenManager.end();
 }
 
 /** Logs out and stops the client's timers. */

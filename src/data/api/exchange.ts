@@ -65,11 +65,11 @@ export interface RequestPlan {
   path: string;
   /** For the log. */
   body: unknown;
-  send(sent: Sent): DeviceTask<HttpResponse>;
+  send(sent: PreparedRequest): DeviceTask<HttpResponse>;
 }
 
 /** What the transport adds to every exchange: address, headers and body extras of spec §7. */
-export interface Sent {
+export interface PreparedRequest {
   url: string;
   header: Record<string, string>;
   extras: Required<RequestExtras>;
@@ -84,7 +84,7 @@ interface Control {
  * One call to the tenant server: credentials on, token from the answer, one refresh and one replay when the token is
  * refused, answers of an earlier session ignored, notices and log entries on failure. Spec §4, §7, §8.
  */
-export function exchange<T>(plan: RequestPlan, options: ExchangeOptions): CallTask<T> {
+export function sendWithSession<T>(plan: RequestPlan, options: ExchangeOptions): CallTask<T> {
   const control: Control = { aborted: false };
   const promise = run(plan, options, control).catch((reason: unknown) =>
     failed(
@@ -162,7 +162,7 @@ async function attemptOnce(
 ): Promise<Attempt> {
   try {
     if (control.aborted) throw abortError();
-    control.task = plan.send(dress(plan.path, options, credentials));
+    control.task = plan.send(prepareRequest(plan.path, options, credentials));
     const response = await control.task.promise;
     const answer = readAnswer(response, options);
     if ('unreadable' in answer) {
@@ -179,7 +179,11 @@ async function attemptOnce(
 }
 
 /** Address, headers and extras; the token only ever goes to the tenant's own server. */
-function dress(path: string, options: ExchangeOptions, credentials: ApiCredentials): Sent {
+function prepareRequest(
+  path: string,
+  options: ExchangeOptions,
+  credentials: ApiCredentials,
+): PreparedRequest {
   const { osClient, apiBase, appKey = '' } = credentials;
   const url = joinUrl(apiBase, path);
   const system = clientSystem();

@@ -6,7 +6,7 @@ import { clientType } from '@/device/runtime/platform';
 import { createLimiter } from '@/lib/limiter';
 import { joinUrl, originOf } from '@/lib/url';
 import { ERROR_TOAST_MS, errorCatalogue, errorText } from './errors';
-import { exchange } from './exchange';
+import { sendWithSession } from './exchange';
 import type { CallResult, CallTask } from './exchange';
 import { apiPorts } from './ports';
 import { TRANSFER_TIMEOUT, boundedTimeout } from './request';
@@ -84,7 +84,7 @@ function uploadOnce(file: LocalFile, variant: UploadVariant, options: UploadOpti
   const { path } = hdfs[variant];
   const { Path, Limit = false, Preview = false, FileId, quiet, onProgress } = options;
   const anonymous = variant.endsWith('Anonymous');
-  return exchange<UploadedFile>(
+  return sendWithSession<UploadedFile>(
     {
       path,
       body: { Path, Limit, Preview, Name: file.name },

@@ -3,7 +3,7 @@ import { saveBytes } from '@/device/storage/save-bytes';
 import type { LocalFile } from '@/device/types';
 import type { TableQuery } from '../protocol/form-engine';
 import { readText } from '@/lib/read-value';
-import { exchange, type CallResult } from './exchange';
+import { sendWithSession, type CallResult } from './exchange';
 import { download } from './hdfs';
 import { TRANSFER_TIMEOUT } from './request';
 import { callAddress } from './transport';
@@ -52,7 +52,7 @@ export function sendRowFile(
   file: LocalFile,
   fields: Record<string, string>,
 ): Promise<CallResult<unknown>> {
-  return exchange<unknown>(
+  return sendWithSession<unknown>(
     {
       path: address,
       body: { ...fields, Name: file.name },

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '@/device/types';
 import type { Endpoint } from '../protocol/define-endpoint';
-import { exchange } from './exchange';
-import type { CallResult, CallTask, ExchangeOptions, Sent } from './exchange';
+import { sendWithSession } from './exchange';
+import type { CallResult, CallTask, ExchangeOptions, PreparedRequest } from './exchange';
 import { exchangeText } from './request';
 
 export type { CallResult, CallTask, Failure } from './exchange';
@@ -70,7 +70,7 @@ const ANONYMOUS = /^[^?#]*Anonymous(?:[?#]|$)/i;
 function startCallAt<T>(path: string, body: object = {}, given: CallOptions = {}): CallTask<T> {
   const options = ANONYMOUS.test(path) ? { ...given, anonymous: true } : given;
   const { method, responseType, withCredentials, timeout } = options;
-  return exchange<T>(
+  return sendWithSession<T>(
     {
       path,
       body,
@@ -94,7 +94,7 @@ function startCallAt<T>(path: string, body: object = {}, given: CallOptions = {}
 }
 
 /** Batch calls bind an array at the root: there the extras travel in each element. */
-function withExtras(body: object, { extras }: Sent): object {
+function withExtras(body: object, { extras }: PreparedRequest): object {
   if (!Array.isArray(body)) return { ...extras, ...body };
   return body.map((item: unknown) =>
     typeof item === 'object' && item !== null ? { ...extras, ...item } : item,

@@ -1,5 +1,5 @@
 import { hashText } from '@/lib/hash';
-import type { Vault } from './session-repository';
+import type { SessionRepository } from './session-repository';
 
 /** A phone that several people share keeps the proofs of so many. */
 const MOST_KEPT = 10;
@@ -14,10 +14,10 @@ export interface KnownDevices {
  * Keeps the server's proofs that somebody logged in on this device, so that strangers who guess cannot make them wait.
  * They outlive the session, and say of nobody who it was: neither a proof nor the name it is kept under names anybody.
  */
-export function createKnownDevices(vault: Vault): KnownDevices {
+export function createKnownDevices(sessionRepository: SessionRepository): KnownDevices {
   /** `{name}:{proof}`, the one kept last first. */
   async function read(osClient: string): Promise<string[]> {
-    return ((await vault.read(osClient, 'KnownDevices')) ?? '').split(',').filter(Boolean);
+    return ((await sessionRepository.read(osClient, 'KnownDevices')) ?? '').split(',').filter(Boolean);
   }
 
   return {
@@ -30,7 +30,7 @@ export function createKnownDevices(vault: Vault): KnownDevices {
       const start = startOf(osClient, account);
       const others = (await read(osClient)).filter((each) => !each.startsWith(start));
       const kept = [start + proof, ...others].slice(0, MOST_KEPT);
-      await vault.write(osClient, 'KnownDevices', kept.join(','));
+      await sessionRepository.write(osClient, 'KnownDevices', kept.join(','));
     },
   };
 }

@@ -4,7 +4,7 @@ import { readLaunchAddress } from '@/device/runtime/address';
 import { TenantRefused, type TenantSwitch } from './tenant-switch';
 import { chooseTenant, type TenantChoice } from './tenants';
 import type { SessionStore } from './session-store';
-import type { Vault } from './session-repository';
+import type { SessionRepository } from './session-repository';
 
 /** What the page address (before and after the `#`) or the mini-program's launch options said (§2). */
 export interface LaunchParameters {
@@ -24,7 +24,7 @@ export interface LaunchTenant extends TenantChoice {
 
 export interface LaunchTenantPorts {
   store: SessionStore;
-  vault: Vault;
+  sessionRepository: SessionRepository;
   tenantSwitch: TenantSwitch;
   /** Whether the chat platform around the app may log somebody in. */
   platformLogin(): unknown;
@@ -34,13 +34,18 @@ export interface LaunchTenantPorts {
  * Decides tenant and server at a start. A tenant that only the address names is believed when its server has given its
  * settings; until then the tenant of last time, its session and what is stored of it stay as they are.
  */
-export function createTenantChooser({ store, vault, tenantSwitch, platformLogin }: LaunchTenantPorts) {
+export function createTenantChooser({
+  store,
+  sessionRepository,
+  tenantSwitch,
+  platformLogin,
+}: LaunchTenantPorts) {
   /** Named by an address whose server could not be asked; a retry asks again. */
   let unreached: string | undefined;
 
   return async (parameters: LaunchParameters): Promise<LaunchTenant> => {
     const { host } = readLaunchAddress();
-    const stored = await vault.readTenant();
+    const stored = await sessionRepository.readTenant();
     const named = parameters.OsClient ?? unreached;
     const choice = chooseTenant({ fromAddress: named, host, stored });
     if (choice.osClient === stored.osClient) return choice;

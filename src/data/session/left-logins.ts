@@ -1,5 +1,5 @@
 import type { LeftLogin } from '@/data/api/sys-user';
-import type { StoragePort } from './session-repository';
+import type { KeyValueStore } from './session-repository';
 
 /** Where logins are kept that were left and have not ended at their servers yet; they may be of several tenants. */
 const KEY = 'LeftLogins';
@@ -7,7 +7,7 @@ const KEY = 'LeftLogins';
 const MOST = 20;
 
 export interface LeftLoginPorts {
-  storage: StoragePort;
+  storage: KeyValueStore;
   /** Ends a login at its server; never rejects. @returns whether the server has answered */
   ask(left: LeftLogin): Promise<boolean>;
 }

@@ -3,8 +3,8 @@ import type { SysConfig } from '@/data/protocol/config';
 import type { SysMenu } from '@/data/protocol/menu';
 import type { CurrentUser } from '@/data/protocol/user';
 import type { SessionStore } from './session-store';
-import type { TokenKeeper } from './token-lifecycle';
-import type { Vault } from './session-repository';
+import type { TokenManager } from './token-lifecycle';
+import type { SessionRepository } from './session-repository';
 
 /** Codes of the protocol: captcha missing, captcha wrong. */
 const CAPTCHA_CODES = [1003, 1004];
@@ -30,8 +30,8 @@ export interface LoginCredentials {
 
 export interface LoginPorts {
   store: SessionStore;
-  keeper: TokenKeeper;
-  vault: Vault;
+  keeper: TokenManager;
+  sessionRepository: SessionRepository;
   /** Settles when the launch has entered the tenant that the address names: a password typed by then is meant for it. */
   tenantEntered(): Promise<void>;
   /** POST /api/SysUser/login, form encoded. */
@@ -65,7 +65,7 @@ export interface Login {
  * then token and user change together and a new session begins. Only the last login asked for can win.
  */
 export function createLogin(ports: LoginPorts): Login {
-  const { store, keeper, vault } = ports;
+  const { store, keeper, sessionRepository } = ports;
   let attempts = 0;
   /** Passwords on their way. Somebody has typed them: no code or token that the launch tries overtakes them. */
   let typed = 0;
@@ -99,7 +99,7 @@ export function createLogin(ports: LoginPorts): Login {
     // Nobody goes on with the login of whoever was here before.
     if (left && previous && previous.Id !== answer.user.Id) ports.giveUp(left);
     // Another window may have stored another tenant while this login was under way: the last word counts.
-    void vault.writeTenant(osClient, apiBase);
+    void sessionRepository.writeTenant(osClient, apiBase);
     store.setState({ homeMenu: answer.homeMenu ?? null });
     // Settings that cannot be kept are no reason to refuse a login.
     if (answer.config) ports.takeConfig(answer.config).catch(() => undefined);
@@ -119,13 +119,14 @@ export function createLogin(ports: LoginPorts): Login {
       const outcome = await asked.finally(() => (typed -= 1));
       if (outcome.state === 'loggedIn') {
         void (remember
-          ? vault.write(osClient, 'LastAccount', account)
-          : vault.remove(osClient, 'LastAccount'));
+          ? sessionRepository.write(osClient, 'LastAccount', account)
+          : sessionRepository.remove(osClient, 'LastAccount'));
       }
       return outcome;
     },
     withToken: (token, approve) => unlessTyped(() => ports.askTokenLogin(token), approve, false),
     withCode: (code, appKey, approve) => unlessTyped(() => ports.askCodeLogin(code, appKey), approve),
-    rememberedAccount: async () => (await vault.read(store.getState().osClient, 'LastAccount')) ?? '',
+    rememberedAccount: async () =>
+      (await sessionRepository.read(store.getState().osClient, 'LastAccount')) ?? '',
   };
 }

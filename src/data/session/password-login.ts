@@ -5,19 +5,23 @@ import { createKnownDevices } from './known-devices';
 import type { LoginPorts } from './login';
 import { passwordToSend } from './login-password';
 import { loginAnswer } from './login-result';
-import type { Vault } from './session-repository';
+import type { SessionRepository } from './session-repository';
 import type { SessionStore } from './session-store';
 
 interface PasswordPorts {
   store: SessionStore;
-  vault: Vault;
+  sessionRepository: SessionRepository;
   /** Fetches the settings of the tenant. */
   loadConfig(): Promise<void>;
 }
 
 /** Asks the server of now to log somebody in by password, as somebody this device knows or not. */
-export function createPasswordLogin({ store, vault, loadConfig }: PasswordPorts): LoginPorts['askLogin'] {
-  const knownDevices = createKnownDevices(vault);
+export function createPasswordLogin({
+  store,
+  sessionRepository,
+  loadConfig,
+}: PasswordPorts): LoginPorts['askLogin'] {
+  const knownDevices = createKnownDevices(sessionRepository);
   return async ({ account, password, captcha }) => {
     const { generation, apiBase, osClient } = store.getState();
     // Only the config says whether the password has to be encrypted.

@@ -1,8 +1,8 @@
 import type { SysConfig } from '@/data/protocol/config';
 import type { CurrentUser, RoleLimit } from '@/data/protocol/user';
 
-/** The storage the vault needs: asynchronous, text only (device/storage). */
-export interface StoragePort {
+/** The storage that a session repository needs: asynchronous, text only (device/storage). */
+export interface KeyValueStore {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string): Promise<void>;
   remove(key: string): Promise<void>;
@@ -41,7 +41,7 @@ export function tenantKey(osClient: string, name: string): string {
   return `${osClient}:${name}`;
 }
 
-export interface Vault {
+export interface SessionRepository {
   readTenant(): Promise<{ osClient?: string; apiBase?: string }>;
   writeTenant(osClient: string, apiBase: string): Promise<void>;
   readSession(osClient: string): Promise<StoredSession>;
@@ -72,7 +72,7 @@ export interface Vault {
  * a slow write of an old session can never land after the clearing of it. A storage that refuses (full, private
  * browsing) costs the next launch a login, never the running session.
  */
-export function createVault(storage: StoragePort): Vault {
+export function createSessionRepository(storage: KeyValueStore): SessionRepository {
   let tail: Promise<void> = Promise.resolve();
 
   function enqueue(change: () => Promise<unknown>): Promise<void> {

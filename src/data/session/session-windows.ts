@@ -1,11 +1,11 @@
 import type { WindowChannel } from '@/device/types';
 import { isLoggedIn, type SessionState, type SessionStore } from './session-store';
 import type { TenantSwitch } from './tenant-switch';
-import type { Vault } from './session-repository';
+import type { SessionRepository } from './session-repository';
 
 export interface WindowPorts {
   store: SessionStore;
-  vault: Pick<Vault, 'readTenant' | 'readSession' | 'settled'>;
+  sessionRepository: Pick<SessionRepository, 'readTenant' | 'readSession' | 'settled'>;
   /** Reaches the other windows of this browser. */
   openChannel(onMessage: () => void): WindowChannel;
   follow: TenantSwitch['follow'];
@@ -23,14 +23,14 @@ export interface SessionWindows {
  * when it renews the token, this one takes the new one. What is stored is the word of the last of them.
  */
 export function createSessionWindows(ports: WindowPorts): SessionWindows {
-  const { store, vault } = ports;
+  const { store, sessionRepository } = ports;
 
   /** @param told by another window; otherwise that nobody is stored may mean that this browser stores nothing */
   async function lookNow(told: boolean): Promise<void> {
     const { status, generation } = store.getState();
     if (status === 'starting') return;
-    const { osClient = '', apiBase = '' } = await vault.readTenant();
-    const stored = await vault.readSession(osClient);
+    const { osClient = '', apiBase = '' } = await sessionRepository.readTenant();
+    const stored = await sessionRepository.readSession(osClient);
     const current = store.getState();
     if (osClient === '') return;
     // Something has happened here meanwhile, and may have been stored since.
@@ -62,7 +62,7 @@ export function createSessionWindows(ports: WindowPorts): SessionWindows {
     // Told when it is stored: that is what the others look at.
     setTimeout(() => {
       isTelling = false;
-      void vault.settled().then(() => channel.post('changed'));
+      void sessionRepository.settled().then(() => channel.post('changed'));
     }, 0);
   });
   return { look: () => look(false) };

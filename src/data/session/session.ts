@@ -32,8 +32,8 @@ import { createTenantChooser } from './launch-tenant';
 import { createSessionWindows, type SessionWindows } from './session-windows';
 import { createTenantConfig } from './tenant-config';
 import { createTenantSwitch } from './tenant-switch';
-import { createTokenKeeper } from './token-lifecycle';
-import { createVault } from './session-repository';
+import { createTokenManager } from './token-lifecycle';
+import { createSessionRepository } from './session-repository';
 import { startUsage } from './usage';
 
 /** What the session asks the app for: it knows neither pages nor toasts. */
@@ -55,9 +55,9 @@ const look = async () => windows?.look();
 let hooks: SessionHooks = { notify: () => undefined, goToLogin: () => undefined };
 let stopPolling: (() => void) | undefined;
 let stopUsage: (() => void) | undefined;
-let letCallsGo: () => void = () => undefined;
+let releasePendingCalls: () => void = () => undefined;
 let opening: Promise<void> | undefined = new Promise<void>((resolve) => {
-  letCallsGo = () => {
+  releasePendingCalls = () => {
     opening = undefined;
     resolve();
   };
@@ -65,13 +65,13 @@ let opening: Promise<void> | undefined = new Promise<void>((resolve) => {
 
 const now = () => Date.now();
 
-export const vault = createVault(storage);
+export const sessionRepository = createSessionRepository(storage);
 
 const leftLogins = createLeftLogins({ storage, ask: endLoginOf });
 
-export const tokenKeeper = createTokenKeeper({
+export const tokenManager = createTokenManager({
   store: sessionStore,
-  vault,
+  sessionRepository,
   now,
   askRefresh: async (token) => refreshAnswer(await refreshToken(token)),
   refreshOnce,
@@ -82,10 +82,10 @@ let tenantEntered: Promise<void> = Promise.resolve();
 
 export const login = createLogin({
   store: sessionStore,
-  keeper: tokenKeeper,
-  vault,
+  keeper: tokenManager,
+  sessionRepository,
   tenantEntered: () => tenantEntered,
-  askLogin: createPasswordLogin({ store: sessionStore, vault, loadConfig: () => loadConfig() }),
+  askLogin: createPasswordLogin({ store: sessionStore, sessionRepository, loadConfig: () => loadConfig() }),
   askTokenLogin: async (token) => loginAnswer(await tokenLogin(token, sessionStore.getState().osClient)),
   askCodeLogin: async (code, appKey) => {
     const engine = build.codeLoginEngines[clientType];
@@ -104,17 +104,22 @@ const approveLink = createLinkApproval({
 
 export const tenantSwitch = createTenantSwitch({
   store: sessionStore,
-  vault,
+  sessionRepository,
   appKey: build.appKey,
   endLogin: leftLogins.end,
 });
 
-const tenantConfig = createTenantConfig({ store: sessionStore, vault, keep: tenantSwitch.keep });
+const tenantConfig = createTenantConfig({ store: sessionStore, sessionRepository, keep: tenantSwitch.keep });
 
 /** See {@link TenantConfig.load}. */
 export const loadConfig = tenantConfig.load;
 
-const chooseTenant = createTenantChooser({ store: sessionStore, vault, tenantSwitch, platformLogin });
+const chooseTenant = createTenantChooser({
+  store: sessionStore,
+  sessionRepository,
+  tenantSwitch,
+  platformLogin,
+});
 
 export const serverClock = createServerClock({
   ask: async () => {
@@ -134,7 +139,7 @@ function connect(): void {
   });
   windows ??= createSessionWindows({
     store: sessionStore,
-    vault,
+    sessionRepository,
     openChannel: (onMessage) => openStoredChannel('session', onMessage),
     follow: tenantSwitch.follow,
     onFollowed() {
@@ -152,10 +157,10 @@ function connect(): void {
       return { osClient, apiBase, appKey, token, generation, takesKeys, loggedIn: isLoggedIn(state) };
     },
     opened: () => opening,
-    beforeCall: tokenKeeper.beforeCall,
-    onToken: tokenKeeper.adopt,
-    onAuthLost: ({ generation }) => tokenKeeper.lose(generation),
-    refresh: tokenKeeper.exchange,
+    beforeCall: tokenManager.beforeCall,
+    onToken: tokenManager.adopt,
+    onAuthLost: ({ generation }) => tokenManager.lose(generation),
+    refresh: tokenManager.exchange,
     notify: (notice) => hooks.notify(notice),
     log: queueSysLog,
   });
@@ -216,11 +221,11 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
         : chatLoginCode().catch(() => undefined),
     loadConfig: async () => (hasConfig ? undefined : loadConfig()),
     async checkToken() {
-      const refusal = await tokenKeeper.check();
+      const refusal = await tokenManager.check();
       if (refusal !== undefined) throw new Error(refusal);
     },
     loadUser,
-    opened: () => letCallsGo(),
+    opened: () => releasePendingCalls(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     report: ({ message }) => hooks.notify({ kind: 'error', text: message, duration: 6000 }),
     describe: (step, msg) => errorText(failureText[step] ?? 'init', { msg }),
@@ -228,7 +233,7 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
   void serverClock.sync();
   stopUsage ??= startUsage();
   stopPolling = startPolling({
-    checkToken: () => tokenKeeper.check(),
+    checkToken: () => tokenManager.check(),
     pollUser: loadUser,
     syncClock: serverClock.sync,
     onVisibility(listener) {
@@ -263,7 +268,7 @@ export async function loadUser(): Promise<boolean> {
   const { generation } = sessionStore.getState();
   if (!isLoggedIn(sessionStore.getState())) return false;
   const { Code, Data } = await getCurrentUser({ quiet: true });
-  if (Code === 1 && Data?.Id) tokenKeeper.replaceUser(Data, generation);
+  if (Code === 1 && Data?.Id) tokenManager.replaceUser(Data, generation);
   return true;
 }
 
@@ -283,7 +288,7 @@ export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 
   if (answer === 'cancel') return false;
   if (scope && answer === 'wipe') await outbox?.wipe(scope);
   leftLogins.end(sessionStore.getState());
-  await tokenKeeper.end();
+  await tokenManager.end();
   // Whoever has this device next reads nothing of it.
   await clearReadCache(scope).catch(() => undefined);
   return true;
@@ -293,5 +298,5 @@ export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 
 export async function reloadUser(): Promise<void> {
   const { generation } = sessionStore.getState();
   const { Code, Data } = await refreshLoginUser({ quiet: true });
-  if (Code === 1 && Data?.Id) tokenKeeper.replaceUser(Data, generation);
+  if (Code === 1 && Data?.Id) tokenManager.replaceUser(Data, generation);
 }

@@ -1,12 +1,12 @@
 import { refusalText } from '@/data/api/answer';
 import { getSysConfig } from '@/data/api/diy-table';
 import type { SysConfig } from '@/data/protocol/config';
-import type { Vault } from './session-repository';
+import type { SessionRepository } from './session-repository';
 import type { SessionStore } from './session-store';
 
 export interface TenantConfigPorts {
   store: SessionStore;
-  vault: Pick<Vault, 'writeConfig'>;
+  sessionRepository: Pick<SessionRepository, 'writeConfig'>;
   /** This tenant is the one to start with next time. */
   keep: () => Promise<void>;
 }
@@ -23,10 +23,10 @@ export interface TenantConfig {
 }
 
 /** The settings of the tenant that is open. */
-export function createTenantConfig({ store, vault, keep }: TenantConfigPorts): TenantConfig {
+export function createTenantConfig({ store, sessionRepository, keep }: TenantConfigPorts): TenantConfig {
   async function take(config: SysConfig): Promise<void> {
     store.setState({ sysConfig: config });
-    void vault.writeConfig(store.getState().osClient, config);
+    void sessionRepository.writeConfig(store.getState().osClient, config);
     await keep();
   }
 

@@ -8,11 +8,11 @@ import { translate } from '@/i18n/define-messages';
 import { sessionMessages } from '@/data/session/messages';
 import type { SessionStore } from './session-store';
 import { normaliseServer } from './tenants';
-import type { Vault } from './session-repository';
+import type { SessionRepository } from './session-repository';
 
 export interface TenantPorts {
   store: SessionStore;
-  vault: Vault;
+  sessionRepository: SessionRepository;
   /** AppKey of a tenant that was never opened with one of its own. */
   appKey: string;
   /** Ends a login at its server; nobody waits for it. */
@@ -54,7 +54,12 @@ export interface TenantSwitch {
 }
 
 /** Enters tenants one after the other, so that two switches never mix. */
-export function createTenantSwitch({ store, vault, appKey: standard, endLogin }: TenantPorts): TenantSwitch {
+export function createTenantSwitch({
+  store,
+  sessionRepository,
+  appKey: standard,
+  endLogin,
+}: TenantPorts): TenantSwitch {
   /** The tenant whose session is in the store; undefined until the first was entered. */
   let entered: Choice | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -66,12 +71,12 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
   }
 
   async function enterNow({ osClient, apiBase }: Choice, appKey: string | undefined): Promise<void> {
-    const left = entered ?? (await vault.readTenant());
+    const left = entered ?? (await sessionRepository.readTenant());
     const moved = Boolean(left.osClient) && (left.osClient !== osClient || (left.apiBase ?? '') !== apiBase);
-    const kept = entered || !left.osClient ? undefined : await vault.readSession(left.osClient);
-    if (moved && left.osClient === osClient) await vault.clearSession(osClient);
-    const restored = entered && !moved ? {} : await vault.readSession(osClient);
-    const ownKey = appKey ?? (await vault.read(osClient, 'AppKey')) ?? standard;
+    const kept = entered || !left.osClient ? undefined : await sessionRepository.readSession(left.osClient);
+    if (moved && left.osClient === osClient) await sessionRepository.clearSession(osClient);
+    const restored = entered && !moved ? {} : await sessionRepository.readSession(osClient);
+    const ownKey = appKey ?? (await sessionRepository.read(osClient, 'AppKey')) ?? standard;
     const token = kept?.token ?? store.getState().token;
     store.setState(({ generation }) => ({
       osClient,
@@ -83,15 +88,16 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
     // Not before: a call that leaves meanwhile would be refused, and take whoever is changing tenants to the login.
     if (moved && left.osClient) endLogin({ token, osClient: left.osClient, apiBase: left.apiBase ?? '' });
     // Only now, so that a login that came in while reading is cleared as well.
-    if (moved && left.osClient && left.osClient !== osClient) void vault.clearSession(left.osClient);
+    if (moved && left.osClient && left.osClient !== osClient)
+      void sessionRepository.clearSession(left.osClient);
     entered = { osClient, apiBase };
-    if (appKey) await vault.write(osClient, 'AppKey', appKey);
+    if (appKey) await sessionRepository.write(osClient, 'AppKey', appKey);
   }
 
   async function followNow(): Promise<void> {
-    const { osClient = '', apiBase = '' } = await vault.readTenant();
-    const stored = await vault.readSession(osClient);
-    const appKey = (await vault.read(osClient, 'AppKey')) ?? standard;
+    const { osClient = '', apiBase = '' } = await sessionRepository.readTenant();
+    const stored = await sessionRepository.readSession(osClient);
+    const appKey = (await sessionRepository.read(osClient, 'AppKey')) ?? standard;
     store.setState(({ generation }) => ({
       osClient,
       apiBase,
@@ -105,7 +111,7 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
 
   async function keep(): Promise<void> {
     const { osClient, apiBase } = store.getState();
-    if (osClient) await vault.writeTenant(osClient, apiBase);
+    if (osClient) await sessionRepository.writeTenant(osClient, apiBase);
   }
 
   async function probe(osClient: string, server: string): Promise<ProbedServer> {
@@ -137,7 +143,7 @@ export function createTenantSwitch({ store, vault, appKey: standard, endLogin }:
       await enter({ osClient, apiBase });
       store.setState({ sysConfig: config });
       await keep();
-      await vault.writeConfig(osClient, config);
+      await sessionRepository.writeConfig(osClient, config);
     },
   };
 }

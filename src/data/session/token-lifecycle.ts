@@ -1,7 +1,7 @@
 import type { RefreshOutcome } from '@/data/api/ports';
 import type { CurrentUser } from '@/data/protocol/user';
 import { isLoggedIn, type SessionState, type SessionStore } from './session-store';
-import type { Vault } from './session-repository';
+import type { SessionRepository } from './session-repository';
 
 /** §4, §9: a token is trusted for 15 minutes after it arrived. */
 const TOKEN_VALIDITY_MS = 15 * 60_000;
@@ -19,17 +19,17 @@ export type RefreshAnswer =
 
 export interface TokenPorts {
   store: SessionStore;
-  vault: Pick<Vault, 'writeSession' | 'writeToken' | 'writeUser' | 'clearSession'>;
+  sessionRepository: Pick<SessionRepository, 'writeSession' | 'writeToken' | 'writeUser' | 'clearSession'>;
   now(): number;
   /** POST /api/SysUser/refreshToken with the token of now; never rejects. */
   askRefresh(token: string): Promise<RefreshAnswer>;
-  /** One exchange at a time whoever asks (api/token-flow); runs {@link TokenKeeper.exchange} through the api's port. */
+  /** One exchange at a time whoever asks (api/token-flow); runs {@link TokenManager.exchange} through the api's port. */
   refreshOnce(): Promise<RefreshOutcome>;
   /** The session was lost without the user asking for it. */
   onLost(): void;
 }
 
-export interface TokenKeeper {
+export interface TokenManager {
   /** Takes a token from a response header, unless it belongs to an older session. */
   adopt(token: string, generation: number): void;
   /** Exchanges the token once; only `refreshOnce` calls this. */
@@ -72,8 +72,8 @@ function endsSession(tokenExpires: number | null, now: number): boolean {
  * The one place that keeps and replaces the token. Sessions are numbered; whatever carries an older number is ignored,
  * so a late answer can neither log a user in again nor overwrite a newer token.
  */
-export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
-  const { store, vault } = ports;
+export function createTokenManager(ports: TokenPorts): TokenManager {
+  const { store, sessionRepository } = ports;
   let refusal: string | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -81,14 +81,14 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
     const tokenExpires = ports.now() + TOKEN_VALIDITY_MS;
     store.setState({ token, tokenExpires });
     const { osClient, user } = store.getState();
-    void vault.writeToken(osClient, ownerOf(user), token, tokenExpires);
+    void sessionRepository.writeToken(osClient, ownerOf(user), token, tokenExpires);
   }
 
   /** @param isLost the server refused this token; one that another window has renewed since stays */
   function clear(isLost = false): Promise<void> {
     const { osClient, generation, user, token } = store.getState();
     store.setState({ token: '', tokenExpires: null, user: null, generation: generation + 1 });
-    return vault.clearSession(osClient, { owner: ownerOf(user), ...(isLost ? { token } : {}) });
+    return sessionRepository.clearSession(osClient, { owner: ownerOf(user), ...(isLost ? { token } : {}) });
   }
 
   function lose(generation: number): void {
@@ -105,7 +105,7 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
     // Who is the same stays the same object: whatever is shown by his rights is not shown anew.
     if (JSON.stringify(user) === JSON.stringify(state.user)) return;
     store.setState({ user });
-    void vault.writeUser(state.osClient, ownerOf(state.user), user);
+    void sessionRepository.writeUser(state.osClient, ownerOf(state.user), user);
   }
 
   async function exchange(): Promise<RefreshOutcome> {
@@ -162,7 +162,7 @@ export function createTokenKeeper(ports: TokenPorts): TokenKeeper {
       const { osClient, generation } = store.getState();
       const tokenExpires = ports.now() + TOKEN_VALIDITY_MS;
       store.setState({ generation: generation + 1, user, token, tokenExpires });
-      void vault.writeSession(osClient, { token, tokenExpires, user });
+      void sessionRepository.writeSession(osClient, { token, tokenExpires, user });
     },
   };
 }

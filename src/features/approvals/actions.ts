@@ -3,8 +3,8 @@ import type { WF_History, WF_Node, WfApprovalType } from '@/data/protocol/work-f
 import type { WorkflowCallName } from '@/data/outbox/operations/workflow';
 import { serverClock } from '@/data/session/session';
 import type { approvalMessages } from '@/features/approvals/messages';
-import { isDecidingNode, isMyTurn } from '@/features/approvals/work-case';
-import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
+import { isDecidingNode, isMyTurn } from '@/features/approvals/approval-task';
+import type { HeldWork, ApprovalTask } from '@/features/approvals/approval-task';
 import { isRunning } from '@/features/approvals/work-state';
 import { readFlag } from '@/lib/read-value';
 import type { IconName } from '@/ui/icon/types';
@@ -15,7 +15,7 @@ type Word = { [Key in keyof Words]: Words[Key] extends `${string}{${string}` ? n
 
 /** How an approval stands for its reader. */
 interface Standing {
-  work: WorkCase;
+  work: ApprovalTask;
   /** The node whose rights the reader has. */
   node: WF_Node;
   /** Steps so far, oldest first. */

@@ -1,6 +1,6 @@
 import type { PagedRows } from '@/data/query/paged-rows-contract';
 import type { ApprovalAction } from '@/features/approvals/actions';
-import type { WorkCase } from '@/features/approvals/work-case';
+import type { ApprovalTask } from '@/features/approvals/approval-task';
 
 /** What the keys of the approvals act on. */
 export interface CaseKeys {
@@ -10,7 +10,7 @@ export interface CaseKeys {
   current: string | undefined;
   onShow: (id: string | undefined) => void;
   /** Asks about a decision; absent where nothing can be decided. */
-  onAsk?: (work: WorkCase, action: ApprovalAction) => void;
+  onAsk?: (work: ApprovalTask, action: ApprovalAction) => void;
 }
 
 /**

@@ -23,8 +23,8 @@ import type { ApprovalAction } from '@/features/approvals/actions';
 import { sharedMessages } from '@/features/shared/messages';
 import type { PagedRows } from '@/data/query/paged-rows-contract';
 import { rowsTotal } from '@/features/shared/rows-total';
-import { readCase } from '@/features/approvals/work-case';
-import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
+import { readCase } from '@/features/approvals/approval-task';
+import type { ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 import { stateLook } from '@/features/approvals/work-state';
 import './case-list.scss';
 
@@ -41,15 +41,15 @@ export interface CaseListProps {
   dense?: boolean;
   /** Id of the one shown beside the list. */
   current?: string;
-  onOpen: (work: WorkCase) => void;
+  onOpen: (work: ApprovalTask) => void;
   /** Quick decisions from the list; only offered for what waits. */
-  onQuick?: (work: WorkCase, action: ApprovalAction) => void;
-  onMore?: (work: WorkCase) => void;
+  onQuick?: (work: ApprovalTask, action: ApprovalAction) => void;
+  onMore?: (work: ApprovalTask) => void;
   onRefresh?: () => Promise<unknown>;
 }
 
 interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'onQuick' | 'onMore'> {
-  work: WorkCase;
+  work: ApprovalTask;
   /** When this day began, ms: the times of all rows are others the next day. */
   today: number;
   /** It stands beside the list. */
@@ -121,8 +121,8 @@ export function CaseList(props: CaseListProps) {
   const said = useTranslation(sharedMessages);
   const today = startOfDay(serverClock.now());
   const onOpen = useEvent(props.onOpen);
-  const onMore = useEvent((work: WorkCase) => props.onMore?.(work));
-  const onQuick = useEvent((work: WorkCase, action: ApprovalAction) => props.onQuick?.(work, action));
+  const onMore = useEvent((work: ApprovalTask) => props.onMore?.(work));
+  const onQuick = useEvent((work: ApprovalTask, action: ApprovalAction) => props.onQuick?.(work, action));
   if (status !== 'ready' || total === 0) return <NoCases {...props} />;
   return (
     <VirtualList

@@ -11,8 +11,8 @@ import { translate } from '@/i18n/define-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { write } from '@/data/outbox/write';
 import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
-import { namedIds } from '@/features/approvals/work-case';
-import type { NamedId, WorkCase } from '@/features/approvals/work-case';
+import { namedIds } from '@/features/approvals/approval-task';
+import type { NamedId, ApprovalTask } from '@/features/approvals/approval-task';
 import { start } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 
@@ -65,7 +65,7 @@ const peopleParams = ({ added, chosen, forced }: Decision) => ({
 const WITH_FORM: WorkflowCallName = 'SendWorkWithForm';
 
 function callOf(
-  work: WorkCase,
+  work: ApprovalTask,
   action: ApprovalAction,
   decision: Decision,
   store: FormStore | null,
@@ -108,7 +108,7 @@ function childFiles(store: FormStore): WriteEntry['files'] {
  * @param replaces entry of an earlier try that the server refused
  */
 export async function decide(
-  work: WorkCase,
+  work: ApprovalTask,
   action: ApprovalAction,
   decision: Decision,
   { store, tableName, replaces }: { store: FormStore | null; tableName: string; replaces?: string },

@@ -14,11 +14,11 @@ import { Sheet } from '@/ui/sheet';
 import { Text } from '@/ui/text';
 import { noDecision } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
-import { useNext } from '@/features/approvals/use-next';
-import type { NextStep } from '@/features/approvals/use-next';
+import { useNextStep } from '@/features/approvals/use-next-step';
+import type { NextStep } from '@/features/approvals/use-next-step';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { PeopleField } from '@/features/approvals/people-field';
-import type { NamedId } from '@/features/approvals/work-case';
+import type { NamedId } from '@/features/approvals/approval-task';
 import { useKeptNote } from '@/features/shared/use-kept-note';
 import './decision-sheet.scss';
 
@@ -114,7 +114,7 @@ function DecisionBody({
 }: DecisionSheetProps & { action: ApprovalAction }) {
   const t = useTranslation(approvalMessages);
   const { asks, words } = action;
-  const next = useNext(query);
+  const next = useNextStep(query);
   const among = useAddable(next?.addScript ?? '', addable);
   const [decision, setDecision] = useState<Decision>(noDecision);
   const { note, change: keep, sent } = useKeptNote('decision', about && `${action.name}:${about}`);

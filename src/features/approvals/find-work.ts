@@ -2,8 +2,8 @@ import { Unanswered } from '@/data/api/answer';
 import type { WF_History, WF_Node, WF_Work } from '@/data/protocol/work-flow';
 import { askPage, askRow } from '@/data/query/ask';
 import { askFlows, askHistory, askNode, askWorks } from '@/data/query/ask-works';
-import { readCase, WORK_TYPE } from '@/features/approvals/work-case';
-import type { HeldWork, WorkCase, WorkTab } from '@/features/approvals/work-case';
+import { readCase, WORK_TYPE } from '@/features/approvals/approval-task';
+import type { HeldWork, ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 
 /** Rows asked for when an approval has to be looked for in the lists. */
 const LOOK_SIZE = 100;
@@ -72,7 +72,7 @@ async function withFlowState(row: unknown): Promise<unknown> {
  * @returns null when there is none that this user may see
  * @throws Error with the reason when the server could not be asked
  */
-export async function findCase(id: string, userId: string, fresh: boolean): Promise<WorkCase | null> {
+export async function findTask(id: string, userId: string, fresh: boolean): Promise<ApprovalTask | null> {
   let row = fresh ? undefined : seen.get(id);
   row ??= (await readRow('wf_work', id)) ?? (await readRow('wf_flow', id)) ?? (await lookUp(id));
   if (row === undefined) return null;
@@ -118,7 +118,7 @@ export async function openWorksOf(flowId: string): Promise<HeldWork[]> {
 }
 
 /** Id of my finished work at a node, which recalling names; '' when there is none. */
-export async function doneWorkId(work: WorkCase): Promise<string> {
+export async function doneWorkId(work: ApprovalTask): Promise<string> {
   if (work.workId !== '') return work.workId;
   const query = { WorkType: 'Done' as const, _PageIndex: 1, _PageSize: LOOK_SIZE, _Keyword: work.title };
   const page = await askWorks(query).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { peekCache } from '@/data/cache/app-cache';
 import type { Row } from '@/data/protocol/row';
-import { WORK_TABS, type WorkTab } from '@/features/approvals/work-case';
+import { WORK_TABS, type WorkTab } from '@/features/approvals/approval-task';
 
 /** What the first page of a list is kept as. */
 export const casesName = (tab: WorkTab): string => `cases:${tab}`;

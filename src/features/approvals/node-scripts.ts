@@ -9,8 +9,8 @@ import type { NodeEvent } from '@/scripting/event-types';
 import type { FormStore } from '@/form/store/types';
 import { stopMessage } from '@/form/store/submit-rules';
 import type { Decision } from '@/features/approvals/decide';
-import { namedIds } from '@/features/approvals/work-case';
-import type { NamedId } from '@/features/approvals/work-case';
+import { namedIds } from '@/features/approvals/approval-task';
+import type { NamedId } from '@/features/approvals/approval-task';
 import type { ApprovalAction } from '@/features/approvals/actions';
 
 /** A step that is about to be taken or was taken. */

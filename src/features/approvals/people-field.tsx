@@ -1,5 +1,5 @@
 import { approvalMessages } from '@/features/approvals/messages';
-import type { NamedId } from '@/features/approvals/work-case';
+import type { NamedId } from '@/features/approvals/approval-task';
 import { fieldMessages } from '@/form/view/messages';
 import { pickPeople } from '@/form/records/pick-people';
 import { useTranslation } from '@/i18n/use-translation';

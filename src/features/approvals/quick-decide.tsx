@@ -8,18 +8,18 @@ import { DecisionSheet } from '@/features/approvals/decision-sheet';
 import { nodeById } from '@/features/approvals/find-work';
 import { hasNodeScripts } from '@/features/approvals/node-scripts';
 import { useDecide } from '@/features/approvals/use-decide';
-import { isDecidingNode, namedIds } from '@/features/approvals/work-case';
-import type { WorkCase } from '@/features/approvals/work-case';
+import { isDecidingNode, namedIds } from '@/features/approvals/approval-task';
+import type { ApprovalTask } from '@/features/approvals/approval-task';
 
 interface Quick {
-  work: WorkCase;
+  work: ApprovalTask;
   node: WF_Node;
   action: ApprovalAction;
 }
 
 export interface QuickDecide {
   /** Asks about a work of a list; one that wants more than a yes or no is opened instead. */
-  ask: (work: WorkCase, action: ApprovalAction) => Promise<void>;
+  ask: (work: ApprovalTask, action: ApprovalAction) => Promise<void>;
   sheet: React.JSX.Element;
 }
 
@@ -30,14 +30,14 @@ export interface QuickDecide {
  * @param onSettled told of the work after a decision, or when somebody was faster
  */
 export function useQuickDecide(
-  onOpen: (work: WorkCase) => void,
-  onSettled: (work: WorkCase) => void,
+  onOpen: (work: ApprovalTask) => void,
+  onSettled: (work: ApprovalTask) => void,
 ): QuickDecide {
   const userId = useSession((session) => session.user?.Id ?? '');
   const decider = useDecide();
   const [quick, setQuick] = useState<Quick>();
   const close = () => setQuick(undefined);
-  const ask = async (work: WorkCase, action: ApprovalAction) => {
+  const ask = async (work: ApprovalTask, action: ApprovalAction) => {
     if (isDecidedHere(outbox.store.getState().entries, work.flowId)) return onOpen(work);
     const node = await nodeById(work.nodeId);
     // Scripts of a node look at its form, which only the page has open.

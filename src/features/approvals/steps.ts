@@ -6,8 +6,8 @@ import { isRunning } from '@/features/approvals/work-state';
 import { readJson } from '@/lib/json';
 import { readFlag, readLabel } from '@/lib/read-value';
 import type { TimelineStep } from '@/ui/timeline/types';
-import { namedIds } from '@/features/approvals/work-case';
-import type { NamedId, WorkCase } from '@/features/approvals/work-case';
+import { namedIds } from '@/features/approvals/approval-task';
+import type { NamedId, ApprovalTask } from '@/features/approvals/approval-task';
 
 /** Whose name is marked, and what people are called by now: somebody who has left stays a name. */
 export interface TimelineNames {
@@ -82,7 +82,7 @@ function waitingNow(history: readonly WF_History[]): { node: string; people: Nam
  * @param history oldest first
  */
 export function timelineOf(
-  work: WorkCase,
+  work: ApprovalTask,
   history: readonly WF_History[],
   names: TimelineNames,
 ): TimelineStep[] {

@@ -3,13 +3,13 @@ import { overlayStore, topLayer } from '@/ui/overlay/machine';
 import { listenToKeys } from '@/ui/internal/keys';
 import type { CaseKeys, CasePlace } from '@/features/approvals/case-keys';
 import { quickActions, type ApprovalAction } from '@/features/approvals/actions';
-import { readCase } from '@/features/approvals/work-case';
-import type { WorkCase } from '@/features/approvals/work-case';
+import { readCase } from '@/features/approvals/approval-task';
+import type { ApprovalTask } from '@/features/approvals/approval-task';
 
 /** Where a case stands among the rows that were read, and the case at a place. */
 function placesOf({ rows, userId }: Pick<CaseKeys, 'rows' | 'userId'>) {
   const { total } = rows.store.getState();
-  const at = (index: number): WorkCase | undefined => readCase(rows.rowAt(index), userId) ?? undefined;
+  const at = (index: number): ApprovalTask | undefined => readCase(rows.rowAt(index), userId) ?? undefined;
   const placeOf = (id: string | undefined): number => {
     for (let index = 0; id !== undefined && index < total; index += 1) if (at(index)?.id === id) return index;
     return -1;

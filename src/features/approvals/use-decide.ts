@@ -11,10 +11,10 @@ import { tellKept } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { decide, doneMessage } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
-import { findCase } from '@/features/approvals/find-work';
-import { isMyTurn } from '@/features/approvals/work-case';
+import { findTask } from '@/features/approvals/find-work';
+import { isMyTurn } from '@/features/approvals/approval-task';
 import type { ApprovalAction } from '@/features/approvals/actions';
-import type { WorkCase } from '@/features/approvals/work-case';
+import type { ApprovalTask } from '@/features/approvals/approval-task';
 
 /** How a decision ended: done (or waiting to be sent), taken by somebody else meanwhile, or refused. */
 export type DecideResult =
@@ -26,7 +26,7 @@ export interface Decider {
   ask: (action: ApprovalAction) => void;
   close: () => void;
   run: (
-    work: WorkCase,
+    work: ApprovalTask,
     action: ApprovalAction,
     decision: Decision,
     store: FormStore | null,
@@ -44,10 +44,10 @@ export function checkForm(store: FormStore): boolean {
 }
 
 /** After a refusal: whether the work still waits for this user. */
-async function stillMine(work: WorkCase): Promise<boolean> {
+async function stillMine(work: ApprovalTask): Promise<boolean> {
   const userId = sessionStore.getState().user?.Id ?? '';
   // Without an answer nothing is known to have changed.
-  const now = await findCase(work.id, userId, true).catch(() => work);
+  const now = await findTask(work.id, userId, true).catch(() => work);
   return now !== null && isMyTurn(now, userId);
 }
 

@@ -15,11 +15,11 @@ import { onWrite } from '@/data/outbox/write-events';
 import { isAdministrator, isReadOnly } from '@/data/session/permissions';
 import { sessionStore } from '@/data/session/session-store';
 import { decides, flowOf, isDecidedHere, wasDecidedSince } from '@/features/approvals/decided-here';
-import { doneWorkId, findCase, historyOf, nodeById, openWorksOf } from '@/features/approvals/find-work';
+import { doneWorkId, findTask, historyOf, nodeById, openWorksOf } from '@/features/approvals/find-work';
 import { actionsOf } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
-import { editableNames, isMyTurn } from '@/features/approvals/work-case';
-import type { HeldWork, WorkCase } from '@/features/approvals/work-case';
+import { editableNames, isMyTurn } from '@/features/approvals/approval-task';
+import type { HeldWork, ApprovalTask } from '@/features/approvals/approval-task';
 import { isRunning } from '@/features/approvals/work-state';
 import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
@@ -30,10 +30,10 @@ import { NO_RECORD, recordQuery, type RowAnswer } from '@/data/query/record';
 import { readFlag } from '@/lib/read-value';
 import { toast } from '@/ui/toast';
 import { useCovered } from '@/ui/overlay/use-covered';
-import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
+import { useOpenForm, type OpenFormState, type OpenResult } from '@/features/shared/use-open-form';
 
 export interface OpenWork {
-  work: WorkCase;
+  work: ApprovalTask;
   node: WF_Node | null;
   history: readonly WF_History[];
   actions: readonly ApprovalAction[];
@@ -58,7 +58,7 @@ export interface OpenWork {
   definition: WireDefinition;
 }
 
-export type UseWork = Opened<OpenWork>;
+export type UseWork = OpenFormState<OpenWork>;
 
 const entriesNow = () => outbox.store.getState().entries;
 const me = (): string => sessionStore.getState().user?.Id ?? '';
@@ -70,7 +70,7 @@ function startsEditing(node: WF_Node | null): boolean {
 
 /** An approval as the server has it, without its form. */
 interface Standing {
-  work: WorkCase;
+  work: ApprovalTask;
   node: WF_Node | null;
   history: WF_History[];
   actions: ApprovalAction[];
@@ -78,7 +78,7 @@ interface Standing {
   mayTalk: boolean;
 }
 
-async function heldBy(work: WorkCase, userId: string): Promise<HeldWork[]> {
+async function heldBy(work: ApprovalTask, userId: string): Promise<HeldWork[]> {
   if (!isRunning(work.flowState) || !isAdministrator(sessionStore.getState().user)) return [];
   const open = await openWorksOf(work.flowId);
   const mine = open.filter(({ holder }) => holder.id === userId);
@@ -88,7 +88,7 @@ async function heldBy(work: WorkCase, userId: string): Promise<HeldWork[]> {
 
 /** @returns null when there is none that this user may see */
 async function askStanding(id: string, fresh: boolean): Promise<Standing | null> {
-  const found = await findCase(id, me(), fresh);
+  const found = await findTask(id, me(), fresh);
   if (!found) return null;
   const mayAct = !isReadOnly(sessionStore.getState().user);
   const [node, history, held] = await Promise.all([
@@ -133,7 +133,7 @@ async function readStanding(id: string, again: boolean): Promise<Read<Standing |
   return queries.fetch(query);
 }
 
-async function openWork(id: string, again: boolean): Promise<Opening<OpenWork>> {
+async function openWork(id: string, again: boolean): Promise<OpenResult<OpenWork>> {
   const startedAt = Date.now();
   // What was decided here before the app was killed counts from its first page on.
   await outbox.ready();
@@ -210,7 +210,7 @@ function isLost({ work, isDecided }: OpenWork, now: Standing | null): boolean {
  */
 export function useWork(id: string): UseWork {
   const open = useCallback((again: boolean) => openWork(id, again), [id]);
-  const [state, again] = useOpened(open, { subject: id });
+  const [state, again] = useOpenForm(open, { subject: id });
   const isCovered = useCovered();
   const isOpen = state.status === 'open';
   const standing = useQuery(isOpen ? state.asked : NO_STANDING);

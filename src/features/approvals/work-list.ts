@@ -12,8 +12,8 @@ import { useQuery } from '@/data/query/use-query';
 import { wasDecidedSince } from '@/features/approvals/decided-here';
 import { casesName } from '@/features/approvals/kept-cases';
 import { listCases } from '@/features/approvals/find-work';
-import { WORK_TABS, WORK_TYPE } from '@/features/approvals/work-case';
-import type { WorkTab } from '@/features/approvals/work-case';
+import { WORK_TABS, WORK_TYPE } from '@/features/approvals/approval-task';
+import type { WorkTab } from '@/features/approvals/approval-task';
 import { readText } from '@/lib/read-value';
 
 /** Rows a page of approvals has (spec §9: page size 20). */

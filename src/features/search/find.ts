@@ -13,8 +13,8 @@ import { keptMessages } from '@/features/messages/kept-messages';
 import type { Message } from '@/features/messages/message';
 import { rememberRows } from '@/features/approvals/find-work';
 import { keptCases } from '@/features/approvals/kept-cases';
-import { readCase } from '@/features/approvals/work-case';
-import type { WorkCase } from '@/features/approvals/work-case';
+import { readCase } from '@/features/approvals/approval-task';
+import type { ApprovalTask } from '@/features/approvals/approval-task';
 import { openList } from '@/features/records/list/open-list';
 import { heldRows } from '@/features/records/list/seen-list';
 import { cardTitle, textOfField } from '@/features/records/list/card-data';
@@ -42,7 +42,7 @@ export type Hits =
   | { kind: 'menus'; items: WorkMenu[] }
   | { kind: 'people'; items: Contact[]; total: number }
   | { kind: 'messages'; items: Message[]; total: number }
-  | { kind: 'works'; items: WorkCase[]; total: number }
+  | { kind: 'works'; items: ApprovalTask[]; total: number }
   | { kind: 'table'; menu: WorkMenu; items: RowHit[]; total: number };
 
 export interface SearchInput {
@@ -79,7 +79,7 @@ interface Found<T> {
   total: number;
 }
 
-const textsOf = ({ title, number, starter, nodeName, summary }: WorkCase): string[] => [
+const textsOf = ({ title, number, starter, nodeName, summary }: ApprovalTask): string[] => [
   ...[title, number, starter.name, nodeName],
   ...summary.map(({ value }) => value),
 ];

@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { routeTitle } from '@/navigation/title';
 import { restart } from '@/navigation/navigation';
 import { checkPassword, type PasswordCheck } from '@/data/session/password-rules';
-import { tokenKeeper } from '@/data/session/session';
+import { tokenManager } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -65,7 +65,7 @@ export function ChangePasswordPage() {
     if (result.Code === 1) {
       // The server ends the sessions of the old password (AuthVersionChanged).
       toast.success(t('done'));
-      await tokenKeeper.end();
+      await tokenManager.end();
       await restart('login');
       return;
     }

@@ -17,8 +17,8 @@ import { useReadOnly } from '@/features/shared/use-read-only';
 import { CaseList } from '@/features/approvals/case-list';
 import { useCaseKeys } from '@/features/approvals/use-case-keys';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
-import { tabNamed, WORK_TABS } from '@/features/approvals/work-case';
-import type { WorkCase, WorkTab } from '@/features/approvals/work-case';
+import { tabNamed, WORK_TABS } from '@/features/approvals/approval-task';
+import type { ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 import { useCases, useCounts } from '@/features/approvals/work-list';
 import { WorkPane } from '@/features/approvals/work-pane';
 import './index.scss';
@@ -42,7 +42,7 @@ export function WorkTodoPage() {
   const why = useStore(rows.store, (state) => state.why);
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
-  const show = (work: WorkCase) => {
+  const show = (work: ApprovalTask) => {
     if (wide) setCurrent(work.id);
     else
       void open('workDetail', {
@@ -66,7 +66,7 @@ export function WorkTodoPage() {
     onShow: (id) => wide && setCurrent(id),
     onAsk: tab === 'todo' && wide && !readOnly ? (work, action) => void quick.ask(work, action) : undefined,
   });
-  const more = async (work: WorkCase) => {
+  const more = async (work: ApprovalTask) => {
     // The main one first, as in every sheet.
     const offered = readOnly ? [] : [...quickActions].reverse();
     const chosen = await openActionSheet({

@@ -13,7 +13,7 @@ import { lastOpeningQuery, openingQuery } from '@/features/records/list/page-tab
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
 import { isEqual } from '@/lib/equal';
 
-export type UseList =
+export type ListPageState =
   | { status: 'opening' }
   | { status: 'failed'; message: string; retry: () => void }
   | { status: 'open'; list: ListState; options: FormStore };
@@ -25,16 +25,16 @@ interface Opening {
   under?: boolean;
 }
 
-type OpenState = Extract<UseList, { status: 'open' }>;
+type OpenState = Extract<ListPageState, { status: 'open' }>;
 
-const OPENING: UseList = { status: 'opening' };
+const OPENING: ListPageState = { status: 'opening' };
 
 function openState({ definition, options }: OpenedList, opening: Partial<ListQuery>): OpenState {
   return { status: 'open', list: createListState(definition, opening), options };
 }
 
 /** The list of a menu that was open before, as it can be drawn at once. */
-function atHand(menu: string, { keyword = '', under = false }: Opening): UseList {
+function atHand(menu: string, { keyword = '', under = false }: Opening): ListPageState {
   const opened = openListNow(menu);
   const { user } = sessionStore.getState();
   const tab = opened && (under ? {} : lastOpeningQuery(opened.definition.menu, user));
@@ -60,7 +60,7 @@ async function readAnew({ list }: OpenState, opening: Opening, leaving: Cancella
  *
  * @param menu Id or ModuleEngineKey
  */
-export function useList(menu: string, { keyword = '', under = false }: Opening = {}): UseList {
+export function useList(menu: string, { keyword = '', under = false }: Opening = {}): ListPageState {
   const [state, setState] = useState(() => atHand(menu, { keyword, under }));
   const [attempt, setAttempt] = useState(0);
   const drawn = useRef(state);

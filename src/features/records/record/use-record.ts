@@ -22,7 +22,7 @@ import type { WorkMenu } from '@/features/menus/menu-model';
 import { readEntry, restoreEntry } from './entry-content';
 import { useCovered } from '@/ui/overlay/use-covered';
 import { toast } from '@/ui/toast';
-import { useOpened, type Opened, type Opening } from '@/features/shared/use-opened';
+import { useOpenForm, type OpenFormState, type OpenResult } from '@/features/shared/use-open-form';
 
 /** Which record, in which menu or table, and what for. */
 export interface RecordTarget {
@@ -60,7 +60,7 @@ export interface OpenRecord {
 /** A form that is opened anew while somebody fills it in: what it is the form of, and the row that it had been opened with. */
 type Begun = Pick<OpenRecord, 'original'> & { id: string };
 
-export type UseRecord = Opened<
+export type UseRecord = OpenFormState<
   OpenRecord & {
     /** The form has changed since it was opened, and somebody is filling it in: opens it anew with what was typed. */
     renew?: () => void;
@@ -82,7 +82,7 @@ async function openStore(
   menu: WorkMenu | null,
   reading: RowReading,
   { presets, begun }: { presets?: JsonObject; begun?: Begun } = {},
-): Promise<Opening<OpenRecord>> {
+): Promise<OpenResult<OpenRecord>> {
   const form = {
     tableId: menu?.tableId || undefined,
     tableName: (menu ? menu.tableName : target.table) || undefined,
@@ -135,7 +135,7 @@ async function openRecordForm(
   target: RecordTarget,
   reading: RowReading,
   begun?: Begun,
-): Promise<Opening<OpenRecord>> {
+): Promise<OpenResult<OpenRecord>> {
   const menu = target.menu ? await menuById(target.menu) : null;
   let { presets } = target;
   if (target.mode === 'Add' && target.copyOf) {
@@ -175,7 +175,7 @@ export function useRecord(target: RecordTarget): UseRecord {
     },
     [menu, table, id, mode, copyOf, presets, shown, entry],
   );
-  const handOver = (before: OpenRecord, next: Opening<OpenRecord>): boolean => {
+  const handOver = (before: OpenRecord, next: OpenResult<OpenRecord>): boolean => {
     const isRenewal = renewing.current !== undefined;
     renewing.current = undefined;
     if (isRead || isUntouched(before)) return true;
@@ -184,7 +184,7 @@ export function useRecord(target: RecordTarget): UseRecord {
     else toast.show(next.message);
     return next.ok;
   };
-  const [state, again] = useOpened(open, { handOver });
+  const [state, again] = useOpenForm(open, { handOver });
   const opened = state.status === 'open' ? state : undefined;
   const row = useQuery(opened?.query ?? NO_RECORD);
   const { data: definition } = useQuery(opened?.definitionQuery ?? NO_DEFINITION);

@@ -66,14 +66,14 @@ afterAll(async () => {
 it('S4-bad-tenant: an address with a tenant nobody knows is refused in words; tenant and session stay as they were', async () => {
   await open();
   expect(await logIn()).toMatchObject({ state: 'loggedIn' });
-  await session.vault.settled();
+  await session.sessionRepository.settled();
   const before = storedTexts();
   await open('?OsClient=nosuchtenant&AppKey=other&token=secret-of-theirs');
   expect(store.getState()).toMatchObject({ osClient: 'microi', user: { Account: 'manager' } });
   expect(store.getState().launchError?.message).toContain('nosuchtenant');
   expect(notices.join()).toContain('nosuchtenant');
   expect(notices.join()).toMatch(/^系统初始化失败：/);
-  await session.vault.settled();
+  await session.sessionRepository.settled();
   const changing = /:(SysConfig|CurrentUser|RoleLimits)$/;
   const lasting = (texts: Record<string, string>) =>
     Object.entries(texts).filter(([name]) => !changing.test(name));
@@ -109,12 +109,12 @@ it('S4-address-key: the AppKey of an address outlives a reload, and is its own t
 
 it('S4-typed-early: a password typed while the launch asks for the tenant and tries a code logs in there', async () => {
   await open();
-  await session.tokenKeeper.end();
+  await session.tokenManager.end();
   const { launch } = await begin('?OsClient=loctek&code=used-up');
   expect(await logIn()).toMatchObject({ state: 'loggedIn' });
   await launch;
   expect(store.getState()).toMatchObject({ osClient: 'loctek', user: { Account: 'manager' } });
-  await session.tokenKeeper.end();
+  await session.tokenManager.end();
   await open('?OsClient=microi');
 });
 
@@ -127,7 +127,7 @@ describe('a link that logs in', () => {
     await open();
     await logIn('field');
     tokenOfField = store.getState().token;
-    await session.tokenKeeper.end();
+    await session.tokenManager.end();
   });
 
   it('S4-link-asks: says whose account it is and logs nobody in who says no', async () => {
@@ -135,7 +135,7 @@ describe('a link that logs in', () => {
       await open(link, false);
       expect(asked).toEqual([expect.stringMatching(/打开的链接要以“.*field.*”的身份登录，是否继续/)]);
       expect(store.getState()).toMatchObject({ user: null, token: '', status: 'started', launchError: null });
-      await session.vault.settled();
+      await session.sessionRepository.settled();
       expect(Object.keys(storedTexts()).filter((name) => /:(Token|CurrentUser)/.test(name))).toEqual([]);
     }
   });
@@ -148,7 +148,7 @@ describe('a link that logs in', () => {
       expect([who(), asked.length]).toEqual(['field', 0]);
       await open();
       expect([who(), asked.length]).toEqual(['field', 0]);
-      await session.tokenKeeper.end();
+      await session.tokenManager.end();
     }
   });
 
@@ -160,7 +160,7 @@ describe('a link that logs in', () => {
       await open(link, false);
       expect(asked).toEqual([expect.stringMatching(/“.*field.*”的身份登录，当前登录的是“.*manager.*”/)]);
       expect(store.getState()).toMatchObject({ user: { Account: 'manager' }, token, launchError: null });
-      await session.vault.settled();
+      await session.sessionRepository.settled();
       expect(storedTexts()[`${osClient}:Token`]).toBe(token);
     }
     await open('?code=demo_field', true);

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { callAddress } from '@/data/api/transport';
 import { refreshOnce } from '@/data/api/token-flow';
 import { storage } from '@/device/storage/storage';
-import { login, startSession, stopSession, tenantSwitch, tokenKeeper, vault } from '@/data/session/session';
+import {
+  login,
+  startSession,
+  stopSession,
+  tenantSwitch,
+  tokenManager,
+  sessionRepository,
+} from '@/data/session/session';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
 import { patience } from '../../../kit/patience';
 import { SimulatedServer, simulatedXhr, type Login } from './simulated-server';
@@ -68,8 +75,8 @@ async function letAllPass(): Promise<void> {
 /** Plays one sequence from a fresh start; gives what must never have happened. */
 async function play(actions: readonly Action[]): Promise<string[]> {
   server = new SimulatedServer();
-  await tokenKeeper.end();
-  await Promise.all(['t1', 't2'].map((each) => vault.clearSession(each)));
+  await tokenManager.end();
+  await Promise.all(['t1', 't2'].map((each) => sessionRepository.clearSession(each)));
   const { violations, owners } = server;
   const open = new Set<Promise<unknown>>();
   const track = (promise: Promise<unknown>) => {
@@ -99,11 +106,11 @@ async function play(actions: readonly Action[]): Promise<string[]> {
       track(callAddress('/api/anything', { tag }, { quiet: true }));
     }
     if (each.do === 'refresh' && isLoggedIn(sessionStore.getState())) track(refreshOnce());
-    if (each.do === 'check') track(tokenKeeper.check());
+    if (each.do === 'check') track(tokenManager.check());
     if (each.do === 'expire here') sessionStore.setState({ tokenExpires: Date.now() - 1 });
     if (each.do === 'expire there') server.expireTokens();
     if (each.do === 'rotate') server.rotates = each.on;
-    if (each.do === 'logout') track(tokenKeeper.end());
+    if (each.do === 'logout') track(tokenManager.end());
     if (each.do === 'login') track(login.withPassword({ account: each.user, password: 'p' }, false));
     if (each.do === 'tenant')
       track(tenantSwitch.enter({ osClient: each.osClient, apiBase: 'http://simulated' }));
@@ -113,8 +120,8 @@ async function play(actions: readonly Action[]): Promise<string[]> {
   unsubscribe();
   if (open.size) violations.push(`${open.size} calls never settled`);
   const { osClient, token } = sessionStore.getState();
-  await vault.settled();
-  if ((await vault.readSession(osClient)).token !== token)
+  await sessionRepository.settled();
+  if ((await sessionRepository.readSession(osClient)).token !== token)
     violations.push('the stored token is not the one in use');
   return [...violations];
 }

@@ -18,7 +18,14 @@ import type { SysConfig } from '@/data/protocol/config';
 import { sysUser } from '@/data/protocol/sys-user';
 import { outbox } from '@/data/outbox/app-outbox';
 import { write } from '@/data/outbox/write';
-import { login, logout, retryLaunch, serverClock, tenantSwitch, vault } from '@/data/session/session';
+import {
+  login,
+  logout,
+  retryLaunch,
+  serverClock,
+  tenantSwitch,
+  sessionRepository,
+} from '@/data/session/session';
 import { isLoggedIn, sessionStore } from '@/data/session/session-store';
 
 jest.setTimeout(patience(180_000));
@@ -142,7 +149,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
   it('S4-15min: the token of a login is kept with an end 15 minutes ahead, and the account with its Id', async () => {
     const before = Date.now();
     await signIn('manager');
-    await vault.settled();
+    await sessionRepository.settled();
     const end = Number(await storage.get('microi:TokenExpires'));
     expectBetween(before + 15 * MINUTE, end, Date.now() + 15 * MINUTE);
     expect(JSON.parse((await storage.get('microi:CurrentUser')) ?? '{}')).toMatchObject({ Id: userId() });
@@ -176,7 +183,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     const field = userId();
     await signIn('manager');
     await signOut();
-    await vault.settled();
+    await sessionRepository.settled();
     expect(storedTexts()['microi:KnownDevices']).toBeTruthy();
     for (const told of [field, 'field', 'manager'])
       expect(storedTexts()['microi:KnownDevices']).not.toContain(told);

@@ -6,8 +6,8 @@ import { sameScope } from '@/data/scope';
 import { createSessionStore, scopeOf, type SessionStore } from '@/data/session/session-store';
 import { createSessionWindows } from '@/data/session/session-windows';
 import { createTenantSwitch } from '@/data/session/tenant-switch';
-import { createTokenKeeper, type TokenKeeper } from '@/data/session/token-lifecycle';
-import { createVault, type Vault } from '@/data/session/session-repository';
+import { createTokenManager, type TokenManager } from '@/data/session/token-lifecycle';
+import { createSessionRepository, type SessionRepository } from '@/data/session/session-repository';
 import { createLogin } from '@/data/session/login';
 import type { LocalFile } from '@/device/types';
 import type { UploadedFile } from '@/data/protocol/file';
@@ -74,9 +74,9 @@ export class Browser {
 /** A window of the browser with a session as the app makes it. */
 export class Window {
   readonly store: SessionStore = createSessionStore();
-  readonly vault: Vault;
-  readonly slow: Vault;
-  readonly keeper: TokenKeeper;
+  readonly sessionRepository: SessionRepository;
+  readonly slow: SessionRepository;
+  readonly keeper: TokenManager;
   readonly tenants: ReturnType<typeof createTenantSwitch>;
   readonly login: ReturnType<typeof createLogin>;
   readonly outbox: Outbox;
@@ -84,20 +84,20 @@ export class Window {
 
   constructor(private readonly browser: Browser) {
     const { stored } = browser;
-    this.vault = createVault({
+    this.sessionRepository = createSessionRepository({
       get: async (key) => stored.get(key),
       set: async (key, value) => void stored.set(key, value),
       remove: async (key) => void stored.delete(key),
     });
-    const { store, vault } = this;
+    const { store, sessionRepository } = this;
     // Storage may answer late, also to a window that is told something else meanwhile.
     const slow = (this.slow = {
-      ...vault,
-      readTenant: () => browser.later('reading', () => vault.readTenant()),
+      ...sessionRepository,
+      readTenant: () => browser.later('reading', () => sessionRepository.readTenant()),
     });
-    this.keeper = createTokenKeeper({
+    this.keeper = createTokenManager({
       store,
-      vault,
+      sessionRepository,
       now: () => browser.clock,
       askRefresh: (token) => {
         const { generation } = store.getState();
@@ -113,13 +113,13 @@ export class Window {
     });
     this.tenants = createTenantSwitch({
       store,
-      vault: slow,
+      sessionRepository: slow,
       appKey: '',
       endLogin: ({ token }) => browser.end(token),
     });
     this.login = createLogin({
       store,
-      vault,
+      sessionRepository,
       keeper: this.keeper,
       tenantEntered: async () => undefined,
       askLogin: ({ account }) =>
@@ -206,7 +206,7 @@ export class Window {
     store.setState({ status: 'started' });
     createSessionWindows({
       store,
-      vault: this.slow,
+      sessionRepository: this.slow,
       follow: tenants.follow,
       onFollowed: () => undefined,
       openChannel: (onMessage) => {
@@ -234,7 +234,7 @@ export const turn = (): Promise<void> => new Promise((next) => setImmediate(next
 /** Until nothing is under way any more, also after a rest; Jest's timers are fakes. */
 export async function settle({ scheduler, windows }: Browser): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
-    await Promise.all(windows.map(({ vault }) => vault.settled()));
+    await Promise.all(windows.map(({ sessionRepository }) => sessionRepository.settled()));
     await turn();
     quiet = scheduler.count() > 0 ? 0 : quiet + 1;
     if (scheduler.count() > 0) await scheduler.waitAll();

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@/data/protocol/user';
 import { createSessionStore, isLoggedIn, type SessionStore } from '@/data/session/session-store';
 import {
-  createTokenKeeper,
+  createTokenManager,
   needsRefresh,
   type RefreshAnswer,
-  type TokenKeeper,
+  type TokenManager,
 } from '@/data/session/token-lifecycle';
-import { createVault } from '@/data/session/session-repository';
+import { createSessionRepository } from '@/data/session/session-repository';
 
 const MINUTE = 60_000;
 const ada = { Id: 'ada', Account: 'ada', Name: 'Ada', State: 1, Level: 1 } as CurrentUser;
@@ -15,7 +15,7 @@ const bob = { ...ada, Id: 'bob' };
 let time: number;
 let texts: Map<string, string>;
 let store: SessionStore;
-let keeper: TokenKeeper;
+let keeper: TokenManager;
 let answer: RefreshAnswer;
 let lost: number;
 let asked: string[];
@@ -28,14 +28,14 @@ beforeEach(() => {
   answer = { kind: 'ok', user: ada };
   store = createSessionStore();
   store.setState({ osClient: 'demo' });
-  const vault = createVault({
+  const sessionRepository = createSessionRepository({
     get: async (key) => texts.get(key),
     set: async (key, value) => void texts.set(key, value),
     remove: async (key) => void texts.delete(key),
   });
-  keeper = createTokenKeeper({
+  keeper = createTokenManager({
     store,
-    vault,
+    sessionRepository,
     now: () => time,
     askRefresh: async (token) => {
       asked.push(token);

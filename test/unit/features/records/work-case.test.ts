@@ -1,14 +1,14 @@
 import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
 import { actionsOf, approvalActions, lastStep } from '@/features/approvals/actions';
-import { editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/work-case';
+import { editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/approval-task';
 import { operations } from '@/data/outbox/operations/all';
-import type { WorkCase } from '@/features/approvals/work-case';
+import type { ApprovalTask } from '@/features/approvals/approval-task';
 import { timelineOf } from '@/features/approvals/steps';
 
 const ME = 'me';
 const NAMES = { userId: ME, nameOf: (_id: string, name: string) => name };
 
-function work(row: Record<string, unknown> = {}): WorkCase {
+function work(row: Record<string, unknown> = {}): ApprovalTask {
   const read = readCase(
     { Id: 'w1', FlowId: 'f1', TableId: 't1', TableRowId: 'r1', WorkState: 'Todo', ReceiverId: ME, ...row },
     ME,
@@ -36,7 +36,7 @@ const step = (part: Partial<WF_History>): WF_History => ({
 });
 
 /** What may be done, by name. */
-const offered = (of: WorkCase, at: WF_Node, history: WF_History[] = []): string[] =>
+const offered = (of: ApprovalTask, at: WF_Node, history: WF_History[] = []): string[] =>
   actionsOf({ work: of, node: at, history, userId: ME, talks: false, held: [] }).map(({ name }) => name);
 
 describe('approvals as their reader stands to them', () => {

@@ -13,7 +13,7 @@ import { ListScreen } from '@/features/records/list/list-screen';
 import { usePageTabs } from '@/features/records/list/page-tabs';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { useList } from '@/features/records/list/use-list';
-import type { UseList } from '@/features/records/list/use-list';
+import type { ListPageState } from '@/features/records/list/use-list';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { menuById, menuNow } from '@/features/menus/menus';
 import { useAnswer } from '@/lib/use-answer';
@@ -85,7 +85,7 @@ function Opening({ title }: { title: string }) {
   );
 }
 
-function NotOpen({ state, title }: { state: Exclude<UseList, { status: 'open' }>; title: string }) {
+function NotOpen({ state, title }: { state: Exclude<ListPageState, { status: 'open' }>; title: string }) {
   if (state.status === 'opening') return <Opening title={title} />;
   return (
     <Page title={title}>
@@ -100,7 +100,7 @@ function OwnList({ menu, title, search }: MenuPageProps) {
   return <TabbedList state={state} title={title} />;
 }
 
-type OpenState = Extract<UseList, { status: 'open' }>;
+type OpenState = Extract<ListPageState, { status: 'open' }>;
 
 function TabbedList({ state, title }: { state: OpenState; title: string }) {
   const tabs = usePageTabs(state.list);

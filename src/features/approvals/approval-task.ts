@@ -35,7 +35,7 @@ export interface HeldWork {
 }
 
 /** One approval as its reader stands to it: a work of mine, or a flow I have to do with. */
-export interface WorkCase {
+export interface ApprovalTask {
   /** Id of the row it was read from. */
   id: string;
   /** '' when it was read from a flow. */
@@ -81,7 +81,7 @@ function spoken(value: JsonValue | undefined): string {
   return readText(read);
 }
 
-function summaryOf(row: unknown): WorkCase['summary'] {
+function summaryOf(row: unknown): ApprovalTask['summary'] {
   return listOf(own(row, 'NoticeFields')).map((item) => ({
     label: readLabel(own(item, 'Label')) || text(item, 'Name'),
     value: spoken(own(item, 'Value')),
@@ -107,7 +107,7 @@ function nodeOfReader(row: unknown, userId: string): NamedId {
  * @param userId who reads it
  * @returns null when it is neither
  */
-export function readCase(row: unknown, userId: string): WorkCase | null {
+export function readCase(row: unknown, userId: string): ApprovalTask | null {
   const id = text(row, 'Id');
   const tableId = text(row, 'TableId');
   if (id === '' || tableId === '') return null;
@@ -139,7 +139,7 @@ export function readCase(row: unknown, userId: string): WorkCase | null {
 }
 
 /** Whether it waits for this user. */
-export function isMyTurn(work: WorkCase, userId: string): boolean {
+export function isMyTurn(work: ApprovalTask, userId: string): boolean {
   const isReceiver = work.receiverId === '' || work.receiverId === userId;
   return work.workState === 'Todo' && isRunning(work.flowState) && isReceiver;
 }

@@ -4,10 +4,10 @@ import type { FormStore } from '@/form/store/types';
 import { createCancellation } from '@/lib/cancellation';
 
 /** What came of opening a form. */
-export type Opening<T> = { ok: true; open: T } | { ok: false; message: string; isGone: boolean };
+export type OpenResult<T> = { ok: true; open: T } | { ok: false; message: string; isGone: boolean };
 
 /** A form on its way, refused or open. */
-export type Opened<T> =
+export type OpenFormState<T> =
   | { status: 'opening' }
   | { status: 'failed'; message: string; isGone: boolean; retry: () => void }
   | ({ status: 'open'; reload: () => void } & T);
@@ -19,7 +19,7 @@ interface HowOpened<T> {
    * Hands over from the form that is open, which works until then, to the next one, or to the news that there is none. False keeps
    * the one that is open: somebody has begun to fill it in meanwhile, say.
    */
-  handOver?: (shown: T, next: Opening<T>) => boolean;
+  handOver?: (shown: T, next: OpenResult<T>) => boolean;
 }
 
 /**
@@ -28,11 +28,11 @@ interface HowOpened<T> {
  * @param open opens it, from the server when it does so again; another function (useCallback) opens another form
  * @returns the form, and what opens it again
  */
-export function useOpened<T extends { store: FormStore }>(
-  open: (again: boolean) => Promise<Opening<T>>,
+export function useOpenForm<T extends { store: FormStore }>(
+  open: (again: boolean) => Promise<OpenResult<T>>,
   { subject = '', handOver = () => true }: HowOpened<T> = {},
-): [Opened<T>, () => void] {
-  const [state, setState] = useState<Opened<T>>({ status: 'opening' });
+): [OpenFormState<T>, () => void] {
+  const [state, setState] = useState<OpenFormState<T>>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const [again] = useState(() => () => setAttempt((count) => count + 1));
   const asked = useRef(subject);
@@ -49,7 +49,7 @@ export function useOpened<T extends { store: FormStore }>(
   );
   useLayoutEffect(() => {
     const leaving = createCancellation();
-    const show = (opened: Opening<T>) => {
+    const show = (opened: OpenResult<T>) => {
       const before = shown.current;
       const isWanted = !leaving.isCancelled && (!before || handOverNow.current(before, opened));
       const left = isWanted ? before : opened.ok ? opened.open : undefined;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { askNextPeople } from '@/data/query/ask-works';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
 import { readFlag } from '@/lib/read-value';
-import { namedIds } from '@/features/approvals/work-case';
-import type { NamedId } from '@/features/approvals/work-case';
+import { namedIds } from '@/features/approvals/approval-task';
+import type { NamedId } from '@/features/approvals/approval-task';
 import { useAnswer } from '@/lib/use-answer';
 
 /** What comes after a decision. */
@@ -38,7 +38,7 @@ export async function nextStep(query: NextPeopleQuery): Promise<NextStep | null>
  * @param query undefined asks nothing
  * @returns undefined while asking, null when the server does not tell
  */
-export function useNext(query: NextPeopleQuery | undefined): NextStep | null | undefined {
+export function useNextStep(query: NextPeopleQuery | undefined): NextStep | null | undefined {
   const key = query ? JSON.stringify(query) : '';
   const ask = useCallback(() => nextStep(JSON.parse(key) as NextPeopleQuery), [key]);
   const next = useAnswer(key === '' ? undefined : ask);
